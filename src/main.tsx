@@ -22,5 +22,5 @@ function begin(): void {
   )
 }
 
-// An older browser was told so by boot.js.
+// boot.js has already shown a message to an outdated browser.
 if (!('sextantIsOld' in window)) begin()

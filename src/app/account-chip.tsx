@@ -9,7 +9,10 @@ import { usd } from '../values/format.ts'
 import { useWalletState } from '../wallet/store.ts'
 import { BAR_WORD } from './words.ts'
 
-/** Net worth of the connected wallet where a page has read all of it, else what its tokens are worth; leads to its portfolio. */
+/**
+ * Net worth of the connected wallet where a page has loaded all of it, else the value of its tokens; links to its
+ * portfolio.
+ */
 export function AccountWorth() {
   const owner = useWalletState().port?.address
   return owner === undefined ? null : <Worth owner={owner} />
@@ -50,7 +53,7 @@ function Balance({ owner }: { owner: Address }) {
   )
 }
 
-/** Whole cents, rounded down: it says what can be spent. */
+/** Whole cents, rounded down: the amount can be spent. */
 function balanceOf(usdc: bigint | undefined): Display {
   if (usdc === undefined) return dash(BAR_WORD.unread)
   const cents = usdc / 10_000n

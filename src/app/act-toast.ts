@@ -21,7 +21,7 @@ const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
 
 const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
 
-/** The act's one message; `undefined` while its review says it all. */
+/** The toast of an act; `undefined` while its review shows everything. */
 export function actToast(view: ActView): Toast | undefined {
   const isOwnNo = view.code === undefined || view.code === 'WALLET_DECLINED'
   const word = view.state === 'cancelled' && !isOwnNo ? 'Blocked for your safety' : TOAST_WORD[view.state]

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** After a move to another page: the new title is spoken and the focus stands on the page's `h1`. */
+/** After a navigation: announces the new title and focuses the page's `h1`. */
 export function Announcer() {
   const router = useRouter()
   const [spoken, setSpoken] = useState('')

@@ -6,7 +6,7 @@ import { RateChip } from './rate-chip.tsx'
 
 const FreshnessDialog = lazyComponent(async () => (await import('./freshness-dialog.tsx')).FreshnessDialog, null)
 
-/** The chips that have nothing to say before the first answer: slowed down, how old, acts under way. */
+/** Chips that are empty until the first response: rate limit, data age, pending transactions. */
 export function LateChips() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -13,5 +13,5 @@ export const LATE = {
   credit: Credit,
 } as const
 
-// Tokens stand below the swap, so they are told by whom a price is asked for.
+// The tokens area may not import the swap area, so the round-trip quote is injected here.
 setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/round-trip-quote.tsx')).RoundTripQuote }))

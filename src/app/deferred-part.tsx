@@ -8,18 +8,18 @@ const load = async () => {
   return loadNow()
 }
 const nothing = () => null
-/** Room of the two figures: what stands beside them stays. */
+/** Fixed width for the two figures, so that their neighbours do not move. */
 const room = (className: string) => () => <span className={className} />
 const PARTS = {
   worth: lazyComponent(async () => (await load()).worth, room('w-36 tablet:w-22')),
   balance: lazyComponent(async () => (await load()).balance, nothing),
-  // Who acted before may have an act under way: that is said at once.
+  // A browser that has acted before may have an act under way: load its chip at once.
   chips: lazyComponent(async () => (await (hasActedBefore() ? loadNow() : load())).chips, nothing),
   banner: lazyComponent(async () => (await load()).banner, nothing),
   credit: lazyComponent(async () => (await load()).credit, nothing),
 }
 
-/** A part of the frame that has nothing to say before the first answer: fetched beside the first page. */
+/** A part of the frame that is empty until the first response: loaded beside the first page. */
 export function Late({ part }: { part: keyof typeof PARTS }) {
   const Part = PARTS[part]
   return <Part />

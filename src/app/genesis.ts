@@ -1,7 +1,7 @@
 import { browserRpc } from '../wire/rpc-browser.ts'
 import { getGenesisHash } from '../wire/rpc-methods/genesis.ts'
 
-/** The genesis hash that the RPC server tells now. */
+/** The genesis hash that the RPC server reports now. */
 export function readGenesis(): Promise<string> {
   return browserRpc(getGenesisHash, [])
 }

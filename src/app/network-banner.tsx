@@ -5,7 +5,7 @@ import { readGenesis } from './genesis.ts'
 import { proveChain, useRuntime } from './runtime.ts'
 import { NETWORK_BANNER_WORD } from './words-late.ts'
 
-/** Says across the page that the RPC server is on another chain: acting is off, and why. Nothing where all is well. */
+/** Page-wide banner when the RPC server is on another chain: acting is off, and why. Nothing otherwise. */
 export function NetworkBanner() {
   const state = useRuntime()
   const [isAsking, setAsking] = useState(false)

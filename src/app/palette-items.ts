@@ -12,14 +12,14 @@ export type PaletteItem = {
   readonly id: string
   readonly group: 'Recent' | 'Pages' | 'Actions' | 'Your positions' | 'Markets' | 'Tokens' | 'This address'
   readonly word: string
-  /** Beside the word: untrusted text never stands here. */
+  /** Text beside the label; never untrusted. */
   readonly note: string
   readonly icon: IconName
   /** Path to go to, or the name of an action. */
   readonly does: { readonly to: string } | { readonly act: PaletteAct }
 }
 
-/** What the palette can do besides going somewhere. */
+/** Actions of the palette besides navigation. */
 export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'acts' | 'hide'
 
 const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
@@ -39,7 +39,7 @@ const SECTIONS = [
   ['diagnostics', 'Settings: diagnostics'],
 ] as const
 
-/** What stands in the palette before anything is looked up: places, actions, sections of Settings. */
+/** Items of the palette before any search: pages, actions, sections of Settings. */
 export const FIXED_ITEMS: readonly PaletteItem[] = [
   ...NAV_ITEMS.map(({ to, word, icon, key }): PaletteItem => ({
     id: to,
@@ -83,7 +83,7 @@ export const FIXED_ITEMS: readonly PaletteItem[] = [
   })),
 ]
 
-/** Lines whose words hold every word of the text, in any order. */
+/** Items that contain every word of the text, in any order. */
 export function matching(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = text
     .toLowerCase()
@@ -92,7 +92,7 @@ export function matching(items: readonly PaletteItem[], text: string): readonly 
   return items.filter((item) => words.every((word) => item.word.toLowerCase().includes(word)))
 }
 
-/** Where a pasted public key may lead; nothing for other text. */
+/** Pages for a pasted public key; none for other text. */
 export function addressItems(text: string): readonly PaletteItem[] {
   const key = parseAddress(text.trim())
   if (key === undefined) return []
@@ -162,7 +162,7 @@ export function positionItem({ pubkey, event, market, side }: Position): Palette
   }
 }
 
-/** Items in their groups, in the order in which they came. */
+/** Items by group, in their original order. */
 export function grouped(
   items: readonly PaletteItem[],
 ): readonly { readonly value: string; readonly items: readonly PaletteItem[] }[] {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * One cache for the page. Retries live in `wire`, so the cache never repeats a request by itself. Being offline is an
- * answer of `wire` with its own words too; the cache's own way would be a pause without any.
+ * One cache for the page. `wire` retries, so the cache never repeats a request. Offline is an error of `wire` with its
+ * own message; the cache's own handling would pause without one.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

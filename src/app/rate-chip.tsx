@@ -8,7 +8,7 @@ import { RATE_CHIP_WORD } from './words-late.ts'
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()
 
-/** Whole seconds until reads go on, and how many wait; no seconds = not slowed down. */
+/** Whole seconds until reads continue, and the number of waiting requests; no seconds = not slowed down. */
 export function useSlowdown(): { readonly seconds: number; readonly waiting: number } {
   const { pausedUntilMs, waiting } = useSyncExternalStore(subscribe, read)
   const now = useNow()
@@ -16,7 +16,7 @@ export function useSlowdown(): { readonly seconds: number; readonly waiting: num
   return { seconds, waiting }
 }
 
-/** Said when the venue asked this site to slow down; hidden when all is well. Pressed, it says what waits. */
+/** Chip shown while the venue rate-limits this site; hidden otherwise. A press opens the waiting requests. */
 export function RateChip({ onOpen }: { onOpen: () => void }) {
   const { seconds, waiting } = useSlowdown()
   const isSlow = seconds > 0 && waiting > 0

@@ -8,7 +8,7 @@ import { setActingOff } from '../tx/acts.ts'
 import { createStore } from '../values/store.ts'
 import { takePreloaded } from '../wire/preloaded-responses.ts'
 
-/** What the server says of this deployment (`/runtime.json`). One build serves every network. */
+/** Settings of this deployment from `/runtime.json`. One build serves every network. */
 const schema = z.object({
   network: z.enum(['sandbox', 'mainnet']),
   genesis: z.string(),
@@ -22,7 +22,7 @@ const schema = z.object({
 /** Settings of the page; they cannot change without a reload. */
 export type Runtime = z.infer<typeof schema>
 
-/** What the RPC server says of its chain: the page's own, another one, or nothing yet. */
+/** Chain of the RPC server: the page's own, another one, or not known yet. */
 export type ChainProof = 'unknown' | 'right' | 'wrong'
 
 /** `loading`, the settings, or why there are none. */
@@ -38,7 +38,10 @@ export function useRuntime(): RuntimeState {
   return useSyncExternalStore(state.subscribe, state.read)
 }
 
-/** Reads the settings once; a wrong genesis for its network is a failure, because acts would be judged against it. */
+/**
+ * Reads the settings once; fails when the genesis hash does not match the network, because acts would be judged against
+ * it.
+ */
 export async function loadRuntime(
   fetchFn: (url: string) => Promise<Response> = (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS.read)
@@ -61,14 +64,14 @@ export async function loadRuntime(
   }
 }
 
-/** Asks the RPC server for its genesis hash: the hash decides which network this is, not the address. */
+/** Reads the RPC server's genesis hash: the hash decides which network this is, not the address. */
 export async function proveChain(runtime: Runtime, genesis: () => Promise<string>): Promise<void> {
   try {
     const chain = (await genesis()) === runtime.genesis ? 'right' : 'wrong'
     setActingOff(chain === 'wrong')
     state.set({ status: 'ready', runtime, chain })
   } catch {
-    // No answer proves nothing; the guard asks again before every act.
+    // A missing response proves nothing; the guard checks again before every act.
   }
 }
 

@@ -5,7 +5,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The way back. Absent values leave no trace; what a page had to ignore stays where it stood. */
+/** Inverse of `parseSearch`. Absent values are left out; params that a page had to ignore keep their place. */
 export function printSearch(search: Record<string, unknown>): string {
   const ignored = new Map<string, unknown>(isRecord(search['ignored']) ? Object.entries(search['ignored']) : [])
   const params = new URLSearchParams()

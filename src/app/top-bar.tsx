@@ -4,7 +4,7 @@ import { SearchBox } from './search-box.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-/** The top bar: search, then what the reader must know at any time. */
+/** The top bar: search, then status that is always visible. */
 export function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network'>) {
   const title = useCurrentTitle()
   return (
@@ -13,7 +13,7 @@ export function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network
         {title}
       </div>
       <SearchBox />
-      {/* On a phone it stands beside the title: what it says comes late, and takes its room from the title alone. */}
+      {/* On a phone it is beside the title: it loads late and takes space from the title alone. */}
       <div className="ml-auto flex items-center phone:ml-0">{network}</div>
       <div className="flex items-center gap-2 phone:order-2 phone:gap-0">
         <Late part="chips" />

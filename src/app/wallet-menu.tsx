@@ -50,7 +50,7 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
   )
 }
 
-/** The way to wallets that are apps of their own: this page, in their browsers. */
+/** Links to wallet apps: they open this page in the wallet's browser. */
 function WalletApps() {
   return (
     <div className="grid gap-3">

@@ -9,7 +9,7 @@ import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } fro
 import { useRuntime } from './runtime.ts'
 import { DEMO_WORD, WELCOME } from './words.ts'
 
-/** Whether the banner of the first minute was closed on this device. */
+/** Whether the welcome banner was closed on this device. */
 const welcome = deviceStore<'new' | 'seen'>(
   'sextant.welcome',
   (text) => (text === 'seen' ? 'seen' : 'new'),
@@ -17,8 +17,9 @@ const welcome = deviceStore<'new' | 'seen'>(
 )
 
 /**
- * The first minute: what the product is and, on the demo, funds with one click (connects the demo wallet, funds it, says
- * what came). Stands from the first frame, so nothing moves; gone once closed, and for whoever connected before.
+ * Welcome banner: what the product is and, on the demo, funds with one click (connects the demo wallet, funds it, shows
+ * what arrived). Rendered in the first frame, so nothing moves; hidden once closed, and for visitors who connected
+ * before.
  */
 export function WelcomeBanner() {
   const flag = welcome.use()
@@ -75,7 +76,7 @@ function LiveWelcome() {
   )
 }
 
-/** Until the network is known, its words and button keep their room, unseen. */
+/** Until the network is known, text and button are invisible but keep their space. */
 function DemoWelcome({ isKnown }: { isKnown: boolean }) {
   const { step, start } = useDemoFunds()
   const unseen = isKnown ? undefined : 'invisible'

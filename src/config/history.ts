@@ -1,9 +1,9 @@
-/** Places that an operator may let price histories come from. Off by default: no request leaves. */
+/** Price history sources that an operator can enable. Off by default: no request leaves. */
 export const HISTORY_SOURCES = ['polymarket', 'kalshi', 'geckoterminal'] as const
 /** One source of price histories. */
 export type HistorySource = (typeof HISTORY_SOURCES)[number]
 
-/** What may be asked of a source: its origin, the paths under it, and its parameters with what may stand in them. */
+/** Allowed requests to a source: its origin, paths, and parameters with their patterns. */
 export type HistoryRule = {
   readonly origin: string
   readonly path: RegExp
@@ -69,7 +69,7 @@ export function readHistorySources(text: string): readonly HistorySource[] | { r
 
 let told: readonly HistorySource[] = []
 
-/** Takes what `/runtime.json` says. */
+/** Sets the sources from `/runtime.json`. */
 export function setHistorySources(sources: readonly HistorySource[]): void {
   told = sources
 }

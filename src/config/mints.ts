@@ -1,4 +1,4 @@
-/** Mints that the product pins by itself, never by what a reply says. */
+/** Pinned mints; never taken from a reply. */
 export const MINT = {
   usdc: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   jupUsd: 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD',
@@ -7,19 +7,19 @@ export const MINT = {
   jup: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
 } as const
 
-/** A coin that the bundle vouches for, whatever a reply says of it. */
+/** A pinned coin: its data come from the bundle, whatever a reply contains. */
 export type PinnedCoin = {
   readonly mint: string
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** Amounts of it are written with cents. */
+  /** Amounts are written with cents. */
   readonly isDollar: boolean
-  /** Lists of tokens to choose from begin with it. */
+  /** Listed first in token pickers. */
   readonly leads: boolean
 }
 
-/** The pinned coins. Wrapped SOL is wrapped and unwrapped by the acts themselves, so to the reader it is SOL. */
+/** The pinned coins. Acts wrap and unwrap SOL themselves, so wrapped SOL is shown as SOL. */
 export const PINNED_COINS: readonly PinnedCoin[] = [
   { mint: MINT.wrappedSol, symbol: 'SOL', name: 'Solana', decimals: 9, isDollar: false, leads: true },
   { mint: MINT.usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6, isDollar: true, leads: true },
@@ -33,7 +33,7 @@ export function pinnedCoin(mint: string): PinnedCoin | undefined {
   return PINNED_COINS.find((coin) => coin.mint === mint)
 }
 
-/** Mints whose lending market is known without asking: what can still be lent while the list of markets cannot be read. */
+/** Mints with a known lending market: they can be lent even when the list of markets cannot be read. */
 export const LENT_MINTS = [MINT.usdc, MINT.wrappedSol, MINT.jupUsd] as const
 
 /** The newer token program, in base58: its mints can take fees on transfers. */

@@ -1,6 +1,6 @@
 import { type Proof } from './programs.ts'
 
-/** Where the page is: what the server that served it says, proven by the chain's genesis hash. */
+/** Network of the page: as reported by its server, proven by the chain's genesis hash. */
 export type NetworkProfile = {
   readonly name: 'sandbox' | 'mainnet'
   /** Genesis hash that the RPC must report. */

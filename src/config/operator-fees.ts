@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { toldOperator } from './operator.ts'
 
 /*
- * What the operator of this site earns and pays, as the server tells it in `/runtime.json`. Nobody's fee is taken and
- * nobody else pays until the server says so; every one of them is shown before it is signed.
+ * Fees and payments of the operator of this site, from `/runtime.json`. Without settings no fee is taken and nobody
+ * else pays; each one is shown before signing.
  */
 
 const KEY = /^(1*)([1-9A-HJ-NP-Za-km-z]*)$/
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Whether this is a key: 32 bytes in base58, where each leading 1 is a byte of zeros. */
+/** True for a key: 32 bytes in base58, where each leading 1 is a zero byte. */
 function isKey(text: string): boolean {
   const [, zeros = '', rest = ''] = (text.length > 44 ? null : KEY.exec(text)) ?? []
   const value = Array.from(rest).reduce((sum, digit) => sum * 58n + BigInt(DIGITS.indexOf(digit)), 0n)
@@ -20,35 +20,35 @@ function isKey(text: string): boolean {
 const key = z.string().check(z.refine(isKey))
 const fee = z.object({
   bps: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Token accounts that take it, by mint. */
+  /** Token accounts that receive the fee, by mint. */
   accounts: z.record(key, key),
 })
 
-/** The operator's settings as JSON has them: fees in basis points, 1 to 100. */
+/** The operator's settings as JSON: fees in basis points, 1 to 100. */
 export const operatorSchema = z.strictObject({
-  /** On swaps: taken from what comes out, or on top of what goes in where what comes out is fixed. */
+  /** Swap fee: taken from the output, or added to the input where the output is fixed. */
   swapFee: z.optional(fee),
   /**
-   * On managed swaps: the service takes it for this referral account instead of its own fee (docs/api-notes.md 8, F1). Basis points,
-   * 50 to 255.
+   * Managed swap fee: the service takes it for this referral account instead of its own fee (docs/api-notes.md 8, F1).
+   * Basis points, 50 to 255.
    */
   managedFee: z.optional(z.object({ bps: z.int().check(z.minimum(50), z.maximum(255)), account: key })),
-  /** On limit orders: taken from what comes out. */
+  /** Limit order fee: taken from the output. */
   limitFee: z.optional(fee),
-  /** Who pays network fee and rent of limit orders instead of their owner; must have signed what the service builds. */
+  /** Payer of network fee and rent of limit orders instead of their owner; must have signed what the service builds. */
   payer: z.optional(key),
 })
 
 /** The operator's settings. */
 export type Operator = z.infer<typeof operatorSchema>
 
-/** The settings that hold; what the server said and what cannot be read is nobody's fee. */
+/** The valid settings; unreadable settings mean no fees. */
 function operator(): Operator {
   const parsed = z.safeParse(operatorSchema, toldOperator() ?? {})
   return parsed.success ? parsed.data : {}
 }
 
-/** The fee of a trade whose fee is taken in `mint`; `undefined` where the operator names no account for it. */
+/** The fee of a trade whose fee is taken in `mint`; `undefined` where the operator has no account for it. */
 export function operatorFee(
   kind: 'swapFee' | 'limitFee',
   mint: string,
@@ -58,12 +58,12 @@ export function operatorFee(
   return taken === undefined || account === undefined ? undefined : { bps: taken.bps, account }
 }
 
-/** Whose fee a managed swap takes instead of the service's own; `undefined` = nobody's. */
+/** Referral fee of managed swaps instead of the service's own; `undefined` = none. */
 export function operatorReferral(): Operator['managedFee'] {
   return operator().managedFee
 }
 
-/** Who pays for limit orders; `undefined` = their owner. */
+/** Payer of limit orders; `undefined` = their owner. */
 export function operatorPayer(): string | undefined {
   return operator().payer
 }

@@ -1,11 +1,13 @@
 let told: unknown
 
-/** Takes what `/runtime.json` says of the operator, before any trade; `operator-fees.ts` reads it where it matters. */
+/**
+ * Stores the raw operator settings of `/runtime.json`, before any trade; `operator-fees.ts` parses them when needed.
+ */
 export function setOperator(settings: unknown): void {
   told = settings
 }
 
-/** What the server said, not judged yet. */
+/** The raw settings of the server, not validated yet. */
 export function toldOperator(): unknown {
   return told
 }

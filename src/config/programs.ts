@@ -1,10 +1,10 @@
 import { TOKEN_2022 } from './mints.ts'
 
 /**
- * Every program that a transaction of ours may name. `proof` says how the id is known:
- * `recorded` = seen in recorded official bytes, `vendor` = printed by the vendor (its pages, or its own published sources:
- * all eight routes stand in jup-ag/rfq-v2-sdk, `fill-decoder/src/aggregator.rs`), `third-party` = public decoders agree.
- * Ids are checked by test: each re-derives its event authority or appears in recorded bytes.
+ * Every program that a transaction of ours may name. `proof` = how the id is known: `recorded` = seen in recorded
+ * official bytes, `vendor` = published by the vendor (its pages or its own sources: all eight routes are in
+ * jup-ag/rfq-v2-sdk, `fill-decoder/src/aggregator.rs`), `third-party` = public decoders agree. Ids are checked by test:
+ * each re-derives its event authority or appears in recorded bytes.
  */
 export type Proof = 'recorded' | 'vendor' | 'third-party'
 

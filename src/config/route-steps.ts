@@ -1,10 +1,11 @@
 /*
  * Steps of a route as the aggregator's published plan enum has them: tag 0 first. Read in jup-ag/rfq-v2-sdk
- * (`fill-decoder/src/aggregator.rs`, tags 0 to 125) and in public copies of the program's interface description (to 171).
- * Behind the colon stand the fields of a step's payload, as Borsh writes them:
+ * (`fill-decoder/src/aggregator.rs`, tags 0 to 125) and in public copies of the program's interface description (to
+ * 171). After the colon: the fields of a step's payload, in Borsh encoding:
  * b = one of two (a bool, a side) · 3, 8 = one of so many · c u8 · w u32 · q u64 · v = bytes with their length (u32)
  * r = slices of remaining accounts (u32 count, two bytes each) · R = r or nothing
- * d = candidates (count, each a tag with its fields) and perhaps the best of them (u8) · e = candidates with their share (u32)
+ * d = candidates (count, each a tag with its fields) and perhaps the best of them (u8)
+ * e = candidates with their share (u32)
  */
 const STEPS = `
   Saber SaberAddDecimalsDeposit SaberAddDecimalsWithdraw TokenSwap Sencha Step Cropper Raydium Crema:b Lifinity
@@ -49,10 +50,10 @@ const shapes = (text: string): readonly StepShape[] =>
 /** Shapes by tag. */
 export const ROUTE_STEPS: readonly StepShape[] = shapes(STEPS)
 
-/** What the two dynamic steps choose among, by their own tag. */
+/** Candidates of the two dynamic steps, by their own tag. */
 export const ROUTE_CANDIDATES: readonly StepShape[] = shapes(
   'HumidiFi:qb TesseraV:b HumidiFiV2:qb RaydiumV2 RaydiumClmm Whirlpool:b ZeroFi BisonFiV2:b GoonFiV2:b GoonFiV3:b WhirlpoolV2:bR ZeroFiSwapV2',
 )
 
-/** Tags beyond the enum, proven by recorded bytes of the live service: so many bytes of payload, not understood. */
+/** Tags beyond the enum, proven by recorded bytes of the live service: payload length in bytes, content not decoded. */
 export const RECORDED_STEPS: ReadonlyMap<number, number> = new Map([[186, 65]])

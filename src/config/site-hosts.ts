@@ -1,17 +1,17 @@
 /*
- * Under which names a site answers. A name that somebody else points at this machine is not one of them, so that a page of
- * another site cannot become this site's own.
+ * Host names that a site answers to. Any other name that is pointed at this machine is refused, so that a page of
+ * another site cannot pose as this one.
  */
 
-/** Names by which a site on this machine alone is reached, at any port. */
+/** Names of a site that runs on this machine alone, at any port. */
 export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The two headers that say whom a request means, and from which site it comes. */
+/** The two headers that name the requested host and the calling site. */
 export type Caller = { readonly host: string | undefined; readonly origin: string | undefined }
 
 /**
- * What is wrong with a caller: `host` when the request is for a name that is not on the list, `origin` when it comes from a
- * page of another site. A program without an `Origin` may ask.
+ * Why a caller is refused: `host` when the requested name is not on the list, `origin` when a page of another site
+ * calls. A program without an `Origin` is allowed.
  */
 export function refuseCaller(hosts: readonly string[], { host, origin }: Caller): 'host' | 'origin' | undefined {
   if (host === undefined || !hosts.includes(nameOf(`http://${host}`))) return 'host'
@@ -30,12 +30,12 @@ function nameOf(origin: string): string {
   return URL.canParse(origin) && /^https?:\/\/[^/?#@\\]+$/.test(origin) ? new URL(origin).hostname : ''
 }
 
-/** Whether a write or an RPC call may not be answered: the header that only our page can add is missing. */
+/** True when a write or an RPC call must be refused: the header that only our page can add is missing. */
 export function lacksOwnHeader(headers: Headers): boolean {
   return headers.get('x-sextant') !== '1'
 }
 
-/** Whether a browser sent it; programs send neither header. */
+/** True when a browser sent it; programs send neither header. */
 export function isFromBrowser(headers: Headers): boolean {
   return headers.has('origin') || headers.has('sec-fetch-site')
 }

@@ -23,15 +23,15 @@ type Parts = {
   readonly trades: EscrowKeeper
 }
 
-/** Bodies of what control does to tokens and to orders that wait. A token is named by mint or symbol. */
+/** Bodies of control requests on tokens and on limit and recurring orders. A token is named by mint or symbol. */
 export const tokenBodies = {
   /** Whole tokens by mint or symbol. */
   amounts: z.optional(z.record(z.string(), z.string())),
-  /** The price, so many basis points off what it would be; 0 = as it walks by itself. */
+  /** Price offset in basis points from the generated price; 0 = none. */
   token: z.strictObject({ token: z.string(), moveBps: z.int().check(z.minimum(-9_000), z.maximum(100_000)) }),
-  /** Fills an order at its own price, whole or so many whole tokens of its input, or ends it. */
-  /** What a lending market's borrowers leave in it, in whole tokens: as much can be taken back. */
+  /** Free liquidity of a lending market, in whole tokens: the maximum withdrawal. */
   lending: z.strictObject({ token: z.string(), free: z.string() }),
+  /** Fills an order at its own price, in whole or by so many whole tokens of its input, or ends it. */
   trade: z.strictObject({ orderKey: z.string(), act: z.enum(['fill', 'end']), amount: z.optional(z.string()) }),
 } as const
 

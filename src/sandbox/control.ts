@@ -44,7 +44,7 @@ export type ControlParts = {
   readonly trading: { isPaused: boolean }
   /** Platforms of the portfolio that do not answer; set by `platforms`. */
   readonly platforms: { failing: readonly string[] }
-  /** What the page is told that an operator takes; set by `operator`. */
+  /** Operator settings sent to the page; set by `operator`. */
   readonly operator: { settings: Operator }
   /** Called after everything that changed something. */
   readonly changed: () => void

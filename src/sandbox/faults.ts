@@ -3,7 +3,7 @@ import { answerEarly, bendReply, type FaultHelp } from './fault-effects.ts'
 import { KEEPER_FAULTS, type FaultRule } from './fault-rules.ts'
 import { createRandom } from './world/random.ts'
 
-/** Faults on the venue's replies: switched by rules, told apart by route, counted, and replayed by seed. */
+/** Faults on the venue's replies: switched by rules, matched by route, counted, and replayed by seed. */
 export type Faults = {
   /** Adds rules; they count from now. */
   set(rules: readonly FaultRule[]): void
@@ -20,7 +20,7 @@ export type Faults = {
 /** A rule and how often it has struck. */
 type ActiveFault = { readonly rule: FaultRule; readonly struck: number }
 
-/** What the faults stand on. */
+/** Dependencies of the faults. */
 export type FaultOptions = {
   readonly clock: VenueClock
   readonly seed: number
@@ -73,7 +73,7 @@ export function createFaults(options: FaultOptions): Faults {
   }
 }
 
-/** A route is a path under `/api`, `*` standing for any text; without one a rule matches every request. */
+/** A route is a path under `/api`, with `*` for any text; a rule without one matches every request. */
 function matchesRoute(rule: FaultRule, request: Request): boolean {
   if (rule.method !== undefined && rule.method !== request.method) return false
   if (rule.route === undefined) return true

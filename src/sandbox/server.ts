@@ -119,7 +119,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** With what `/runtime.json` says that this deployment can do. */
+/** Control parts, and what `/runtime.json` reports as available in this deployment. */
 type ServedParts = ControlParts & {
   readonly flags: Readonly<Record<string, boolean>>
   readonly history: { readonly sources: readonly HistorySource[]; readonly answer: (request: Request) => Response }

@@ -25,7 +25,7 @@ export type Trading = {
   stop(): void
 }
 
-/** What trading stands on. */
+/** Options of trading. */
 export type TradingOptions = {
   readonly chain: Chain
   readonly clock: VenueClock

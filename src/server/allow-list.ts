@@ -124,7 +124,7 @@ export const ALLOWED: readonly AnyEndpoint[] = [
   readStakedJup,
 ]
 
-/** JSON-RPC methods that the app can ask, all of them; server and edge let these through and nothing else. */
+/** All JSON-RPC methods that the app calls; server and edge let these through and nothing else. */
 export const RPC_METHODS: ReadonlySet<string> = new Set(
   [...Object.values(genesisMethods), ...Object.values(readMethods), ...Object.values(engineMethods)]
     .map(({ name }) => name)
@@ -136,8 +136,8 @@ type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: 
 const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
 
 /**
- * What may stand in a field of a path, for a JavaScript and for a PCRE pattern alike: characters that no server decodes
- * or walks by, so that the path that was checked is the path that arrives. All ids of the service are written with these.
+ * Pattern of a path parameter, for JavaScript and PCRE alike: characters that no server decodes or resolves, so that
+ * the checked path is the path that arrives. All ids of the service consist of these.
  */
 const FIELD = '(?!\\.+(?:[/?]|$))[A-Za-z0-9._~:-]{1,128}'
 
@@ -155,7 +155,7 @@ const RULES: readonly Rule[] = IN_ORDER.map(({ method, path, lane }) => ({
   pattern: new RegExp(`^${pathPattern(path)}$`),
 }))
 
-/** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */
+/** Result for a request: its lane, `method` when only the method is wrong, or `path`. */
 export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {
   const fits = RULES.filter((rule) => rule.pattern.test(path))
   const rule = fits.find((item) => item.method === method)

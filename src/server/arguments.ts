@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** What may be said on the command line of `npm start` and `npm run sandbox`. */
+/** Command-line arguments of `npm start` and `npm run sandbox`. */
 export type ServerArguments = {
   readonly port: number | undefined
   readonly seed: number
   readonly shape: 'seed' | 'live'
   readonly stateFile: string | undefined
   readonly worldDir: string | undefined
-  /** When given, every request of the API must carry it as `x-api-key`: 401 without it and with another. */
+  /** When set, every API request must carry it as `x-api-key`: 401 without it or with another. */
   readonly key: string | undefined
-  /** Milliseconds of a slot of the local chain: 400 as on mainnet unless told; shorter ones make tests of expiry short. */
+  /**
+   * Slot time of the local chain in milliseconds: 400 by default, as on mainnet; shorter ones speed up tests of expiry.
+   */
   readonly tickMs: number
-  /** Unix milliseconds at which the venue's clock begins; the machine's own time unless told. */
+  /** Start of the venue's clock, Unix milliseconds; the machine's own time by default. */
   readonly nowMs: number | undefined
 }
 
@@ -77,7 +79,7 @@ function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): r
     problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
   if (now !== undefined && !isMoment(now))
     problems.push(`--now is "${now}": it can be a moment with its zone, like 2026-11-30T23:50:00+14:00.`)
-  // What no header can carry, no request can show.
+  // A key that no header can carry can never match.
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     problems.push('--key can be 1 to 200 characters without spaces or accents.')
   if (shape !== 'seed' && shape !== 'live')

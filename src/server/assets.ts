@@ -29,7 +29,10 @@ export type Assets = {
   readonly build: string
 }
 
-/** Loads every file under `dir`; source maps and the manifest stay out, packed copies stand for their files. Throws when there is no build. */
+/**
+ * Loads every file under `dir`, with brotli copies as encodings of their files; source maps and the manifest are left
+ * out. Throws when there is no build.
+ */
 export function loadAssets(dir: string): Assets {
   const files = new Map<string, Asset>()
   const hash = createHash('sha256')
@@ -68,7 +71,7 @@ function answer(request: Request, files: ReadonlyMap<string, Asset>, document: A
   return new Response(new Uint8Array(asset.body), { headers })
 }
 
-/** Codings that a client takes: named, and not with a weight of zero (RFC 9110, 12.5.3). */
+/** Encodings that a client accepts: named, and not with a weight of zero (RFC 9110, 12.5.3). */
 function acceptedCodings(header: string): ReadonlySet<string> {
   const named = header.toLowerCase().split(',')
   return new Set(named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.replace(/;.*/, '').trim()))

@@ -4,13 +4,13 @@ import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } fr
 import { textWithin } from '../values/capped-text.ts'
 
 const TIMEOUT_MS = 10_000
-/** A history is asked for at most once in this time; the newest bucket of every source is coarser. */
+/** Cache time of a history, milliseconds; the newest bucket of every source is coarser. */
 const KEPT_MS = 60_000
 const MAX_KEPT = 200
 
 type Kept = { readonly untilMs: number; readonly text: string; readonly date: string }
 
-/** How histories are fetched; tests pass their own. */
+/** Dependencies of the history proxy, injected for tests. */
 export type HistoryOptions = {
   readonly sources: readonly HistorySource[]
   readonly fetchFn?: typeof fetch
@@ -67,7 +67,7 @@ function answer({ text, date }: Kept): Response {
   return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store', date } })
 }
 
-/** What a source refuses is told with its own status; its text is not. */
+/** Forwards a refusal of a source by its status, without its text. */
 function passed(reply: Response): Response {
   const status = reply.status === 429 ? 429 : reply.status === 404 ? 404 : 502
   const response = problem(status, `The source answered ${reply.status}.`)

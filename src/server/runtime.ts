@@ -2,7 +2,7 @@ import { type HistorySource } from '../config/history.ts'
 import { NETWORKS } from '../config/network.ts'
 import { type Operator } from '../config/operator-fees.ts'
 
-/** What `/runtime.json` tells the page of a live service: one build serves every profile and every operator. */
+/** Content of `/runtime.json` for a live service: one build serves every profile and every operator. */
 export function runtimeOf(
   network: 'sandbox' | 'mainnet',
   operator: Operator,

@@ -6,7 +6,7 @@ import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { PROGRESS_WORD } from './review-words.ts'
 
-/* What the page says of an act that is under way. */
+/* Text of the progress view, state by state. */
 
 afterEach(() => {
   cleanup()

@@ -30,7 +30,7 @@ const STEPS: readonly { readonly label: string; readonly states: readonly ActSta
   { label: WORD.steps.settled, states: ['settling', 'settle-late'] },
 ]
 
-/** How far an act is, from the wallet to the venue: four steps, one sentence, what may be done. */
+/** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view }: { view: ActView }) {
   const standing = view.standing
   const [isSharing, setSharing] = useState(false)
@@ -76,7 +76,7 @@ export function ActProgress({ view }: { view: ActView }) {
   )
 }
 
-/** What else can be done with a finished trade: make it again, tell of it. */
+/** Actions on a finished trade: repeat it, share it. */
 function Again({ page, isSharing, onShare }: { page: string; isSharing: boolean; onShare: () => void }) {
   const navigate = useNavigate()
   const again = () => {
@@ -95,7 +95,7 @@ function Again({ page, isSharing, onShare }: { page: string; isSharing: boolean;
   )
 }
 
-/** Where a finished act leads: to the list that what was placed waits in, or to what it changed. */
+/** Link from a finished act: to the list of open orders it was placed in, or to what it changed. */
 function NextStep({ view: { kind, outcome, state } }: { view: ActView }) {
   const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
   const next = nextPage(kind)
@@ -142,7 +142,7 @@ function Steps({ state }: { state: ActState }) {
   )
 }
 
-/** What came of it, once that is told; until then what the bytes bring and take. */
+/** Result of the act; until it is known, the amounts read from the bytes. */
 function Outcome({ view }: { view: ActView }) {
   const { facts } = view
   const result = resultOf(view)
@@ -159,7 +159,9 @@ function Outcome({ view }: { view: ActView }) {
   )
 }
 
-/** What came of a finished act: as the venue tells of it, else of a swap what the chain moved; `undefined` = no more is told. */
+/**
+ * Result lines of a finished act: the venue's, else for a swap the token changes on chain; `undefined` = none known.
+ */
 function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   if (state !== 'done') return undefined
   if (result !== undefined && result.length > 0) return result
@@ -176,7 +178,7 @@ function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
     })
 }
 
-/** What the bytes bring and take. */
+/** Amounts received and paid, read from the bytes. */
 function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
   return (
     <>
@@ -195,12 +197,15 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
   )
 }
 
-/** Fees and rent: what left the owner's SOL in the test run; of an exchange, which may move SOL itself, what the bytes ask for. */
+/**
+ * Fees and rent: SOL that left the owner in the simulation. A swap may move SOL itself, so there the fees requested by
+ * the bytes.
+ */
 function Fees({ facts }: { facts: ReviewFacts }) {
   const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
   const lamports = facts.swap === undefined ? facts.lamportsOut : asked
   if (lamports === undefined) return null
-  // More rent came back than fees were paid: that is no fee.
+  // More rent was refunded than fees were paid, so it is not shown as a fee.
   if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>
   return <Line label={WORD.fees}>{solText(lamports)}</Line>
 }

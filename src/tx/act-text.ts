@@ -10,8 +10,8 @@ import { NOBODY, TOKEN_NOTE_WORD } from './review-words.ts'
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
 /**
- * Amount of a token, exact: with the symbol of a coin that the bundle pins; any other by its whole mint, in whole tokens where
- * the mint told its digits, else in base units.
+ * Exact amount of a token. A pinned coin has its symbol; any other token is named by its full mint, in whole tokens
+ * where the mint's decimals are known, else in base units.
  */
 export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<string, number>>): string {
   const coin = pinnedCoin(mint)
@@ -28,12 +28,12 @@ export function solText(lamports: bigint): string {
   return `${amountText(lamports, 9)} SOL`
 }
 
-/** What SOL does in all, from the lamports that leave: `−0.0199 SOL`; what comes in has a plus. */
+/** Net change of SOL, from the lamports that leave: `−0.0199 SOL`; an inflow has a plus. */
 export function netSolText(lamportsOut: bigint): string {
   return lamportsOut > 0n ? `−${solText(lamportsOut)}` : `+${solText(-lamportsOut)}`
 }
 
-/** A moment of an order in seconds, to the minute: `2027-01-15 08:00 UTC`. */
+/** A time of an order, from Unix seconds, to the minute: `2027-01-15 08:00 UTC`. */
 export function momentText(sec: bigint): string {
   return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
@@ -54,7 +54,7 @@ export function priceText(micro: bigint): string {
   return `${amountText(micro, 4)}¢`
 }
 
-/** How far a lowest price is under the bid, in tenths of a percent, rounded up: `25%`. */
+/** Distance of a minimum price below the bid, in tenths of a percent, rounded up: `25%`. */
 export function underBidText({ price, bid }: LowFloor): string {
   return bid <= 0n ? '0%' : `${amountText(mulDiv(bid - price, 1_000n, bid, 'up'), 1)}%`
 }
@@ -64,12 +64,12 @@ export function sharesText({ contracts, isYes }: Pick<OrderFacts, 'contracts' | 
   return `${amountText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
 }
 
-/** What a sale brings at the lowest price that its bytes accept, before fees: `347.34 USDC`. */
+/** Proceeds of a sale at the minimum price in its bytes, before fees: `347.34 USDC`. */
 export function orderLeastText({ contracts, priceBound }: OrderFacts): string {
   return tokenText(MINT.usdc, mulDiv(contracts, priceBound, 1_000_000n, 'down'))
 }
 
-/** Both prices of a sale that would go lower than the reader allows, each for one share; nothing for any other reason. */
+/** Both prices, each for one share, of a sale refused as too low; `undefined` for any other violation. */
 export function floorWords(violation: Violation | undefined): string | undefined {
   const figures = violation?.detail === 'too-low' ? [violation.expected.replace('≥ ', ''), violation.found] : []
   const [least, built] = figures.filter((text) => /^\d{1,6}$/.test(text)).map((text) => priceText(BigInt(text)))
@@ -77,7 +77,7 @@ export function floorWords(violation: Violation | undefined): string | undefined
   return `You sell for no less than ${least} each; the service built a sale that may go down to ${built} each.`
 }
 
-/** Everything about an act that helps to find out what happened; public data only. */
+/** Diagnostic report of an act; public data only. */
 export function reportOf(view: ActView): string {
   const report = {
     act: view.id,

@@ -5,13 +5,16 @@ import { standingOf, type ActState, type Standing } from './machine.ts'
 import { type Change } from './review-rules.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
-/** Begins the note of a row whose last send was refused by the node's test; what follows is the node's own sentence. */
+/** Prefix of the note of a row whose last send failed the node's preflight check; the node's message follows. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '
 
-/** Begins the note of a row whose signed pair the venue has not answered; the reason follows. */
+/** Prefix of the note of a row whose signed pair the venue has not answered; the reason follows. */
 export const VENUE_SILENT = 'the venue did not answer: '
 
-/** Begins the note of a row that no status of the chain shows although something else says that it landed; that follows. */
+/**
+ * Prefix of the note of a row without a status on chain although another source indicates that it landed; the source
+ * follows.
+ */
 export const CONTRADICTED = 'no status, against '
 
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
@@ -23,7 +26,7 @@ export type ActView = {
   /** Acts that were started together carry the same. */
   readonly batchId: string | undefined
   readonly state: ActState
-  /** What the state says about money, and whether it is an end. */
+  /** Effect of the state on funds, whether it is final, and whether a retry may be offered. */
   readonly standing: Standing
   readonly code: GuardCode | undefined
   readonly verb: string
@@ -31,45 +34,51 @@ export type ActView = {
   readonly sentence: string
   /** Path of the page that it was started on; `undefined` = not known. */
   readonly page?: string | undefined
-  /** Everything that the review of an approved transaction shows; `undefined` before the judge, and after a reload. */
+  /**
+   * Facts shown on the review of an approved transaction; `undefined` before the judge has passed it, and after a
+   * reload.
+   */
   readonly facts: ReviewFacts | undefined
   readonly violations: readonly Violation[]
-  /** The venue's own words where it refused to build; untrusted text. */
+  /** The venue's message where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
-  /** Why nothing was built, in our own words; absent where the code says all of it. */
+  /** Our own reason why nothing was built; absent where the code says enough. */
   readonly reason?: string
   readonly walletName: string | undefined
   readonly signature: string | undefined
   readonly error: string | undefined
   readonly isErrFinal: boolean
   readonly additions: readonly string[]
-  /** A fresh build replaced the one on the open review; `changed` = in a way that needs another yes. */
+  /** A rebuild replaced the transaction on the open review; `changed` = the new terms need another approval. */
   readonly rebuilt: 'no' | 'same' | 'better' | 'changed'
-  /** What the fresh build changed: of what was looked at first, or after the yes of what the yes was given to. */
+  /** What the rebuild changed against the facts first reviewed or, after an approval, against those approved. */
   readonly changes: readonly Change[]
   /** Device time in milliseconds, for display alone. */
   readonly startedAt: number
   readonly updatedAt: number
-  /** Unix milliseconds since which it is under way to the network: updates in between do not begin it anew. */
+  /** Unix milliseconds of the first send; later updates do not reset it. */
   readonly sendingSince?: number
-  /** Why the last look at the chain gave nothing; `undefined` = it answered. */
+  /** Why the last read of the chain failed; `undefined` = it answered. */
   readonly noAnswer: string | undefined
-  /** The venue's answer to the signed bytes: a hint, shown as its word. `undefined` = none yet, or not its route. */
+  /**
+   * The venue's answer to the signed bytes, shown as its claim: a hint. `undefined` = none yet, or a route without the
+   * venue.
+   */
   readonly posted: { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined } | undefined
-  /** What the chain moved of the owner's coins; `undefined` before it landed, or where the node did not tell. */
+  /** Changes of the owner's tokens on chain; `undefined` before it landed, or when the node reported none. */
   readonly moved?: Row['moved']
-  /** What the venue showed before and shows since, held against the chain. */
+  /** What the venue showed before the act and shows now, compared with the chain. */
   readonly compared?: Row['compared']
-  /** What came of it at the venue, line by line; absent before it is done, or where the venue tells no more. */
+  /** Result at the venue, line by line; absent before the act is done, or when the venue reports no more. */
   readonly result?: Row['result']
-  /** What became of it at the venue, once it is done. */
+  /** Outcome at the venue, once the act is done. */
   readonly outcome: Outcome | undefined
-  /** Signed and durable, never sent, and no tab is about to: the user decides. */
+  /** Signed and durable but never sent, and no tab is about to send it: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
 }
 
-/** An act as its row tells it. What is signed is being sent, unless it is known that no tab does. */
+/** View of an act from its journal row. A signed row counts as being sent, unless no tab is known to send it. */
 export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: boolean): ActView {
   const state = row.state === 'recorded' && !isUnsent ? 'sending' : row.state
   return {

@@ -1,13 +1,16 @@
 declare const requestOf: unique symbol
 
-/** A thing that a page can start: the kind of an intent, and in its type the request that the intent takes. */
+/** Handle of an act that a page can start: the kind of its intent, with the request type of that intent. */
 export type Act<Request> = {
   readonly kind: string
-  /** Never there: both ways, so that a handle stands for no wider and no narrower request. */
+  /**
+   * Type-level only, never set. The function type makes `Request` invariant, so a handle accepts no wider and no
+   * narrower request.
+   */
   readonly [requestOf]?: (request: Request) => Request
 }
 
-/** An intent as a handle sees it: types alone, so that a page brings none of its code. */
+/** An intent as a handle sees it: types alone, so that a page does not import its code. */
 export type NamedIntent<Kind extends string, Request> = Act<Request> & { readonly kind: Kind }
 
 type RequestOf<Intent> = Intent extends { readonly [requestOf]?: (request: infer Request) => unknown } ? Request : never

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Act } from './act.ts'
 
-/* A click and its taking back, in every order. The engine is a stand-in: what it does with an act is its own test. */
+/* A click and its cancellation, in every order. The engine is a stub: what it does with an act is tested elsewhere. */
 
 const CLAIM: Act<object> = { kind: 'claim' }
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module anew, over an engine whose loading and starting wait to be let go. */
+/** A fresh module over an engine whose loading and starting are released by hand. */
 async function rig() {
   const acts = await import('./acts.ts')
   const gate = { load: () => undefined as void, start: () => undefined as void }

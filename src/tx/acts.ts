@@ -7,14 +7,17 @@ import { type Engine } from './engine.ts'
 /** An act, or several from one click, whose review is open. */
 type OpenFocus = { readonly kind: 'act' | 'batch'; readonly id: string }
 
-/** What the page shows of acts. The engine behind it is loaded on the first act, or when acts are open from before. */
+/**
+ * Acts as the page shows them. The engine is loaded on the first act, or when acts are still open from an earlier
+ * visit.
+ */
 export type ActsState = {
   readonly views: readonly ActView[]
   /** The act whose review is open. `pending` = clicked, the engine is on its way. */
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
-  /** Why nothing could be started. */
+  /** Why nothing could be started; `undefined` = no problem. */
   readonly problem: ActProblem | undefined
-  /** With `locked`: what holds the lock, and the way out, in words. */
+  /** With `locked`: user-facing text about what holds the lock, and the way out. */
   readonly holder?: string | undefined
 }
 
@@ -41,24 +44,24 @@ export function useActs(): ActsState {
   return useSyncExternalStore(state.subscribe, state.read)
 }
 
-/** Told of each change. Returns the way to stop. */
+/** Subscribes to changes of the acts. Returns the unsubscribe function. */
 export function onActs(listener: (state: ActsState) => void): () => void {
   return state.subscribe(() => listener(state.read()))
 }
 
 let isOff = false
 
-/** Switches acting off while the RPC server is on another chain than this page, and on again. */
+/** Turns acting off while the RPC server is on another chain than this page, and on again. */
 export function setActingOff(off: boolean): void {
   isOff = off
 }
 
-/** Says how the engine is loaded; called once by the app. */
+/** Sets the loader of the engine; called once by the app. */
 export function setEngineLoader(load: () => Promise<Engine>): void {
   loader = load
 }
 
-/** Loads the engine and takes up acts from before. */
+/** Loads the engine and resumes acts of earlier visits. */
 export function loadEngine(): Promise<Engine> {
   loading ??= start().catch((error: unknown) => {
     loading = undefined
@@ -76,7 +79,10 @@ async function start(): Promise<Engine> {
   return engine
 }
 
-/** The click: opens the review at once, and builds behind it. One live act per thing: a second click opens the first. */
+/**
+ * Starts an act: opens the review at once and builds behind it. One live act per target: a second click opens the
+ * first.
+ */
 export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Promise<void> {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
@@ -87,8 +93,8 @@ export function startActs<Request>({ kind }: Act<Request>, requests: readonly No
 }
 
 /**
- * Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no review opens again. A second
- * click takes nothing back: it opens what the first began.
+ * A cancelled click starts nothing: what had started by then is cancelled, and the review does not reopen. A second
+ * click cancels nothing: it opens the act of the first.
  */
 async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
   const pending = { kind: 'pending' } as const
@@ -108,7 +114,7 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise
   }
 }
 
-/** Whether another click opens this, or has. */
+/** True when the review of this act or batch is open already. */
 function isAgain({ kind, id }: OpenFocus): boolean {
   const now = state.read().focus
   return now.kind === 'pending' || (now.kind === kind && now.id === id)
@@ -119,12 +125,12 @@ function cancel(engine: Engine, { kind, id }: OpenFocus): void {
   else engine.cancelBatch(id)
 }
 
-/** The code of an act could not be fetched: said where its review would stand. */
+/** Shows in place of the review that the code of an act could not be loaded. */
 export function sayNotLoaded(): void {
   set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
 }
 
-/** By name: the classes come with the engine. */
+/** By error name: the classes are part of the lazily loaded engine. */
 const PROBLEM_OF: ReadonlyMap<string, ActProblem> = new Map([
   ['ActLocked', 'locked'],
   ['NoLocks', 'no-locks'],
@@ -156,7 +162,7 @@ export async function closeReview(): Promise<void> {
 
 const FLAG = 'sextant.acts'
 
-/** True when this browser has acted before: acts may be open, so the engine is loaded after the page is up. */
+/** True when this browser has acted before: acts may be open, so the engine is loaded once the page is up. */
 export function hasActedBefore(): boolean {
   try {
     return localStorage.getItem(FLAG) === '1'
@@ -169,6 +175,6 @@ function rememberActing(): void {
   try {
     localStorage.setItem(FLAG, '1')
   } catch {
-    // Without this hint open acts are taken up at the next act instead of at load.
+    // Without this hint open acts are resumed at the next act instead of at load.
   }
 }

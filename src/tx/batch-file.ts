@@ -4,7 +4,7 @@ import { type ActView } from './act-view.ts'
 import { DOLLARS } from './rebuild-diff.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 
-/** The receipt of a batch: every act with its result, what it brought as exact decimals, and its signature. */
+/** CSV receipt of a batch: each act with its result, the amount received as an exact decimal, and its signature. */
 export function batchCsv(acts: readonly ActView[]): string {
   return csvText(COLUMNS, acts)
 }
@@ -22,7 +22,10 @@ const COLUMNS: readonly ExportColumn<ActView>[] = [
   { name: 'position', kind: 'text', read: ({ intentKey }) => intentKey.split('|position:')[1] },
 ]
 
-/** What came in on chain, six decimals like both dollar coins; `undefined` = nothing landed, or the node did not tell. */
+/**
+ * Dollars received on chain, six decimals like both dollar coins; `undefined` = nothing landed, or the node reported no
+ * changes.
+ */
 function receivedOf({ moved }: ActView): string | undefined {
   const dollars = moved?.filter(({ mint }) => DOLLARS.includes(mint)) ?? []
   if (dollars.length === 0) return undefined

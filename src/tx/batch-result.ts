@@ -3,7 +3,7 @@ import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
-/** How one act of a batch stands: before its end, or the result that its row and the receipt name. */
+/** Status of one act of a batch: under way, or its result as named on the row and the receipt. */
 export type BatchResult = 'under-way' | 'done' | 'already' | 'declined' | 'stopped' | 'failed' | 'not-known'
 
 const RESULT_OF: Readonly<Partial<Record<ActState, BatchResult>>> = {
@@ -19,13 +19,13 @@ const RESULT_OF: Readonly<Partial<Record<ActState, BatchResult>>> = {
   silent: 'not-known',
 }
 
-/** The result of an act. What the venue has paid already is no failure; what nobody can tell yet is none either. */
+/** Result of an act. A payout made already is not a failure, nor is a result that is not known yet. */
 export function batchResult(view: ActView): BatchResult {
   if (view.state !== 'done' && isPaidAlready(view)) return 'already'
   return RESULT_OF[view.state] ?? 'under-way'
 }
 
-/** The venue says that it needs no claim, or its position says that it was paid. */
+/** True when the venue's build says that no claim is needed, or the position's status is claimed. */
 function isPaidAlready({ code, violations }: ActView): boolean {
   if (code === 'BUILD_EMPTY') return true
   return violations.some(
@@ -33,7 +33,7 @@ function isPaidAlready({ code, violations }: ActView): boolean {
   )
 }
 
-/** One line for the row of an act. */
+/** One-line result for the row of an act. */
 export function resultWords(view: ActView): string {
   if (batchResult(view) === 'already') return 'Already claimed'
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]

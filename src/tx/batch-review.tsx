@@ -16,14 +16,14 @@ import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL
 import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 
-/** One review for the acts of one click: every row has its own check, its own prompt and its own end. */
+/** One review for the acts of one click: each row has its own checks, wallet prompt and result. */
 export function BatchReview({ id }: { id: string }) {
   const { views } = useActs()
   const acts = views.filter((view) => view.batchId === id).toReversed()
   const verb = acts[0]?.verb ?? 'Review'
   const { rest, goOn } = useRest(id)
   const ticks = useTicks()
-  // A cancel of limit orders is about up to five of them: its rows are transactions.
+  // A cancel transaction covers up to five limit orders, so its rows count transactions.
   const unit = acts[0]?.kind === 'trigger.cancel' ? 'transaction' : 'position'
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function BatchReview({ id }: { id: string }) {
   )
 }
 
-/** What a reload left of this batch, and how it goes on. */
+/** Acts left over from this batch after a reload, and the way to continue it. */
 function useRest(id: string): { readonly rest: number; readonly goOn: () => void } {
   const [rest, setRest] = useState(0)
   useEffect(() => {
@@ -73,7 +73,7 @@ function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
 }
 
 const isReady = (view: ActView) => view.state === 'reviewing'
-/** Ticks that an act waits for; those of several acts are told apart. */
+/** Ticks required by an act; ids include the act so that several acts do not collide. */
 const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
   isReady(view) && view.facts !== undefined
     ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
@@ -111,7 +111,7 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
   )
 }
 
-/** SOL that leaves with one act, and its memo: what a sum over all of them would hide. */
+/** SOL that leaves with one act, and its memo: a sum over all acts would hide both. */
 function Beside({ view: { facts } }: { view: ActView }) {
   if (facts === undefined) return null
   return (
@@ -127,7 +127,7 @@ function Beside({ view: { facts } }: { view: ActView }) {
   )
 }
 
-/** What the bytes of one act bring; of a sale what was expected, then what they promise at least. */
+/** Amount received by one act; for a sale the expected amount, then the guaranteed minimum. */
 function amountOf(view: ActView): string {
   const gain = view.facts?.gains[0]
   if (gain !== undefined) return tokenText(gain.mint, gain.raw, view.facts?.decimals)
@@ -139,7 +139,7 @@ function amountOf(view: ActView): string {
   return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }
 
-/** Totals of everything that is still in play, each coin for itself, and what none of it covers. */
+/** Totals of all acts that are still open or done, per coin, and what no check covers. */
 function Sums({ acts }: { acts: readonly ActView[] }) {
   const live = acts.filter((view) => view.facts !== undefined && (!view.standing.ended || view.state === 'done'))
   const coins = new Map<string, bigint>()
@@ -181,7 +181,8 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
 }
 
 function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ticks: TickState }) {
-  // One yes walks the whole batch: between two prompts nothing is asked, and no second walk may begin.
+  // One approval walks through the whole batch: no further confirmation between two wallet prompts, and no second walk
+  // may begin.
   const [isWalking, setWalking] = useState(false)
   const ready = acts.filter(isReady).length
   const isBusy = isWalking || acts.some((view) => view.state === 'asking-wallet')
@@ -221,7 +222,7 @@ function Approve({ acts, ticks, onApprove }: ApproveProps) {
   )
 }
 
-/** The batch as a file, once all that was asked has an end. */
+/** Saves the batch as a file, once every approved act has ended. */
 function SaveReceipt({ acts }: { acts: readonly ActView[] }) {
   const name = `sextant-receipt-${new Date(acts[0]?.startedAt ?? 0).toISOString().slice(0, 10)}.csv`
   return (

@@ -3,10 +3,10 @@ import { WireError } from '../wire/wire-error.ts'
 import { type Execution } from '../wire/execution.ts'
 import { type BuildProblem, type PostAnswer } from './intent.ts'
 
-/** The service named a price and built nothing. */
+/** The service quoted a price and built nothing. */
 export const NOTHING_BUILT = fail<BuildProblem>({ code: 'BUILD_QUOTE_ONLY', message: undefined })
 
-/** Asks for bytes; a refusal of the service becomes words, anything else is thrown on. */
+/** Requests a build. A refusal by the service becomes a readable problem; any other error is rethrown. */
 export async function refusedInWords<Reply>(
   ask: () => Promise<Result<Reply, BuildProblem>>,
 ): Promise<Result<Reply, BuildProblem>> {
@@ -18,19 +18,19 @@ export async function refusedInWords<Reply>(
   }
 }
 
-/** A reply that tells nothing of the life of its bytes, and wants them back under the id that it gave. */
+/** Build fields of a reply without blockhash or expiry, whose signed bytes go back under its request id. */
 export const underRequest = (requestId: string) => ({
   blockhash: undefined,
   lastValidBlockHeight: undefined,
   execution: { context: requestId },
 })
 
-/** What an execute endpoint said, as the engine takes it. */
+/** Converts the answer of an execute endpoint for the engine. */
 export function answerOf({ outcome, message }: Execution): PostAnswer {
   return { said: outcome === 'success' || outcome === 'failed' ? outcome : 'unclear', message }
 }
 
-/** The id that goes back with the signed bytes, as the row kept it. */
+/** Request id that goes back with the signed bytes, as stored in the row. */
 export function requestIdOf(context: unknown): string {
   return typeof context === 'string' ? context : ''
 }

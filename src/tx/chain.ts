@@ -32,21 +32,21 @@ export type SignatureStatus = {
   readonly error: string | undefined
 }
 
-/** A landed transaction: what really stands under a signature. */
+/** A landed transaction, as found under its signature. */
 export type LandedTransaction = {
   readonly slot: bigint
   readonly error: string | undefined
   readonly messageHash: string
   /** The message's bytes; absent = only its hash is known. */
   readonly message?: Uint8Array
-  /** What it changed of anybody's tokens; `undefined` = the node did not tell. */
+  /** Token changes of all accounts; `undefined` = the node did not report them. */
   readonly moved?: readonly TokenMove[] | undefined
 }
 
 /** A row of an address's history. */
 export type HistoryEntry = { readonly signature: Signature; readonly slot: bigint }
 
-/** Everything the acting half asks of the chain. Each call throws `WireError` or `RpcError`, and never guesses. */
+/** All chain reads needed for acting. Each call throws `WireError` or `RpcError`, and never guesses. */
 export type ChainPort = {
   readonly genesis: () => Promise<string>
   readonly epoch: (commitment: 'confirmed' | 'finalized') => Promise<{ blockHeight: bigint; slot: bigint }>
@@ -55,7 +55,7 @@ export type ChainPort = {
     commitment: 'confirmed' | 'finalized',
     minSlot?: bigint,
   ) => Promise<boolean>
-  /** Accounts at `confirmed`, of one slot; with `minSlot` of none before it. */
+  /** Accounts at `confirmed`, all of one slot; with `minSlot` of no earlier one. */
   readonly accounts: (
     addresses: readonly Address[],
     minSlot?: bigint,
@@ -67,14 +67,16 @@ export type ChainPort = {
     search: boolean,
   ) => Promise<{ slot: bigint; rows: (SignatureStatus | undefined)[] }>
   readonly landed: (signature: Signature) => Promise<LandedTransaction | undefined>
-  /** An address's transactions, newest first, one page of at most `HISTORY_ROWS`; the next one begins behind `before`. */
+  /**
+   * Transactions of an address, newest first, one page of at most `HISTORY_ROWS`; the next page starts after `before`.
+   */
   readonly history: (owner: Address, minSlot: bigint, before?: Signature) => Promise<readonly HistoryEntry[]>
   readonly blockhashOf: (signature: Signature) => Promise<Blockhash | undefined>
-  /** The newest blockhash at `confirmed`, and the last height at which it counts. */
+  /** Latest blockhash at `confirmed`, and the last block height at which it is valid. */
   readonly latestBlockhash: () => Promise<{ blockhash: Blockhash; lastValidBlockHeight: bigint }>
 }
 
-/** What the making of a transaction may ask of the chain. */
+/** Chain reads available while a transaction is built. */
 export type BuildChain = Pick<ChainPort, 'accounts' | 'latestBlockhash'>
 
 const ACCOUNTS_A_CALL = 100
@@ -139,7 +141,10 @@ function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
 }
 
-/** More than one call takes are of several slots: the first of them is named, so that nothing is taken for newer than it is. */
+/**
+ * Reads in several calls may be of several slots: the earliest is reported, so that no account counts as newer than it
+ * is.
+ */
 async function readAccounts(rpc: RpcCall, addresses: readonly Address[], minSlot: bigint | undefined) {
   const accounts = new Map<Address, AccountFact | 'absent'>()
   let slot: bigint | undefined

@@ -5,21 +5,21 @@ import { associatedAccount } from './guard/derive.ts'
 import { serializeMessage, serializeTransaction, type CompiledInstruction, type TableUse } from './guard/message.ts'
 
 /*
- * Transactions of our own making, for acts whose service gives instructions instead of bytes. What is put together here
- * is judged like everybody else's bytes: nothing in the guard trusts this file.
+ * Builds transactions for acts whose service returns instructions instead of bytes. The result is judged like any other
+ * bytes: nothing in the guard trusts this file.
  */
 
-/** One account of an instruction, by its address and what it must be able to do. */
+/** One account of an instruction: its address and access rights. */
 export type PlainAccount = { readonly address: Address; readonly isSigner: boolean; readonly isWritable: boolean }
 
-/** An instruction before it stands in a message. */
+/** An instruction before it is compiled into a message. */
 export type PlainInstruction = {
   readonly program: Address
   readonly accounts: readonly PlainAccount[]
   readonly data: Uint8Array
 }
 
-/** What a message is made of. `tables` = contents of lookup tables by their address. */
+/** Parts of a message. `tables` = contents of lookup tables by their address. */
 export type Composition = {
   readonly payer: Address
   readonly instructions: readonly PlainInstruction[]
@@ -30,8 +30,8 @@ export type Composition = {
 type Key = { isSigner: boolean; isWritable: boolean; isProgram: boolean }
 
 /**
- * An unsigned version 0 transaction: keys in the order of web3.js (payer, writable signers, signers, writable, the rest),
- * non-signing accounts behind tables where one holds them. It may be longer than a packet; the guard refuses that.
+ * An unsigned version 0 transaction: keys in the order of web3.js (payer, writable signers, signers, writable, the
+ * rest), non-signing accounts loaded from tables where possible. It may exceed a packet; the guard refuses that.
  */
 export function composeTransaction({ payer, instructions, blockhash, tables }: Composition): Uint8Array {
   const keys = keysOf(payer, instructions)
@@ -65,7 +65,7 @@ export function composeTransaction({ payer, instructions, blockhash, tables }: C
   return serializeTransaction(empty, messageBytes)
 }
 
-/** Every key once, with all that any instruction wants of it; the payer first. */
+/** Every key once, with the combined rights that the instructions need; the payer first. */
 function keysOf(payer: Address, instructions: readonly PlainInstruction[]): Map<Address, Key> {
   const keys = new Map<Address, Key>([[payer, { isSigner: true, isWritable: true, isProgram: false }]])
   const want = (key: Address, is: Key) => {
@@ -83,7 +83,7 @@ function keysOf(payer: Address, instructions: readonly PlainInstruction[]): Map<
   return keys
 }
 
-/** Takes the keys that a table holds out of the message's own; a signer and a program must stay. */
+/** Moves keys that a table holds out of the message's static keys; signers and programs stay. */
 function takeFrom(
   keys: Map<Address, Key>,
   entries: readonly Address[],
@@ -114,7 +114,7 @@ const signing = (key: Address): PlainAccount => ({ address: key, isSigner: true,
 const written = (key: Address): PlainAccount => ({ address: key, isSigner: false, isWritable: true })
 const read = (key: Address): PlainAccount => ({ address: key, isSigner: false, isWritable: false })
 
-/** The most compute units, and the most micro lamports for each: the priority fee is their product. */
+/** Compute unit limit, and price in micro lamports per unit: the priority fee is their product. */
 export function computeBudget(units: number, microLamports: bigint): readonly PlainInstruction[] {
   const program = address(PROGRAM.computeBudget)
   const limit = { program, accounts: [], data: Uint8Array.of(2, ...little(BigInt(units), 4)) }
@@ -122,7 +122,7 @@ export function computeBudget(units: number, microLamports: bigint): readonly Pl
   return [limit, { program, accounts: [], data: Uint8Array.of(3, ...little(microLamports, 8)) }]
 }
 
-/** Opens the owner's associated account of a mint, unless it is there. */
+/** Creates the owner's associated token account of a mint, if it does not exist (idempotent). */
 export function openHolding(owner: Address, mint: Address, tokenProgram: Address): PlainInstruction {
   return {
     program: address(PROGRAM.associatedToken),
@@ -138,7 +138,7 @@ export function openHolding(owner: Address, mint: Address, tokenProgram: Address
   }
 }
 
-/** Turns the owner's SOL into wrapped SOL: account, lamports, sync. */
+/** Wraps SOL of the owner: create account, transfer lamports, sync. */
 export function wrapSol(owner: Address, lamports: bigint): readonly PlainInstruction[] {
   const account = associatedAccount(owner, WRAPPED, TOKEN)
   return [
@@ -152,7 +152,7 @@ export function wrapSol(owner: Address, lamports: bigint): readonly PlainInstruc
   ]
 }
 
-/** Closes the owner's wrapped SOL account; everything in it comes back as SOL. */
+/** Closes the owner's wrapped SOL account; its whole balance returns as SOL. */
 export function unwrapSol(owner: Address): PlainInstruction {
   const account = associatedAccount(owner, WRAPPED, TOKEN)
   return {

@@ -5,7 +5,7 @@ import { type ChainPort, type LandedTransaction, type SignatureStatus } from './
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { type Row } from './journal-row.ts'
 
-/* One look of the confirmer, read by read. A read that a case does not name throws. */
+/* One pass of the confirmer, read by read. A read that a case does not stub throws. */
 
 const signature = (fill: number) => parseSignature(encodeBase58(new Uint8Array(64).fill(fill)))!
 const TXID = signature(7)
@@ -70,7 +70,7 @@ type Answers = {
   blockhashOf: Record<string, string | undefined>
 }
 
-/** A chain that answers as told, and writes down what it was asked. */
+/** A chain with stubbed answers that records its calls. */
 function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[] } {
   const asked: string[] = []
   const given = <K extends keyof Answers>(name: K): Answers[K] => {
@@ -122,7 +122,7 @@ async function look(one: Row, answers: Partial<Answers>, watches = new Map<strin
 }
 
 const LIVE = { recent: answer(100n), confirmedHeight: 400n }
-/** Everything that proves that the row can never land. */
+/** A complete proof that the row can never land. */
 const DEAD = {
   recent: answer(100n),
   confirmedHeight: EXPIRY + 1n,

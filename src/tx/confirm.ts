@@ -4,7 +4,7 @@ import { type Row } from './journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'
 import { defined } from '../values/defined.ts'
 
-/** What one look at the chain says of one row. */
+/** Result of one read of the chain for one row. */
 export type Observation =
   | { readonly type: 'waiting'; readonly mayResend: boolean }
   | { readonly type: 'seen' }
@@ -14,7 +14,7 @@ export type Observation =
       readonly messageHash: string
       readonly isFinal: boolean
       readonly txid: Signature
-      /** What it moved of the owner's coins; `undefined` = the node did not tell. */
+      /** Changes of the owner's tokens; `undefined` = the node did not report them. */
       readonly moved: Row['moved']
     }
   | {
@@ -29,7 +29,7 @@ export type Observation =
   | { readonly type: 'expired' }
   | { readonly type: 'no-answer'; readonly reason: string }
 
-/** What the confirmer remembers of a row between two looks; nothing of it needs to survive a reload. */
+/** State kept for a row between two reads; none of it needs to survive a reload. */
 export type Watch = {
   /** Monotonic milliseconds of the first complete proof of expiry. */
   provenAtMs: number | undefined
@@ -39,8 +39,8 @@ export type Watch = {
 const PROOF_GAP_MS = 2_000
 
 /**
- * Looks at the chain once for all rows: one batched status call, then height, then, for rows past
- * their life, the proof of expiry. Reads only; a read that fails is `no-answer`, never a verdict.
+ * Reads the chain once for all rows: one batched status call, then the height, then the proof of expiry for rows past
+ * their last valid block. Reads only; a failed read is `no-answer`, never a verdict.
  */
 export async function observe(
   rows: readonly Row[],
@@ -79,7 +79,10 @@ type Look = {
   readonly watches: Map<string, Watch>
   readonly nowMs: number
   readonly blockHeight: bigint
-  /** Every row of this browser: acts of one batch may share a blockhash, and what is one's is not another's. */
+  /**
+   * Every row of this browser: acts of one batch may share a blockhash, and a transaction of one must not count for
+   * another.
+   */
   readonly all: readonly Row[]
 }
 
@@ -99,8 +102,8 @@ async function observeRow(row: Row, status: SignatureStatus | undefined, look: L
 }
 
 /**
- * A row that was on chain and is not among recent statuses: final ones age out of that list. Only a whole-history answer
- * of a later slot that knows nothing of it is a roll-back.
+ * A row that was on chain but is missing from recent statuses, because final ones age out of that list. Only a search
+ * of the whole history, at a later slot, that does not find it proves a rollback.
  */
 async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Promise<Observation> {
   if (row.isFinal === true) return { type: 'waiting', mayResend: false }
@@ -111,7 +114,7 @@ async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Prom
   return slot > BigInt(row.slot ?? '0') ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
-/** What landed must be the message that was returned and accepted, or else the one that was approved. */
+/** The landed message must be the one that was returned and accepted, or else the one that was approved. */
 async function observeLanded(
   row: Row,
   txid: Signature,
@@ -148,8 +151,8 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
 }
 
 /**
- * Parts 3 and 4: not in the whole history under its id; without an id, and without accepted bytes, nothing of the owner's
- * with this blockhash.
+ * Parts 3 and 4: the whole history has no transaction with its id; without an id or accepted bytes, no transaction of
+ * the owner with this blockhash.
  */
 async function searchLanded(row: Row, look: Look, minSlot: bigint): Promise<Observation | 'never'> {
   const { chain } = look
@@ -164,7 +167,10 @@ async function searchLanded(row: Row, look: Look, minSlot: bigint): Promise<Obse
   return (await searchUnaccepted(row, look, minSlot)) ?? 'never'
 }
 
-/** A wallet that kept its answer, or whose answer was not accepted, may have sent any bytes: they are searched, not named. */
+/**
+ * A wallet that did not answer, or whose answer was not accepted, may have sent any bytes: search for them, as no id is
+ * known.
+ */
 async function searchUnaccepted(row: Row, { chain, all }: Look, minSlot: bigint): Promise<Observation | undefined> {
   const found = await searchHistory(row, chain, all, minSlot)
   if (found === undefined) return undefined

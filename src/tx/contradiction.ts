@@ -4,15 +4,15 @@ import { openIntentOf, type EngineCore, type LiveAct } from './engine-state.ts'
 import { readTokenAccount, type AccountFact } from './guard/accounts.ts'
 import { type Row } from './journal-row.ts'
 
-/** A balance of the owner, base units or lamports, as it was and as the simulation left it. */
+/** A balance of the owner in base units or lamports, before and after the simulation. */
 type ExpectedBalance = NonNullable<Row['balances']>[number]
 
-/** Balances of a row at most: two tokens, and room for what a route touches. */
+/** Maximum number of balances per row: two tokens, and room for what a route touches. */
 const MAX_BALANCES = 4
 
 /**
- * The owner's balances that an act changes, from the simulation: token accounts, or the owner's lamports where it moves no
- * token. Empty without a simulation.
+ * Balances of the owner that an act changes, from the simulation: token accounts, or the owner's lamports where no
+ * token moves. Empty without a simulation.
  */
 export function expectedBalances({ chainFacts, intent }: LiveAct): readonly ExpectedBalance[] {
   const simulation = chainFacts?.simulation
@@ -27,7 +27,7 @@ export function expectedBalances({ chainFacts, intent }: LiveAct): readonly Expe
   return (tokens.length > 0 ? tokens : change(intent.owner)).slice(0, MAX_BALANCES)
 }
 
-/** Lamports of the owner, or units of a token account of the owner's; 0 for one that is not there. */
+/** Lamports of the owner, or base units of a token account of the owner; 0 when the account does not exist. */
 function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner: string): bigint | undefined {
   if (fact === undefined) return undefined
   if (fact === 'absent') return 0n
@@ -37,8 +37,8 @@ function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner:
 }
 
 /**
- * What speaks against a proof of expiry: the venue that says the act is done, or the owner's balances that moved as the act
- * expects. `undefined` = nothing does; a venue that gives no answer says nothing. Throws when the balances cannot be read.
+ * Evidence against a proof of expiry: the venue reports the act as done, or the owner's balances moved as expected.
+ * `undefined` = none; a venue that does not answer is no evidence. Throws when the balances cannot be read.
  */
 export async function contradiction(core: EngineCore, row: Row): Promise<string | undefined> {
   if (await hasMoved(core, row)) return `${CONTRADICTED}your balance`
@@ -68,7 +68,7 @@ async function hasMoved(core: EngineCore, { balances = [], owner }: Row): Promis
   })
 }
 
-/** The same way, and at least half as far: a fill may differ from the simulation. */
+/** Moved in the expected direction, by at least half: a fill may differ from the simulation. */
 function movedLike(moved: bigint, expected: bigint): boolean {
   return expected > 0n ? moved * 2n >= expected : moved * 2n <= expected
 }

@@ -40,7 +40,7 @@ export async function beginAct(core: EngineCore, kind: string, request: unknown,
   return live.act.id
 }
 
-/** The same thing a second time opens its act; anything else is told what is in its way. */
+/** Returns the id of the open act with the same intent; throws `ActLocked` with the holder for any other intent. */
 function openOrLocked(holder: LockHolder, { intentKey }: LiveAct): string {
   if (holder.id !== undefined && holder.intentKey === intentKey) return holder.id
   throw new ActLocked(holder.words)
@@ -92,19 +92,19 @@ function end(live: LiveAct): void {
   live.release()
 }
 
-/** The user's no before anything was signed. */
+/** Cancels an act before anything was signed. */
 export function cancelAct(core: EngineCore, id: string): void {
   core.live.get(id)?.apply({ type: 'cancelled' })
 }
 
-/** Builds anew for an open review whose transaction grew old; the review stays and says what changed. */
+/** Rebuilds the expired transaction of an open review, which stays open and shows what changed. */
 export async function rebuildAct(core: EngineCore, live: LiveAct): Promise<void> {
   if (!live.apply({ type: 'rebuild' })) return
   live.isRebuilt = true
   await buildAndJudge(core, live)
 }
 
-/** Holds the newest build against what was reviewed. */
+/** Compares the newest build with what was reviewed. */
 export function compareAct(live: LiveAct): void {
   const { reviewed, facts } = live
   live.changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
@@ -126,21 +126,24 @@ async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
       return
     }
     const { built, expectation, route, kept, seen } = reply.value
-    // One route, fixed before signing. An act that cannot take it is not built at all.
+    // The route is fixed before signing. An act that cannot take it is not built at all.
     if (route === 'execute' && live.intent.post === undefined) throw new TypeError(`${live.intent.kind} has no post`)
     Object.assign(live, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
     if (live.apply({ type: 'built' })) await verify(core, live, built, expectation)
   } catch (error) {
     if (error instanceof WireError) {
       live.venueMessage = error.detail.venueMessage
-      // A build that failed on its way says what a read would say of the same failure.
+      // A failed build request uses the same error text as a failed read.
       if (!error.code.startsWith('api.')) live.reason = readProblem(error).cause
     }
     live.apply({ type: 'build-failed', code: codeOfThrown(error) })
   }
 }
 
-/** A venue that said no, one that could not be understood or reached, or a mistake of ours: three different sentences. */
+/**
+ * Three different messages: the venue refused, its reply could not be understood or did not arrive, or an error of
+ * ours.
+ */
 function codeOfThrown(error: unknown): GuardCode {
   if (!(error instanceof WireError)) return 'GUARD_ERROR'
   return error.code.startsWith('api.') ? 'BUILD_REJECTED' : 'BUILD_UNREACHABLE'
@@ -169,7 +172,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     live.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], validForMs }
     live.reviewed ??= live.facts
     compareAct(live)
-    // One of a batch is built anew when its turn comes.
+    // An act of a batch is rebuilt when its turn comes.
     if (live.apply({ type: 'approved', checked: verdict.checked }) && live.batchId === undefined) keepFresh(core, live)
     return
   }
@@ -178,10 +181,13 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
 }
 
 const BLOCK_MS = 400
-/** An open review renews itself this often; after that it waits for the user's click. */
+/** Automatic rebuilds of an open review; after that many it waits for the user's click. */
 const RENEWALS = 8
 
-/** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew, as with fewer than `BLOCKS_LEFT.least` blocks left. */
+/**
+ * U19 and U5. Milliseconds for which an approved transaction may still be signed; 0 or less = rebuild it, also with
+ * fewer than `BLOCKS_LEFT.least` blocks left.
+ */
 export function freshForMs(core: EngineCore, live: LiveAct, blocksLeft = live.facts?.blocksLeft): number {
   const elapsed = core.deps.time.nowMs() - (live.repliedAtMs ?? 0)
   const byAge = (live.expectation?.maxAgeMs ?? 0) - elapsed
@@ -189,7 +195,7 @@ export function freshForMs(core: EngineCore, live: LiveAct, blocksLeft = live.fa
   return Math.min(byAge, Number(blocksLeft - BLOCKS_LEFT.least) * BLOCK_MS - elapsed)
 }
 
-/** Builds an open review anew before it grows old, so that a yes can go to the wallet at once. */
+/** Rebuilds an open review before it expires, so that an approval can go to the wallet at once. */
 function keepFresh(core: EngineCore, live: LiveAct): void {
   if (live.renewals >= RENEWALS) return
   core.deps.time.after(Math.max(1_000, freshForMs(core, live) - 2_000), () => {

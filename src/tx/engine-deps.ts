@@ -8,7 +8,7 @@ import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
 import { type Hints } from './socket-hints.ts'
 
-/** What the engine stands on. Tests pass a virtual clock, a chain of their own and memory for everything else. */
+/** Dependencies of the engine. Tests inject a virtual clock, a simulated chain and in-memory storage. */
 export type EngineDeps = {
   readonly profile: NetworkProfile
   readonly call: Client['call']
@@ -16,36 +16,36 @@ export type EngineDeps = {
   readonly journal: Journal
   readonly locks: Locks
   readonly channel: ActChannel
-  /** The connected wallet at this moment. */
+  /** The currently connected wallet. */
   readonly wallet: () => WalletPort | undefined
   readonly intents: IntentRegistry
   readonly time: EngineTime
   /** 128 random bits, hex. */
   readonly randomId: () => string
-  /** Path of the page that is open; absent = there is none. */
+  /** Path of the open page; absent = unknown. */
   readonly page?: (() => string) | undefined
   readonly feeCapLamports: () => bigint
-  /** Milliseconds between two looks at the chain: 2 s while the page is seen, 5 s while it is hidden. */
+  /** Milliseconds between two reads of the chain: 2 s while the page is visible, 5 s while it is hidden. */
   readonly paceMs: () => number
-  /** Says when a look at the chain is worth it; absent = looks go by the clock alone. */
+  /** Triggers early reads of the chain; absent = the chain is read on a timer alone. */
   readonly hints?: ((onHint: () => void) => Hints) | undefined
-  /** Where this tab keeps a batch over a reload; absent = nowhere. */
+  /** Storage of this tab for a batch across a reload; absent = it is not kept. */
   readonly tabStore?: TabStore | undefined
   /** Query keys that an act made stale. */
   readonly onStale: (keys: readonly QueryKey[]) => void
 }
 
-/** Time as the engine uses it. No clock ends an act. */
+/** The engine's clock. No timer ends an act. */
 export type EngineTime = {
   /** Monotonic milliseconds. */
   readonly nowMs: () => number
   /** Device time in milliseconds, for display in rows. */
   readonly wallMs: () => number
-  /** Runs `task` once after `ms`; returns the way to call it off. */
+  /** Runs `task` once after `ms`; returns the function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void
 }
 
-/** News between tabs: which row changed. Its content is never trusted; receivers read the row again. */
+/** Change messages between tabs: which row changed. The content is never trusted; receivers read the row again. */
 export type ActChannel = {
   readonly post: (message: { readonly id: string; readonly rev: number }) => void
   readonly onMessage: (listener: (message: unknown) => void) => () => void

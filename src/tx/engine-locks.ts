@@ -13,7 +13,7 @@ export type LockHolder = {
   readonly id: string | undefined
   /** Primary key of that act. */
   readonly intentKey: string | undefined
-  /** What it is and what to do, for the reader. */
+  /** User-facing text: what holds the lock and what to do. */
   readonly words: string
 }
 
@@ -21,7 +21,7 @@ export type LockHolder = {
 export class ActLocked extends Error {
   override readonly name = 'ActLocked'
   readonly code: GuardCode = 'INTENT_LOCKED'
-  /** What holds the lock, and the way out, in words for the reader. */
+  /** User-facing text: what holds the lock, and the way out. */
   readonly words: string
 
   constructor(words: string) {
@@ -30,7 +30,7 @@ export class ActLocked extends Error {
   }
 }
 
-/** The live act of this tab that holds one of these keys. Once it has a row, the row says whether it is open. */
+/** The live act of this tab that holds one of these keys. Once it has a row, the row decides whether it is open. */
 export function liveHolder(core: EngineCore, keys: readonly string[]): LockHolder | undefined {
   for (const live of core.live.values()) {
     const row = core.rows.get(live.act.id)
@@ -63,7 +63,7 @@ async function readHolders(core: EngineCore, keys: readonly string[]): Promise<H
 
 /**
  * True once nothing of an unreadable row can land any more: the finalized height is past its last valid one, and its
- * blockhash, where that can be read, has expired. A chain that does not answer proves nothing.
+ * blockhash, where it can be read, has expired. A chain that does not answer proves nothing.
  */
 async function isPastLife(core: EngineCore, broken: BrokenRow): Promise<boolean> {
   try {
@@ -80,16 +80,16 @@ async function isPastLife(core: EngineCore, broken: BrokenRow): Promise<boolean>
 }
 
 /**
- * Holds the locks of everything that the act touches, all or none, until the live act ends or its row says that it is being
- * sent; resolves to what stood in the way, `undefined` = they are held. Rejects with `NoStorage` when the journal cannot be
- * read: without that look nothing may be started.
+ * Holds the locks of everything that the act touches, all or none, until the live act ends or its row is marked as
+ * being sent. Resolves to the holder of a taken lock, `undefined` = all are held. Rejects with `NoStorage` when the
+ * journal cannot be read: nothing may start without that check.
  */
 export function holdKeys(core: EngineCore, live: LiveAct): Promise<LockHolder | undefined> {
   return new Promise((resolve, reject) => {
     const work = () =>
       new Promise<void>((release) => {
         live.release = release
-        // A row may have been written between the look and the locks: look again inside them.
+        // A row may have been written between the check and the locks: check again while holding them.
         rowHolder(core, live.lockKeys).then(
           (holder) => {
             if (holder !== undefined) release()

@@ -10,19 +10,19 @@ import { nextState } from './row-step.ts'
 import { broadcast, postToVenue } from './send.ts'
 import { defined } from '../values/defined.ts'
 
-/** Sends signed rows along their one route: over our RPC, or through the venue. */
+/** Sends signed rows by their fixed route: through our RPC or through the venue. */
 export type Sender = {
   /** The first send of a row that never left this browser. */
   readonly first: (row: Row) => Promise<void>
-  /** The same bytes once more, when it is time and the route allows it. */
+  /** Sends the same bytes again, when it is time and the route allows it. */
   readonly again: (row: Row, nowMs: number) => Promise<void>
 }
 
 type Memory = {
   readonly lastSendMs: Map<string, number>
-  /** Rows whose last preflight said no: re-sends keep asking for the test. */
+  /** Rows whose last preflight failed: re-sends keep preflight on. */
   readonly refusedByTest: Set<string>
-  /** Rows whose signed pair the venue is being given right now. */
+  /** Rows whose signed pair is being posted to the venue right now. */
   readonly posting: Set<string>
 }
 
@@ -35,7 +35,7 @@ export function createSender(core: EngineCore): Sender {
   }
 }
 
-/** Same bytes again, until the chain says something or their life is over. */
+/** Re-sends the same bytes until the chain has a status for them or they have expired. */
 async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
   const current = core.rows.get(row.id) ?? row
   if (current.sendStartedAt === undefined) return
@@ -44,7 +44,7 @@ async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number)
   if (nowMs - last >= gapMs(current)) await send(core, memory, current)
 }
 
-/** The venue takes the same pair for two minutes; after that it is only looked up. */
+/** The venue accepts the same pair for two minutes; after that it is only looked up. */
 const POST_FOR_MS = 120_000
 const LONGEST_POST_GAP_MS = 8_000
 
@@ -53,13 +53,19 @@ function mayPostAgain(core: EngineCore, memory: Memory, row: Row): boolean {
   return core.deps.time.wallMs() - (row.firstPostAt ?? 0) <= POST_FOR_MS
 }
 
-/** Time between two sends of the same bytes: every look over our RPC, 2 s growing to 8 s through the venue. */
+/**
+ * Milliseconds between two sends of the same bytes: at every poll through our RPC, 2 s growing to 8 s through the
+ * venue.
+ */
 function gapMs(row: Row): number {
   const look = INTERVAL_MS.act * 0.8
   return row.route === 'rpc' ? look : Math.min(look * 2 ** Math.max(0, row.sendCount - 1), LONGEST_POST_GAP_MS)
 }
 
-/** A row that another tab, or this one before a reload, sent: over our RPC it goes out at once, a post may be under way. */
+/**
+ * First re-send of a row sent by another tab, or by this one before a reload: at once through our RPC; a post to the
+ * venue may still be running.
+ */
 function firstLook(core: EngineCore, memory: Memory, row: Row): number {
   if (row.route === 'rpc') return Number.NEGATIVE_INFINITY
   const now = core.deps.time.nowMs()
@@ -67,7 +73,7 @@ function firstLook(core: EngineCore, memory: Memory, row: Row): number {
   return now
 }
 
-/** Sends sealed bytes along the row's one route. The row says so before anything leaves (I2, I4). */
+/** Sends sealed bytes by the row's route. The send is written to the row before anything leaves. */
 async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
   const sealed = sealedOf(row)
   if (sealed === undefined) return
@@ -81,7 +87,7 @@ async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
   })
   core.live.get(row.id)?.release()
   if (row.route === 'rpc') await overRpc(core, memory, written, sealed)
-  // The venue may take half a minute to answer; the chain is watched meanwhile.
+  // The venue may take half a minute to answer; the chain is polled meanwhile.
   else void throughVenue(core, memory, written, sealed).catch(() => undefined)
 }
 
@@ -103,7 +109,7 @@ async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: 
   await writeAnswer(core, row.id, { postAnswer: said, ...defined({ postMessage: message }) })
 }
 
-/** The row may move while the venue is being asked: the answer goes onto the newest one. */
+/** The row may change while the venue is asked: the answer is written onto the newest version. */
 async function writeAnswer(core: EngineCore, id: string, change: Partial<Row>): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = core.rows.get(id)

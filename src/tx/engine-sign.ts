@@ -12,9 +12,12 @@ import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
 import { fail } from '../values/result.ts'
 
-/** Silence of a wallet is said after this long; it ends nothing. */
+/** A wallet that has not answered for this long is reported as silent; it ends nothing. */
 const SILENCE_MS = 60_000
-/** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node. */
+/**
+ * Blocks until the blockhash has expired for sure: 150, and slack for a lagging node. It is no younger than the block
+ * at which it was read.
+ */
 const LIFE_BLOCKS = 170n
 
 const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
@@ -25,7 +28,7 @@ const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
 }
 
 /**
- * From the user's yes to a durable second row: writes the first row, opens the wallet, checks what comes back, writes the
+ * From approval to a durable second row: writes the first row, opens the wallet, verifies what it returns, writes the
  * second row. Nothing is sent here. Returns the row, or `undefined` when the act ended before one was written.
  */
 export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | undefined> {
@@ -39,7 +42,7 @@ export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | 
   const checked = live.act.checked
   if (row === undefined) return undefined
   if (checked === undefined || !live.apply({ type: 'ask-wallet' })) {
-    // The review was closed while the row was being written: the wallet stays closed, and the row says so.
+    // The review was closed while the row was being written: the wallet is not opened, and the row is marked cancelled.
     return core.write(row, { state: 'cancelled', open: 0 })
   }
   const asked = await core.write(row, { state: 'asking-wallet' })
@@ -47,14 +50,17 @@ export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | 
   const answer = await signWith(wallet, checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked
-  // The row ended while the wallet was open (its life was over): a late answer can no longer land.
+  // The row ended while the wallet was open (its blockhash expired): a late answer can no longer land.
   if (current.open === 0) return current
   if (answer.ok) return seal(core, live, current, checked, answer.value)
   const code = CODE_OF[answer.problem]
   return ENDS.has(answer.problem) ? decline(core, live, current, code) : markSilent(core, live, code)
 }
 
-/** Nothing was signed: the user said no, or the wallet was not asked. After any other problem it may have signed and sent. */
+/**
+ * Nothing was signed: the user declined, or the wallet was not asked. After any other problem it may have signed and
+ * sent.
+ */
 const ENDS: ReadonlySet<WalletProblem> = new Set(['declined', 'cannot-sign'])
 
 async function signWith(wallet: WalletPort, checked: Checked): ReturnType<WalletPort['sign']> {
@@ -71,7 +77,7 @@ function walletProblem(wallet: WalletPort | undefined, live: LiveAct): GuardCode
   return wallet.canSign && takesVersion(wallet, live.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
 }
 
-/** A wallet that does not say what it takes takes the two older kinds. */
+/** A wallet that does not announce its versions accepts legacy and version 0. */
 function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked | undefined): boolean {
   return checked === undefined || versions.includes(parseTransaction(checked.transaction).message.version)
 }
@@ -79,7 +85,7 @@ function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked
 async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
     const row = firstRow(core, live, wallet)
-    // What is signed must fit too, else it could not be sent.
+    // The signed bytes must fit too, else they could not be sent.
     checkRowSize(row, live.act.checked?.transaction.length ?? 0)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
@@ -165,7 +171,7 @@ async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCod
 async function seal(core: EngineCore, live: LiveAct, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
   live.apply({ type: 'returned' })
   const verdict = verifySigned(checked, signed, core.deps.feeCapLamports())
-  // Bytes that were not accepted name nothing: what the wallet may have sent is searched by blockhash and message.
+  // Bytes that were not accepted give no id: what the wallet may have sent is searched by blockhash and message.
   if (!verdict.ok) return withhold(core, live, row, verdict.code)
   const accepted = {
     ...knownTxid(verdict.sealed.transaction),
@@ -186,7 +192,9 @@ async function seal(core: EngineCore, live: LiveAct, row: Row, checked: Checked,
   }
 }
 
-/** Signed bytes that will not be sent by us. The signature exists, so the intent stays locked until it can no longer land. */
+/**
+ * Marks signed bytes that we will not send. A signature exists, so the intent stays locked until it can no longer land.
+ */
 async function withhold(
   core: EngineCore,
   live: LiveAct,

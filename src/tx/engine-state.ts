@@ -16,14 +16,14 @@ export type EngineCore = {
   readonly deps: EngineDeps
   readonly live: LiveActs
   readonly rows: Map<string, Row>
-  /** Why the chain last gave no answer, by row. */
+  /** Why the last read of the chain failed, by row. */
   readonly noAnswer: Map<string, string>
-  /** Signed rows that no tab is about to send: the page was closed in between, or could not write that it sends. */
+  /** Signed rows that no tab is about to send: the page was closed in between, or the send could not be recorded. */
   readonly unsent: Set<string>
-  /** Block height at which an unreadable row is over at the latest, by its id; kept for this visit alone. */
+  /** Block height at which an unreadable row has expired at the latest, by its id; in memory only. */
   readonly brokenUntil: Map<string, bigint>
   readonly changed: () => void
-  /** Writes a row with the next revision, then tells the page and the other tabs. */
+  /** Writes a row with the next revision, then notifies the page and the other tabs. */
   readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
 }
 
@@ -41,7 +41,7 @@ export type LiveAct = {
   readonly page: string | undefined
   built: Built | undefined
   route: 'rpc' | 'execute' | undefined
-  /** What the intent keeps of the build for `settled`. */
+  /** Part of the build that the intent keeps for `settled`. */
   kept: unknown
   /** Codes of markets that the build names. */
   seen: ReadonlyMap<string, string>
@@ -49,28 +49,28 @@ export type LiveAct = {
   chainFacts: Facts | undefined
   /** The facts of the bytes that would be signed now. */
   facts: ReviewFacts | undefined
-  /** The facts that the user looked at first, or said yes to since: what every rebuild is held against. */
+  /** The facts first reviewed, or approved since: every rebuild is compared with them. */
   reviewed: ReviewFacts | undefined
-  /** What `facts` changed of `reviewed`. */
+  /** Changes from `reviewed` to `facts`. */
   changes: readonly Change[]
   repliedAtMs: number | undefined
   violations: readonly Violation[]
   venueMessage: string | undefined
-  /** Why nothing was built, in our own words. */
+  /** Our own reason why nothing was built. */
   reason: string | undefined
   isRebuilt: boolean
   ended: boolean
-  /** The user has said yes; the wallet is, or was, being asked. */
+  /** The user has approved; the wallet is, or was, being asked. */
   isAsked: boolean
-  /** How often an open review was built anew by itself. */
+  /** Number of automatic rebuilds of the open review. */
   renewals: number
-  /** Lets the lock of the intent go. */
+  /** Releases the lock of the intent. */
   release: () => void
   readonly apply: (event: ActEvent) => boolean
   readonly view: () => ActView
 }
 
-/** The journal cannot be opened or read: acting is off, reading works. */
+/** The journal cannot be opened or read: acting is off, reading market data works. */
 export class NoStorage extends Error {
   override readonly name = 'NoStorage'
 }
@@ -79,8 +79,8 @@ export class NoStorage extends Error {
 export type LiveActs = Map<string, LiveAct>
 
 /**
- * The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it, or
- * when its code cannot be fetched now: whoever asks again later asks for it again.
+ * The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it,
+ * or when its code cannot be loaded now: a later call tries again.
  */
 export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenIntent | undefined> {
   await core.deps.intents.load(row.kind).catch(() => undefined)
@@ -88,8 +88,8 @@ export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenInte
 }
 
 /**
- * Rows whose tab died while the wallet was asked, or between the signature and the send: nobody holds their lock any more.
- * The answer of the one is lost; the other waits for the user's word.
+ * Finds rows whose tab closed while the wallet was open, or between signing and sending: their lock is free. For the
+ * former the answer is lost; the latter waits for the user's decision.
  */
 export async function markLost(core: EngineCore): Promise<void> {
   for (const row of core.rows.values()) {
@@ -102,7 +102,7 @@ export async function markLost(core: EngineCore): Promise<void> {
   }
 }
 
-/** Under the lock: what the journal says now, for another tab may have sent it meanwhile. */
+/** Reads the row from the journal again while holding the lock, because another tab may have sent it meanwhile. */
 async function markUnsent(core: EngineCore, id: string): Promise<void> {
   const row = await core.deps.journal.get(id)
   if (row?.state !== 'recorded' || row.sendStartedAt !== undefined || core.unsent.has(id)) return

@@ -10,27 +10,27 @@ import { createSettler, type Settler } from './settle.ts'
 import { cleanText } from '../values/clean-text.ts'
 import { defined } from '../values/defined.ts'
 
-/** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
+/** Takes signed rows to their end: sends, polls, settles. One tab at a time does it for the rows of all tabs. */
 export type Watcher = {
   readonly start: () => void
   readonly stop: () => void
-  /** One look at the chain for all open rows. */
+  /** One read of the chain for all open rows. */
   readonly tick: () => Promise<void>
   /** The first broadcast of a signed row, by the tab that signed it or by the user's click. */
   readonly sendFirst: (id: string) => Promise<void>
 }
 
-/** `unknown` is said when the chain has not answered for this long. */
+/** Milliseconds without an answer from the chain after which a row is `unknown`. */
 const SILENT_CHAIN_MS = 60_000
 
-/** Venue and balances are asked about a contradicted expiry after this long, doubling to the longest. */
+/** Delay until venue and balances are checked again for a contradicted expiry, doubling to the longest. */
 const FIRST_CONTRADICTED_MS = 4_000
 const LONGEST_CONTRADICTED_MS = 60_000
 
 type Memory = {
   readonly watches: Map<string, Watch>
   readonly lastAnswerMs: Map<string, number>
-  /** When an expiry that something contradicts is looked into again, by row. Monotonic milliseconds. */
+  /** Time of the next check of a contradicted expiry, by row. Monotonic milliseconds. */
   readonly contradicted: Map<string, { readonly nextMs: number; readonly waitMs: number }>
   readonly sender: Sender
   readonly settler: Settler
@@ -56,7 +56,7 @@ export function createWatcher(core: EngineCore): Watcher {
     })
     return running
   }
-  // A hint that comes during a look may be of something that the look has just missed.
+  // A hint that arrives during a read may be about something that the read has just missed.
   let isHinted = false
   const hints = core.deps.hints?.(() => {
     isHinted = running !== undefined
@@ -88,7 +88,7 @@ function awaited(core: EngineCore): readonly string[] {
   )
 }
 
-/** Looks every two seconds, give or take a fifth, while acts are open. Ends when this tab does. */
+/** Polls every two seconds, give or take a fifth, while acts are open. Ends when this tab does. */
 function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const next = () => {
@@ -109,7 +109,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   const seen = await observe(rows, core.deps.chain, memory.watches, now, [...core.rows.values()])
   for (const { id } of rows) {
     const observation = seen.get(id)
-    // A row may have moved while the chain was answering; the newest is the one to judge.
+    // A row may have changed while the chain was answering; judge the newest version.
     const row = core.rows.get(id)
     if (observation !== undefined && row !== undefined && row.open === 1)
       await applyQuietly(core, memory, row, observation, now)
@@ -117,7 +117,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   await memory.settler.poll()
 }
 
-/** A row that another tab wrote meanwhile is read anew by `write`; the next look goes on from there. */
+/** A row that another tab wrote meanwhile is read again by `write`; the next poll continues from there. */
 async function applyQuietly(
   core: EngineCore,
   memory: Memory,
@@ -186,8 +186,8 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
 }
 
 /**
- * The chain knows no status of it, twice. Where the venue or the owner's balances say that it landed all the same, it is not
- * known, and asked on: statuses are only what one server tells.
+ * Handles an expiry proven twice. If the venue or the owner's balances indicate that it landed all the same, the state
+ * is unknown and polling goes on: statuses come from one server alone.
  */
 async function applyExpired(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
   const turn = memory.contradicted.get(row.id)
@@ -201,7 +201,7 @@ async function applyExpired(core: EngineCore, memory: Memory, row: Row, nowMs: n
   await move(core, row, { type: 'contradicted' }, {})
 }
 
-/** The node's refusal stays in view until the chain says more than "nothing yet". */
+/** Clears the note of a row. A refusal of the node stays until the chain reports more than "waiting". */
 function clearNote(core: EngineCore, row: Row, seen: Observation): void {
   if (seen.type === 'expired') return
   const isRefusal = core.noAnswer.get(row.id)?.startsWith(REFUSED_BY_TEST) === true
@@ -243,7 +243,7 @@ async function applySilence(core: EngineCore, memory: Memory, row: Row, reason: 
   if (nowMs - since >= SILENT_CHAIN_MS) await move(core, row, { type: 'unreachable' }, {})
 }
 
-/** Moves a row along an arrow of the machine; an event without an arrow changes nothing. */
+/** Applies an event to a row; an event without a transition changes nothing. */
 async function move(core: EngineCore, row: Row, event: ActEvent, change: Partial<Row>): Promise<void> {
   const state = nextState(row, event)
   if (state === undefined) {

@@ -11,47 +11,54 @@ import { keepsYes } from './review-rules.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { createSignal } from '../values/store.ts'
 
-/** What a page may do with acts. */
+/** What a page can do with acts. */
 export type Engine = {
-  /** The click: builds, gathers, judges, and shows the review. Returns the act's id, or that of the act that is already open. */
+  /**
+   * Starts an act: builds, gathers chain facts, judges and shows the review. Resolves to the act's id, or that of the
+   * act that is already open.
+   */
   readonly start: (kind: string, request: unknown) => Promise<string>
   /**
-   * One click for several things: each becomes an act of its own, with its own build, judge and row. Returns the batch's
-   * id. A thing that has an act under way already is left to that act.
+   * Starts several acts with one click, each with its own build, judgement and row. Resolves to the batch's id. A
+   * target with an act under way is left to that act.
    */
   readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
   /**
-   * One yes for a batch, to the facts that were shown of each of its acts, by default those that stand now: the wallet is
-   * asked for one act after the other; what ends one ends no other. One whose terms changed stays open for another yes.
+   * Approves a batch by the facts shown for each of its acts, by default the current ones. The wallet is asked for one
+   * act after the other; one that ends does not end the others. An act whose terms changed stays open for another
+   * approval.
    */
   readonly approveBatch: (batchId: string, shown?: readonly Display[]) => Promise<void>
-  /** The batch that a reload cut short, with how many of its acts no wallet was asked for; known after `resume`. */
+  /** The batch that a reload interrupted, with the number of acts not yet sent to the wallet; known after `resume`. */
   readonly cutBatch: () => { readonly id: string; readonly rest: number } | undefined
-  /** Starts the rest of that batch. Each act is built and checked anew, and waits for its own yes. */
+  /** Starts the rest of that batch. Each act is rebuilt and checked again, and needs its own approval. */
   readonly goOn: () => Promise<void>
-  /** Cancels every act of a batch that the wallet was not asked for yet. */
+  /** Cancels every act of a batch that was not yet sent to the wallet. */
   readonly cancelBatch: (batchId: string) => void
   /**
-   * The user's yes to the facts that were shown, by default those that stand now: writes the first row, then opens the
-   * wallet. Where the bytes have grown old they are built anew first; a yes holds for what is equal or better for the owner,
-   * else the review shows both and waits for another yes.
+   * Approves an act by the facts shown, by default the current ones: writes the first row, then opens the wallet.
+   * Expired bytes are rebuilt first; the approval holds for terms equal or better for the owner, else the review shows
+   * both and needs another approval.
    */
   readonly approve: (id: string, shown?: ReviewFacts) => Promise<void>
-  /** The user's no before signing. */
+  /** Cancels before signing. */
   readonly cancel: (id: string) => void
   /** Sends a signed row that a crash left unsent. */
   readonly sendNow: (id: string) => Promise<void>
-  /** Looks at the chain now. */
+  /** Reads the chain now. */
   readonly recheck: () => Promise<void>
-  /** Hides an ended act from the list of news; open acts stay. */
+  /** Hides an ended act from the activity list; open acts stay. */
   readonly hide: (id: string) => Promise<void>
-  /** Erases every ended act from the journal of this device; gives how many. Open acts stay. */
+  /** Erases every ended act from the journal of this device; resolves to their number. Open acts stay. */
   readonly eraseEnded: () => Promise<number>
-  /** Takes ended acts of a file into the journal. */
+  /** Imports ended acts of a file into the journal. */
   readonly takeIn: (rows: readonly Row[]) => Promise<void>
   readonly views: () => readonly ActView[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. Gives the batch that was cut. */
+  /**
+   * Reads the journal and resumes open acts. Never signs, builds or changes a route. Resolves to the id of the
+   * interrupted batch.
+   */
   readonly resume: () => Promise<string | undefined>
   readonly stop: () => void
 }
@@ -110,7 +117,7 @@ function createCore(deps: EngineDeps, changed: () => void): EngineCore {
       try {
         await deps.journal.put(next)
       } catch (error) {
-        // Another tab wrote first, or the disk said no: what is stored is what counts.
+        // Another tab wrote first, or the write failed: the stored row counts.
         const stored = await deps.journal.get(row.id)
         if (stored !== undefined) core.rows.set(row.id, stored)
         throw error
@@ -152,23 +159,23 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, shown?: R
   if (!isJustRead(core, live)) await rebuildAct(core, live)
   compareAct(live)
   core.changed()
-  // The yes is for one set of facts.
+  // The approval is for one set of facts.
   if (!isOpen(live) || !keepsYes(live.changes)) return
   live.isAsked = true
   const row = await askWallet(core, live)
   if (row?.state !== 'recorded') return
-  // Until its row says that it is being sent, the lock says that this tab is about to.
+  // Until the row is marked as being sent, the lock shows that this tab is about to send it.
   await watcher.sendFirst(row.id).finally(live.release)
 }
 
-/** CLM1: what the judge saw is at most five seconds old when the wallet opens. */
+/** CLM1: the judged facts are at most five seconds old when the wallet opens. */
 const JUST_READ_MS = 5_000
 
 function isJustRead(core: EngineCore, live: LiveAct): boolean {
   return core.deps.time.nowMs() - (live.repliedAtMs ?? 0) <= JUST_READ_MS && freshForMs(core, live) > 0
 }
 
-/** One yes is one yes: a second click while the row is being written or the wallet is open does nothing. */
+/** One approval counts once: a second click while the row is being written or the wallet is open does nothing. */
 function isOpen(live: LiveAct): boolean {
   return live.act.state === 'reviewing' && !live.isAsked
 }
@@ -177,14 +184,14 @@ function viewsOf(core: EngineCore): readonly ActView[] {
   const liveActs = [...core.live.values()].filter((live) => !core.rows.has(live.act.id)).map((live) => live.view())
   const rows = [...core.rows.values()].map((row) => {
     const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
-    // In the tab that built it, the receipt's facts are still at hand.
+    // The tab that built it still has the receipt's facts in memory.
     const live = core.live.get(row.id)
     return live === undefined ? view : { ...view, facts: live.facts, changes: live.changes }
   })
   return [...liveActs, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
 }
 
-/** What the journal holds now. A row that is over holds no lock, even if the wallet never answered. */
+/** Stores the journal's current row. A row that has ended holds no lock, even if the wallet never answered. */
 function keep(core: EngineCore, row: Row): void {
   core.rows.set(row.id, row)
   if (row.open === 0) core.live.get(row.id)?.release()

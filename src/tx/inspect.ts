@@ -23,16 +23,16 @@ import { type LabelledAccount } from './instruction-words/table.ts'
 import { INSTRUCTION_WORD } from './instruction-words/words.ts'
 import { leastOut, mostIn } from './route-bounds.ts'
 
-/* Any transaction in words, without asking whether it should be signed: what each instruction does, and who signs. */
+/* Describes any transaction, without judging whether it should be signed: what each instruction does, and who signs. */
 
-/** What bytes say of themselves. */
+/** Description of a transaction's bytes. */
 export type Inspection = {
   readonly version: Message['version']
   readonly bytes: number
   readonly payer: string
   readonly signers: readonly string[]
   readonly programs: readonly string[]
-  /** What whoever signs has to know before anything else: changes of control first. */
+  /** Warnings for the signer: changes of control first. */
   readonly alerts: readonly string[]
   readonly instructions: readonly Told[]
   /** Instructions of which the program or the name is not known. */
@@ -66,7 +66,7 @@ const LAYOUTS: readonly CoreLayout[] = [
   OPEN_DCA,
   TEMPORARY,
 ]
-/** What instructions do whose bytes carry no amounts. */
+/** Descriptions of instructions whose data have no amounts. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   [INSTRUCTION.claimPayout.name]: 'pays out a won position',
   [INSTRUCTION.claimPayout2.name]: 'pays out a won position',
@@ -74,7 +74,10 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   [INSTRUCTION.closeDca.name]: 'ends a plan; what is left in it and what it bought comes back',
 }
 
-/** Reads bytes; throws `DecodeProblem` when they are no transaction. What is behind a table that is not known is told as such. */
+/**
+ * Describes a transaction; throws `DecodeProblem` when the bytes are none. Accounts behind an unknown lookup table are
+ * labelled as such.
+ */
 export function inspect(bytes: Uint8Array, tables: ReadonlyMap<Address, readonly Address[]>): Inspection {
   const { message } = parseTransaction(bytes)
   const accounts = accountsOf(message, tables)
@@ -112,7 +115,7 @@ function settingsOf({ version, config = {} }: Message): MessageSettings | undefi
   return { priorityFeeLamports: String(priorityFeeLamports), computeUnits, loadedBytes, heapBytes }
 }
 
-/** The chain takes no fee and no limit of version 1 from an instruction: such a one runs and does nothing. */
+/** The chain ignores compute budget instructions in version 1: such an instruction runs without effect. */
 function isPassedOver({ version, staticKeys, instructions }: Message, index: number): boolean {
   const program = staticKeys[instructions[index]?.programIndex ?? -1]
   return version === 1 && program === PROGRAM.computeBudget
@@ -122,7 +125,10 @@ function passedOver({ told, readings }: Effect): Effect {
   return { told: { ...told, words: INSTRUCTION_WORD.passedOver(told.words) }, readings }
 }
 
-/** Accounts in the order of the message; one behind an unread table has the table's own address, and says so. */
+/**
+ * Accounts in the order of the message; one behind an unread table has the table's own address, and a label that names
+ * the table.
+ */
 function accountsOf(message: Message, tables: ReadonlyMap<Address, readonly Address[]>): readonly LabelledAccount[] {
   const entry = (table: Address, index: number, isWritable: boolean): LabelledAccount => {
     const found = tables.get(table)?.[index]

@@ -6,10 +6,10 @@ import { type BuildChain } from './chain.ts'
 import { type ActCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 
-/** A key of the query cache that an act made stale. */
+/** A key of the query cache that an act invalidates. */
 export type QueryKey = readonly unknown[]
 
-/** What the review says of an intent before any figure of the bytes: plain words about what was asked for. */
+/** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
   readonly sentence: string
@@ -17,15 +17,15 @@ export type IntentWords = {
   readonly verb: string
   /** What the act is about, e.g. the market's title; untrusted text. */
   readonly subject: string
-  /** What the reader should know of it besides its figures. */
+  /** A remark for the review besides its figures. */
   readonly note?: string | undefined
-  /** What it was expected to bring when it was clicked, fee off: `$347.12`, `121.44 Yes shares`. Better than the bound of the bytes. */
+  /** Expected result at the click, after fees: `$347.12`, `121.44 Yes shares`. Better than the bound of the bytes. */
   readonly expected?: string | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }
 
-/** What the API built: the bytes, and what it says of them. */
+/** Result of a build: the transaction and what the API states about it. */
 export type Built = {
   /** base64. */
   readonly transaction: string
@@ -33,12 +33,12 @@ export type Built = {
   readonly lastValidBlockHeight: bigint | undefined
   /** Present when the venue wants the signed bytes back; echoed unchanged. */
   readonly execution: { readonly context: unknown } | undefined
-  /** What the venue says of what it built, in plain sentences of ours; hints, for the review. */
+  /** Hints about the build for the review, from the venue but in our own sentences. */
   readonly notes?: readonly string[]
 }
 
 /**
- * Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. `reason` = our own, a clause
+ * Why nothing was built. `message` = the venue's own text, where it gave any; untrusted. `reason` = our own, a clause
  * without a full stop: never quoted as the venue's.
  */
 export type BuildProblem = {
@@ -47,30 +47,33 @@ export type BuildProblem = {
   readonly reason?: string
 }
 
-/** What became of an act at the venue after the chain had it: words for each stand in `tx/words.ts`. */
+/** Outcomes of an act at the venue after it landed; their words are in `tx/words.ts`. */
 export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 'cancelled', 'resting', 'running'] as const
 
-/** What became of an act at the venue (on chain is not filled). `settled` = what was asked for, in one step. */
+/** Outcome of an act at the venue (on chain does not mean filled). `settled` = done as requested, in one step. */
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** One line of a result: what it is, and the figure with its unit. */
+/** One line of a result: label, and figure with unit. */
 export type ResultLine = { readonly label: string; readonly words: string }
 
-/** Whether the venue agrees yet, and with what; `late` words stand in `tx/words.ts`. */
+/** Whether the venue has settled the act, and how; the words for `late` are in `tx/words.ts`. */
 export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }) & {
-  /** What the venue shows of it now, in words: `claimed, $34.00`. */
+  /** What the venue shows now: `claimed, $34.00`. */
   readonly shows?: string | undefined
-  /** What came of it, line by line, as the service tells: what was asked for stood on the review. */
+  /** Result as the service reports it, line by line; what was requested was on the review. */
   readonly result?: readonly ResultLine[] | undefined
-  /** The service may tell the figures of it a moment later: they are waited for, but not for long. */
+  /** The service may report its figures a moment later: they are awaited, but not for long. */
   readonly hasMoreSoon?: boolean | undefined
-  /** Nobody was asked: the chain alone decides, and this says nothing of what it did. */
+  /** No venue was asked: the chain alone decides, and this gives no figures of the result. */
   readonly byChainAlone?: boolean | undefined
-  /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
+  /**
+   * Micro USD that the venue reports as paid out to the owner by this act, or spent of the deposit; compared with the
+   * chain.
+   */
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }
 
-/** The signed bytes and what the venue wants back with them: always the same pair for one act. */
+/** The signed bytes and the context that goes back to the venue with them: always the same pair for one act. */
 export type SignedPair = {
   /** base64. */
   readonly signedTransaction: string
@@ -78,46 +81,46 @@ export type SignedPair = {
   readonly context: unknown
 }
 
-/** The venue's word on signed bytes. A hint: only the chain says what happened. */
+/** The venue's answer to signed bytes. A hint: only the chain decides what happened. */
 export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined }
 
-/** Every request names whose it is. */
+/** Every request names its owner. */
 export type Owned = { readonly owner: Address }
 
-/** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
+/** A user action, as data. Adding one adds one file under `areas/<area>/intents`. */
 export type Intent<Request extends Owned, Reply extends Built, Given = unknown, Kind extends string = string> = {
   /** Stable name, e.g. `prediction.claim`. */
   readonly kind: Kind
-  /** Frozen at the click; also reads the journal's copy back after a reload. */
+  /** Frozen at the click; also parses the journal's copy after a reload. */
   readonly request: z.ZodMiniType<Request, Given>
-  /** What the act is about, its identity: `position:<pk>`, `order:<pk>`, … . */
+  /** Identity of what the act is about: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
-  /** Every position and order that the act touches, each by its own target: no two acts hold the same one. */
+  /** Every position and order that the act touches, each by its own target: no two open acts may hold the same one. */
   readonly locks: (request: Request) => readonly string[]
-  /** The request as the journal keeps it; absent = whole. What only the judge needs of it may be left out. */
+  /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
-  /** Asks the API for a transaction, or for instructions of which it makes one. Moves nothing. */
+  /** Requests a transaction from the API, or instructions from which it is composed. Moves nothing. */
   readonly build: (request: Request, call: Client['call'], chain: BuildChain) => Promise<Result<Reply, BuildProblem>>
-  /** What those bytes may do, and no more. */
+  /** Everything that those bytes may do. */
   readonly expects: (request: Request, built: Reply) => Expectation
-  /** Fixed before signing, stored with the row, never both. */
+  /** How signed bytes are sent: fixed before signing, stored with the row, never both. */
   readonly route: (built: Reply) => 'rpc' | 'execute'
-  /** Gives signed bytes to the venue, for acts whose route may be `execute`. Throws `WireError` alone. */
+  /** Posts signed bytes to the venue, for acts whose route may be `execute`. Throws `WireError` alone. */
   readonly post?: (call: Client['call'], pair: SignedPair) => Promise<PostAnswer>
-  /** Markets whose code is compared with the one seen first, and how a request carries those codes (ORD8). */
+  /** Markets whose code is compared with the one first seen, and how a request carries those codes (ORD8). */
   readonly pins?: {
     readonly marketsOf: (request: Request) => readonly string[]
     /** The same request, as plain JSON, with the codes that are known. */
     readonly withPins: (request: Request, hashOf: ReadonlyMap<string, string>) => unknown
-    /** Codes that this build names, by market; kept when they are the first. */
+    /** Codes named by this build, by market; stored when they are the first. */
     readonly learn: (request: Request, built: Reply) => ReadonlyMap<string, string>
   }
-  /** What `settled` needs of the build after a reload; kept with the row as JSON. */
+  /** The part of the build that `settled` needs after a reload; stored with the row as JSON. */
   readonly keep?: (built: Reply) => unknown
-  /** Query keys that the settled act made stale. */
+  /** Query keys that the settled act invalidates. */
   readonly after: (request: Request) => readonly QueryKey[]
-  /** Asks the venue whether it shows the change yet. `kept` is what `keep` gave, read back from the row. */
+  /** Asks the venue whether it shows the change yet. `kept` = the result of `keep`, read back from the row. */
   readonly settled: (request: Request, call: Client['call'], kept: unknown) => Promise<Settlement>
 }
 
@@ -132,15 +135,15 @@ export type AnyIntent = {
   readonly pinned: (request: unknown, read: ReadPins) => Promise<unknown>
 }
 
-/** The acts of a build. Their code comes by area, on the first act of it. */
+/** The intents of this build. Their code is loaded by area, on its first act. */
 export type IntentRegistry = {
-  /** The act of a kind; `undefined` = there is none, or its code is not here yet. */
+  /** The intent of a kind; `undefined` = there is none, or its code is not loaded yet. */
   readonly find: (kind: string) => AnyIntent | undefined
-  /** Brings the code of a kind's area. A kind that nobody knows brings nothing. Throws when it cannot be fetched. */
+  /** Loads the code of a kind's area. An unknown kind loads nothing. Throws when it cannot be fetched. */
   readonly load: (kind: string) => Promise<void>
 }
 
-/** An intent with its request bound: what the engine works with. */
+/** An intent with its request bound, as the engine uses it. */
 export type OpenIntent = {
   readonly kind: string
   readonly request: unknown
@@ -151,7 +154,7 @@ export type OpenIntent = {
   /** The request as the journal keeps it. */
   readonly stored: unknown
   readonly words: IntentWords
-  /** `chain` may be missing only for acts whose bytes the API makes: any other throws. */
+  /** `chain` may be missing only when the API builds the transaction: any other act throws. */
   readonly build: (
     call: Client['call'],
     chain?: BuildChain,
@@ -168,7 +171,7 @@ export type OpenIntent = {
       BuildProblem
     >
   >
-  /** Absent when the act never goes through the venue. */
+  /** Absent when the act is never sent through the venue. */
   readonly post: Intent<Owned, Built>['post']
   readonly after: () => readonly QueryKey[]
   readonly settled: (call: Client['call'], kept: unknown) => Promise<Settlement>

@@ -1,13 +1,13 @@
 import { readFields, readText } from '../wire/fields.ts'
 import { type BrokenRow, type Row } from './journal-row.ts'
 
-/** Rows that keep others from acting under some keys: readable ones, and ones of which only parts can be read. */
+/** Rows that hold locks on some keys: readable ones, and ones that can be read only in part. */
 export type Holders = { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] }
 
-/** Acts on these lock nothing once the chain has them: a second one is another act. */
+/** Targets whose lock ends once the act is confirmed: a second act on them is independent. */
 const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
 
-/** True while a row keeps others from acting under its keys. */
+/** True while a row holds the locks of its keys. */
 export function holdsKeys(row: Row): boolean {
   if (row.open === 0) return false
   const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
@@ -19,7 +19,7 @@ export function keysOfRow({ lockTargets, intentKey, profile, owner }: Row): read
   return lockTargets === undefined ? splitKey(intentKey) : lockKeysOf(profile, owner, lockTargets)
 }
 
-/** Keys of what an act touches, in one order, each once: every tab takes them in the same order. */
+/** Lock keys of what an act touches, deduplicated and sorted: every tab takes them in the same order. */
 export function lockKeysOf(profile: string, owner: string, targets: readonly string[]): readonly string[] {
   return [...new Set(targets.map((target) => `${profile}|${owner}|${target}`))].toSorted()
 }
@@ -37,7 +37,7 @@ function splitKey(intentKey: string): readonly string[] {
   return isSeveral ? parts.map((part) => intentKey.slice(0, at) + part) : [intentKey]
 }
 
-/** What can be read of a row that does not parse as a whole. Never throws. */
+/** The readable parts of a row that does not parse as a whole. Never throws. */
 export function readBroken(value: unknown): BrokenRow {
   const raw = readFields(value)
   const { updatedAt, lockTargets, open } = raw
@@ -51,7 +51,7 @@ export function readBroken(value: unknown): BrokenRow {
     sentence: readText(raw['sentence']),
     blockhash: readText(raw['blockhash']),
     expiryHeight: readHeight(raw['expiryHeight']),
-    // Only a row that says that it has ended has.
+    // Only a row that is marked as ended counts as ended.
     isOpen: open !== 0 && open !== '0' && open !== false,
     foundAt: typeof updatedAt === 'number' ? updatedAt : 0,
   }

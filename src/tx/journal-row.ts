@@ -18,7 +18,7 @@ export const rowSchema = z.object({
   kind: text,
   target: text,
   intentKey: text,
-  /** Everything that the act touches and locks; absent in rows of older builds: what `intentKey` names. */
+  /** Everything that the act touches and locks; absent in rows of older builds, where `intentKey` names it. */
   lockTargets: z.optional(z.array(text)),
   batchId: z.optional(text),
   request: z.unknown(),
@@ -39,18 +39,18 @@ export const rowSchema = z.object({
   knownTxid: z.optional(text),
   route: z.enum(['rpc', 'execute']),
   execContext: z.optional(z.unknown()),
-  /** What the intent needs of the build to ask the venue later. */
+  /** Part of the build that the intent needs to ask the venue later. */
   kept: z.optional(z.unknown()),
   askedAt: z.number(),
   walletName: text,
   signedBytes: z.optional(text),
   returnedMessageHash: z.optional(text),
   additions: z.array(text),
-  /** The owner's balances that it changes: before, and as the simulation left them. Base units or lamports. */
+  /** Balances of the owner that it changes: before, and after the simulation. Base units or lamports. */
   balances: z.optional(z.array(z.object({ account: text, before: integerText, after: integerText }))),
   sendStartedAt: z.optional(z.number()),
   firstPostAt: z.optional(z.number()),
-  /** The venue's answer to the signed pair, once it gave one: a hint, and the end of posting. */
+  /** The venue's answer to the signed pair, once it gave one: a hint; posting stops then. */
   postAnswer: z.optional(z.enum(['success', 'failed', 'unclear'])),
   /** What the venue added to that answer; untrusted text. */
   postMessage: z.optional(text),
@@ -60,9 +60,9 @@ export const rowSchema = z.object({
   isErrFinal: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
-  /** What it moved of the owner's coins, as the chain tells: signed base units, and digits behind the point. */
+  /** Changes of the owner's tokens on chain: signed base units, and decimals. */
   moved: z.optional(z.array(z.object({ mint: text, raw: signedText, decimals: z.optional(z.int()) }))),
-  /** What the venue showed before and shows since, and whether its figure is the chain's. */
+  /** What the venue showed before and shows now, and whether its figure agrees with the chain. */
   compared: z.optional(
     z.object({
       before: z.optional(text),
@@ -70,9 +70,9 @@ export const rowSchema = z.object({
       verdict: z.enum(['agrees', 'differs', 'not-compared']),
     }),
   ),
-  /** What came of it at the venue, in lines for the receipt. */
+  /** Result at the venue, in lines for the receipt. */
   result: z.optional(z.array(z.object({ label: text, words: text }))),
-  /** What became of it at the venue. */
+  /** Outcome at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),
   code: z.optional(z.enum([...JUDGE_CODES, ...RETURNED_CODES, ...ACT_CODES])),
@@ -85,11 +85,11 @@ export const rowSchema = z.object({
 /** A row of the journal. */
 export type Row = z.infer<typeof rowSchema>
 
-/** What could be read of a row that does not parse. While it is open, its keys stay locked until its life is over. */
+/** The readable parts of a row that does not parse. While it is open, its keys stay locked until it has expired. */
 export type BrokenRow = {
   readonly id: string
   readonly keys: readonly string[]
-  /** What the act is, in its own words; untrusted text. */
+  /** Description of the act as stored; untrusted text. */
   readonly sentence: string | undefined
   readonly blockhash: string | undefined
   readonly expiryHeight: bigint | undefined
@@ -98,9 +98,9 @@ export type BrokenRow = {
   readonly foundAt: number
 }
 
-/** Longest row, in bytes of its JSON. A longer one is refused when it is written, never cut. */
+/** Maximum size of a row, in bytes of its JSON. A larger one is refused on write, never cut. */
 const MAX_ROW_BYTES = 8_192
-/** What a first row leaves free besides the signed bytes: states, answers and results that are written later. */
+/** Bytes that a first row leaves free besides the signed bytes: for states, answers and results written later. */
 const LATER_BYTES = 2_048
 
 /** The row does not fit: nothing of it was written. */

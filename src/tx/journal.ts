@@ -14,7 +14,7 @@ export type Journal = {
   readonly get: (id: string) => Promise<Row | undefined>
   /** All rows, newest first. Rows that do not parse are moved aside and listed by `broken`. */
   readonly list: () => Promise<readonly Row[]>
-  /** The rows that keep others from acting under one of these keys, unreadable ones among them. */
+  /** Rows that hold a lock on one of these keys, unreadable ones included. */
   readonly holders: (keys: readonly string[]) => Promise<Holders>
   /** Codes of markets as they were when first seen. */
   readonly pins: (profile: string, markets: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -74,7 +74,7 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
   }
 }
 
-/** Open rows, and whatever stands under one of the keys: a row whose `open` is unreadable is in no index of it. */
+/** Open rows, and every row under one of the keys: a row whose `open` is unreadable is not in the index of `open`. */
 async function holders(db: IDBPDatabase<Schema>, keys: readonly string[]): Promise<Holders> {
   const transaction = db.transaction(['acts', 'quarantine'])
   const acts = transaction.objectStore('acts')
@@ -99,7 +99,9 @@ async function put(db: IDBPDatabase<Schema>, row: Row): Promise<void> {
     throw new Error(`journal: row ${row.id} is already at revision ${stored.rev}`)
 }
 
-/** Throws `RowTooLarge` for a row over the limit; one that an older build left over it is written on. */
+/**
+ * Throws `RowTooLarge` for a row over the limit; one that an older build stored over the limit may still be updated.
+ */
 export function checkGrowth(stored: Row | undefined, row: Row): void {
   if (stored === undefined || fitsRow(stored)) checkRowSize(row)
 }
@@ -127,7 +129,7 @@ async function writePins(db: IDBPDatabase<Schema>, profile: string, seen: Readon
   await transaction.done
 }
 
-/** Moves rows that do not parse aside, and takes back those that do again: a newer build may have written them. */
+/** Quarantines rows that do not parse, and restores those that do again: a newer build may have written them. */
 async function list(db: IDBPDatabase<Schema>): Promise<readonly Row[]> {
   const transaction = db.transaction(['acts', 'quarantine'], 'readwrite')
   const acts = transaction.objectStore('acts')
@@ -161,7 +163,7 @@ async function prune(db: IDBPDatabase<Schema>, nowMs: number): Promise<void> {
   await transaction.done
 }
 
-/** What is open is judged by what the disk says in the same transaction: another tab may have begun an act. */
+/** Whether a row is open is read in the same transaction: another tab may have started an act. */
 async function erase(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<readonly string[]> {
   const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
   const gone: string[] = []
@@ -183,7 +185,7 @@ async function takeIn(db: IDBPDatabase<Schema>, rows: readonly Row[]): Promise<v
   await transaction.done
 }
 
-/** A row as today's schema reads it; `undefined` = it does not parse. */
+/** A row parsed with the current schema; `undefined` = it does not parse. */
 export function parseRow(value: unknown): Row | undefined {
   const parsed = z.safeParse(rowSchema, value)
   return parsed.success ? parsed.data : undefined

@@ -3,8 +3,8 @@ import { MINT } from '../config/mints.ts'
 import { defined } from '../values/defined.ts'
 
 /**
- * A change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = digits behind the point.
- * SOL counts with the wrapped one, without the network fee of the payer, with rent.
+ * Change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = decimals of the mint. SOL
+ * and wrapped SOL are summed, without the payer's network fee, with rent.
  */
 export type TokenMove = {
   readonly owner: string
@@ -28,9 +28,9 @@ const lamports = z.array(z.int().check(z.minimum(0)))
 const solSchema = z.looseObject({ preBalances: lamports, postBalances: lamports, fee: z.int() })
 
 /**
- * What a landed transaction changed of anybody's tokens and of the SOL of the accounts that it names itself (`keys`, payer
- * first), from its meta; unchanged ones are left out. `undefined` where the node does not tell both sides in a form that
- * we know: this is shown beside the proof and is no part of it.
+ * Token changes of a landed transaction, and SOL changes of its static accounts (`keys`, payer first), from its meta;
+ * unchanged ones are left out. `undefined` where the node does not report both sides in a known form: this is shown
+ * beside the proof and is no part of it.
  */
 export function movedTokens(meta: unknown, keys: readonly string[] = []): readonly TokenMove[] | undefined {
   const read = z.safeParse(metaSchema, meta)

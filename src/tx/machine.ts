@@ -28,7 +28,7 @@ export const ACT_STATES = [
 /** A state of an act. */
 export type ActState = (typeof ACT_STATES)[number]
 
-/** What happened to an act. Only `approved` carries a `Checked`, only `sealed` a `Sealed`. */
+/** Events of an act. Only `approved` carries a `Checked`, only `sealed` a `Sealed`. */
 export type ActEvent =
   | { readonly type: 'built' }
   | { readonly type: 'build-failed'; readonly code: GuardCode }
@@ -56,7 +56,7 @@ export type ActEvent =
   | { readonly type: 'settled' }
   | { readonly type: 'late' }
 
-/** What the machine itself must know to keep its invariants. */
+/** State that the machine needs to keep its invariants. */
 export type Act = {
   readonly id: string
   readonly state: ActState
@@ -70,7 +70,7 @@ export type Act = {
 type Arrows = { readonly [T in ActEvent['type']]?: ActState | undefined }
 
 const ENDED: Arrows = {}
-/** The end of a transaction's life, proven, or with something that says otherwise. */
+/** Transitions at the expiry of a transaction: proven, or contradicted by other evidence. */
 const OVER: Arrows = { expired: 'expired', contradicted: 'unknown' }
 const ON_CHAIN: Arrows = {
   seen: 'confirming',
@@ -81,7 +81,7 @@ const ON_CHAIN: Arrows = {
   ...OVER,
 }
 
-/** The arrows of an act. No arrow leads from `refused` or `withheld` to the wallet or to sending. */
+/** Transitions of an act. None leads from `refused` or `withheld` to the wallet or to sending. */
 const ARROWS: Readonly<Record<ActState, Arrows>> = {
   building: { built: 'verifying', 'build-failed': 'build-failed', cancelled: 'cancelled' },
   verifying: { approved: 'reviewing', refused: 'refused', 'build-failed': 'build-failed', cancelled: 'cancelled' },
@@ -104,7 +104,7 @@ const ARROWS: Readonly<Record<ActState, Arrows>> = {
   unknown: { ...ON_CHAIN, contradicted: undefined, answered: 'confirming' },
   withheld: { ...OVER, ...seenElsewhere() },
   failed: { 'rolled-back': 'confirming' },
-  // A fork may take it back until it is final.
+  // A fork may roll it back until it is final.
   done: { 'rolled-back': 'confirming' },
   'build-failed': ENDED,
   refused: ENDED,
@@ -113,7 +113,7 @@ const ARROWS: Readonly<Record<ActState, Arrows>> = {
   differs: ENDED,
 }
 
-/** A wallet may broadcast by itself: what landed is then found by its blockhash. */
+/** A wallet may broadcast on its own: the landed transaction is then found by its blockhash. */
 function seenElsewhere(): Arrows {
   return { confirmed: 'settling', failed: 'failed', differs: 'differs' }
 }
@@ -124,8 +124,9 @@ export function newAct(id: string): Act {
 }
 
 /**
- * The next act, or the same one when the event does not apply. Pure. Events of another act, late events, and events that
- * would break an invariant change nothing (I1, I2, I7, I9).
+ * The next act, or the same one when the event does not apply. Pure. Events of another act, late events, and events
+ * that would break an invariant change nothing: no wallet without a `Checked` and a durable first row, no sending
+ * without a `Sealed` and a durable second row.
  */
 export function step(act: Act, event: ActEvent, actId: string = act.id): Act {
   const state = ARROWS[act.state][event.type]
@@ -163,7 +164,7 @@ function carried(event: ActEvent): Partial<Act> {
   }
 }
 
-/** What a state says about money, and whether a new attempt may be offered. */
+/** Effect of a state on funds, and whether a new attempt may be offered. */
 export type Standing = {
   readonly ended: boolean
   readonly money: 'none' | 'maybe' | 'moved' | 'fee-only'
@@ -198,7 +199,7 @@ const STANDING: Readonly<Record<ActState, Standing>> = {
   'settle-late': { ended: false, money: 'moved', tryAgain: 'no' },
 }
 
-/** Standing of a state. */
+/** The `Standing` of a state. */
 export function standingOf(state: ActState): Standing {
   return STANDING[state]
 }

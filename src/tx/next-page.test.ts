@@ -36,7 +36,7 @@ test.each([
   ['swap.managed', `/swap/${MINT}/${MINT}`, true],
   ['recurring.open', '/recurring', true],
   ['earn.deposit', '/earn', true],
-  // Pages of an owner are nobody else's business, and no page of another site is ever one of ours.
+  // An owner's pages are private, and a URL of another site never counts as one of our pages.
   ['earn.deposit', `/earn/${MINT}`, false],
   ['prediction.order', '/positions', false],
   ['prediction.order', `/positions/${MINT}`, false],
@@ -58,7 +58,7 @@ test('what is shared names amounts only if asked', () => {
   expect(shareText(bought, true, 'https://s.test/event/1')).toBe(
     '10.00 USDC of Harbour City, Yes https://s.test/event/1',
   )
-  // The subject of an order tells its amounts.
+  // The subject of an order contains its amounts.
   const placed = { kind: 'trigger.create', subject: '1 SOL for 150 USDC', sentence: '1 SOL for 150 USDC' }
   expect(shareText(placed, false, 'https://s.test/limit')).toBe('I traded on Sextant: https://s.test/limit')
 })

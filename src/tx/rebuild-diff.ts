@@ -2,16 +2,16 @@ import { MINT } from '../config/mints.ts'
 import { type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
 
-/** What the venue shows of an act beside what its transaction moved on chain. */
+/** The venue's figure of an act beside what its transaction moved on chain. */
 export type Compared = NonNullable<Row['compared']>
 
 /** Coins in which the venue settles, one dollar each, six decimals. */
 export const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
 
 /**
- * Holds the venue's figure against the chain's: both in dollars, where both are known. A venue agrees that tells at
- * least what came in, or spent no more than went out: what an order does not spend comes back in a
- * transaction of the keeper's.
+ * Compares the venue's figure with the chain's, where both are known in dollars. They agree when the venue reports at
+ * least what came in, or no more spent than went out: the unspent part of an order is refunded in a transaction of the
+ * keeper.
  */
 export function compareWithChain(
   before: string | undefined,

@@ -4,11 +4,11 @@ import { CHECKED_WORD, NOT_CHECKED_TITLE } from './review-words.ts'
 import { NOT_CHECKED_WORD } from './words.ts'
 import { type NotChecked } from './guard/checked-facts.ts'
 
-/* Parts of the review and of the receipt: their dashed lines stand between parts of a transaction and nowhere else. */
+/* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
 
 const PART = '-mx-6 border-t border-dashed border-line px-6 py-4 phone:-mx-4 phone:px-4'
 
-/** What was asked for, in one sentence of ours, below the title. */
+/** The request in one sentence of ours, below the title. */
 export function Sentence({ children: sentence = 'Building the transaction' }: { children: string | undefined }) {
   return (
     <p className="mb-4 wrap-anywhere text-mute">
@@ -35,7 +35,7 @@ type LineProps = {
   note?: string | undefined
 }
 
-/** One line: what it is, its value, and a remark under the value. */
+/** One line: label, value, and a note under the value. */
 export function Line({ label, children, big = false, note }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -53,12 +53,12 @@ export function Line({ label, children, big = false, note }: LineProps) {
   )
 }
 
-/** An address, a memo or bytes in a line: every character, told apart. */
+/** An address, a memo or bytes in full, in a font that keeps similar characters distinguishable. */
 export function Exact({ children }: { children: ReactNode }) {
   return <span className="font-mono text-12 font-text break-all">{children}</span>
 }
 
-/** What no check covers; always in view. */
+/** What no check covers; always visible. */
 export function Unchecked({ items }: { items: readonly NotChecked[] }) {
   if (items.length === 0) return null
   return (

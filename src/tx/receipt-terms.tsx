@@ -18,7 +18,7 @@ import { Exact, Line } from './receipt-parts.tsx'
 import { FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
 
-/** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
+/** Terms of a swap, read from its bytes: one side exact, the other a bound, with the simulated amount. */
 export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: CheckedFacts['decimals'] }) {
   const { inputMint, outputMint, pays, receives, testRun } = swap
   const isIn = swap.fixed === 'in'
@@ -66,7 +66,7 @@ export function TokenNotes({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-/** What an order promises and bounds, read from its bytes. A price is for one contract. */
+/** Terms and bounds of an order, read from its bytes. Prices are per contract. */
 export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => {
     const low = facts.lowFloors.find((floor) => floor.order === index)
@@ -101,12 +101,12 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   })
 }
 
-/** The shares are the one bright number where nothing that says more of the trade is. */
+/** True when the shares are the highlighted number: no amount, expected result or floor is more informative. */
 function isBigShares({ gains, asked, lowFloors }: ReviewFacts): boolean {
   return gains.length === 0 && asked.expected === undefined && lowFloors.length === 0
 }
 
-/** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */
+/** Terms of a limit or recurring order, read from its bytes: input, and minimum output or schedule. */
 export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: CheckedFacts['decimals'] }) {
   const { inputMint, outputMint } = waiting
   if (waiting.kind === 'limit')

@@ -27,13 +27,13 @@ import { Untrusted } from '../ui/untrusted.tsx'
 import { RECEIPT_WORD } from './words-views.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
-  /** All that is shown: a line that is not of these facts would be outside of what a yes is given to. */
+  /** Everything shown: a line outside of these facts would not be covered by the approval. */
   readonly facts: ReviewFacts
-  /** `undefined` while it is being built again. */
+  /** `undefined` while it is being rebuilt. */
   readonly onApprove: (() => void) | undefined
 }
 
-/** The review of an approved transaction: every figure from its bytes and the test run. One filled button. */
+/** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
 export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const { sentence, note } = facts.asked
   const isArmed = useArmed(rebuilt === 'changed', changes)
@@ -65,13 +65,13 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   )
 }
 
-/** How long the wallet may take, and whether it was simulated. */
+/** Remaining time for signing, and whether it was simulated. */
 function validText({ validForMs, notChecked }: ReviewFacts): string {
   const seconds = Math.max(0, Math.floor(validForMs / 1000))
   return `${notChecked.includes('no-test-run') ? NOTE.notSimulated : NOTE.simulated} · valid for about ${seconds} s`
 }
 
-/** A remark of the request itself. */
+/** A note of the request itself. */
 function Remark({ children }: { children: ReactNode }) {
   return <p className="mb-4 rounded-control bg-raise p-3 text-13 text-mute">{children}</p>
 }
@@ -194,7 +194,7 @@ function Costs({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-/** The venue's own words on its build: beside the figures, never in place of them. */
+/** The venue's own text on its build: beside the figures, never in place of them. */
 function BuildNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
@@ -206,7 +206,7 @@ function BuildNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** One line that opens: what was checked. What could not be is always in view. */
+/** A collapsible line: what was checked. What could not be is always visible. */
 function Checks({ facts }: { facts: ReviewFacts }) {
   const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
   return (
@@ -257,7 +257,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly strin
   ))
 }
 
-/** The review's final size while it is being built. */
+/** Placeholder in the review's final size while it is being built. */
 export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseAddress } from '../values/address.ts'
 import { parsedText } from '../wire/fields.ts'
 
-/* Fields that frozen requests of every area share. Amounts are decimal text, because a journal row is JSON. */
+/* Field schemas shared by frozen requests of all areas. Amounts are decimal text, because a journal row is JSON. */
 
 /** An address in base58. */
 export const addressText = parsedText(parseAddress, 'not an address')
@@ -10,22 +10,22 @@ export const addressText = parsedText(parseAddress, 'not an address')
 /** Base units above zero, in the 64 bits that the programs take. */
 export const unitsAboveZero = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
 
-/** Base units, or none. */
+/** Base units, zero allowed. */
 export const unitsOrZero = z.string().check(z.regex(/^(0|[1-9]\d{0,18})$/))
 
-/** Basis points of slippage up to the most that this product lets anybody ask for. */
+/** Basis points of slippage up to the maximum that this product allows. */
 export const slippageBps = z.int().check(z.minimum(0), z.maximum(1_000))
 
 /** Unix seconds. */
 export const unixSeconds = z.string().check(z.regex(/^[1-9]\d{8,10}$/))
 
-/** Digits behind the point by which an amount was shown; its mint must say the same. */
+/** Decimals with which an amount was shown; the mint account must have the same. */
 export const digitsShown = z.optional(z.int().check(z.minimum(0), z.maximum(255)))
 
-/** Digits behind the point by which the amounts of a pair were shown and typed; the mints must say the same. */
+/** Decimals with which the amounts of a pair were shown and typed; the mint accounts must have the same. */
 export const shownDecimals = { inputDecimals: digitsShown, outputDecimals: digitsShown }
 
-/** The digits that were shown, by mint. */
+/** The shown decimals, by mint. */
 export function decimalsShown(request: {
   readonly inputMint: string
   readonly outputMint: string

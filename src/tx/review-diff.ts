@@ -19,12 +19,12 @@ import {
 import { CHECKED_WORD, NONE, OVER_BID_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
-/** What a rebuild changed on the review; empty = nothing did. The end of its life is new by its nature, and no change. */
+/** What a rebuild changed on the review; empty = nothing. A new expiry is expected and no change. */
 export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Change[] {
   return diff(reviewRules(shown, now), shown, now)
 }
 
-/** The table: how each field of the review may change without another yes. */
+/** How each field of the review may change without another approval. */
 export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
   const { decimals } = now
   return {
@@ -67,15 +67,18 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
   }
 }
 
-/** The end of a build's life: what a rebuild is for. The review shows that of the newest build, which is the one that is signed. */
+/**
+ * Expiry of a build: renewing it is the purpose of a rebuild. The review shows that of the newest build, which is the
+ * one that is signed.
+ */
 const renewed: Field<unknown> = () => []
 
 type Decimals = CheckedFacts['decimals']
 type Row = CheckedFacts['gains'][number]
 
 /**
- * Tokens that come in or go out, mint by mint. A token that was not there before is another deal, one less to pay is not.
- * What the terms of a swap tell to the unit is told there.
+ * Tokens received or paid, mint by mint. A new token changes the deal, one less to pay does not. Amounts that the terms
+ * of a swap state exactly are compared there.
  */
 function rows(
   label: string,
@@ -121,7 +124,7 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
   return row.mint === swap.inputMint && row.raw === (isIn ? swap.pays : swap.testRun)
 }
 
-/** Orders stand in the order of the bytes. */
+/** Orders are in the order of the bytes. */
 const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
   if (shown.length !== now.length)
     return same(LABEL.order, (list: CheckedFacts['orders']) => String(list.length))(shown, now)
@@ -133,20 +136,23 @@ const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
 
 const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
 
-/** What is hidden in a text is written out, so that two texts which look the same differ. */
+/** Escapes invisible characters, so that two texts that look the same compare as different. */
 const spelled = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** Figures of an order go together: one that is better by itself may be paid for by another. */
+/** Figures of an order are compared together: an improvement of one may be paid for by another. */
 function orderChanges(before: OrderFacts, order: OrderFacts): readonly Change[] {
   const isBetter = order.isBuy ? isBetterBuy(before, order) : !order.isOverBid
   return diff(orderRules(order), before, order).map((change) => ({ ...change, isBetter: change.isBetter && isBetter }))
 }
 
-/** The max. price may fall so far, basis points of what was shown: one that falls further may never be met. */
+/** Allowed fall of the max. price, basis points of the shown one: one that falls further may never fill. */
 const PRICE_FALL_BPS = 500n
 
-/** As many shares or more, at the same price or one a little lower, for no more in all than was shown or is deposited. */
+/**
+ * True for as many shares or more, at the same price or one slightly lower, for no more in total than shown or
+ * deposited.
+ */
 function isBetterBuy(before: OrderFacts, { contracts, priceBound, deposit }: OrderFacts): boolean {
   const shown = before.contracts * before.priceBound
   const most = shown > before.deposit * 1_000_000n ? shown : before.deposit * 1_000_000n
@@ -169,14 +175,14 @@ function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
   }
 }
 
-/** A floor that was not shown, or a lower one, is another deal; a bid that rose over the same floor is a better one. */
+/** A new floor, or a lower one, changes the deal; a bid that rose over the same floor is an improvement. */
 const FLOOR_RULES: FieldRules<LowFloor> = {
   order: same(LABEL.order, String),
   price: figure(LABEL.floor, 'more', priceText),
   bid: figure(LABEL.bid, 'more', priceText),
 }
 
-/** Floors stand in the order of the bytes. */
+/** Floors are in the order of the bytes. */
 const lowFloorsField: Field<CheckedFacts['lowFloors']> = (shown, now) =>
   Array.from({ length: Math.max(shown.length, now.length) }, (_, at) => at).flatMap((at) => {
     const [before, after] = [shown[at], now[at]]
@@ -189,7 +195,7 @@ const rate = (bps: number) => percent(BigInt(bps) * 100n).text
 
 const rateOrNone = (bps: number) => (bps === 0 ? NONE : rate(bps))
 
-/** Bounds and amounts of the bytes; the side that is not fixed is what the simulation tried. */
+/** Bounds and amounts of the bytes; the side that is not fixed has the simulated amount. */
 function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
   const { inputMint, outputMint } = swap
   const isIn = swap.fixed === 'in'
@@ -220,7 +226,7 @@ const swapFeeText = (decimals: Decimals) => (fee: NonNullable<SwapFacts['fee']>)
 type Limit = Extract<WaitingFacts, { kind: 'limit' }>
 type Plan = Extract<WaitingFacts, { kind: 'plan' }>
 
-/** The terms of an order that waits are the ones that were asked for: none of them gets better by itself. */
+/** Terms of a limit or recurring order must equal the requested ones: no change of them counts as better. */
 const waitingField =
   (decimals: Decimals): Field<CheckedFacts['waiting']> =>
   (shown, now) => {

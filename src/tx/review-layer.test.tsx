@@ -8,7 +8,7 @@ import { closeReview, focusAct, onActs, setEngineLoader, startAct } from './acts
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
 
-/* The open review over a real engine: what it says at every single step, not only where it comes to rest. */
+/* The open review over a real engine: its text at every step, not only in the final state. */
 
 const CLAIM: Act<object> = { kind: 'prediction.claim' }
 let run: Rig
@@ -17,7 +17,7 @@ let stop: () => void
 let forget: () => void = () => undefined
 const seen: { state: string | undefined; text: string }[] = []
 
-// The store loads its engine once: what it is given passes everything on to the engine of the test.
+// The store loads its engine once: this one forwards everything to the engine of the current test.
 const told = new Set<() => void>()
 setEngineLoader(
   async () =>
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const UNSENT = /Send now|not sent/
 
-/** Clicks, says yes, and lets the time run; gives the act. */
+/** Starts an act, approves it and advances the time; returns the act's id. */
 async function approve(engine: Engine, ms: number): Promise<string> {
   await startAct(CLAIM, requestOf('Rain'))
   await run.time.flush()

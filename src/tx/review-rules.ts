@@ -1,8 +1,8 @@
 import { NONE, SIMULATION_WORD } from './review-words.ts'
 
-/* The ways in which a field of the review may change, and how they are put together. */
+/* Rules for how a field of the review may change, and their combinators. */
 
-/** A line of the review that is not what it was, untrusted text. `isBetter` = the owner gets more, pays less or risks less by it. */
+/** A changed line of the review, untrusted text. `isBetter` = the owner gets more, pays less or risks less by it. */
 export type Change = {
   readonly label: string
   readonly shown: string
@@ -10,24 +10,24 @@ export type Change = {
   readonly isBetter: boolean
 }
 
-/** What became of one field between two builds. */
+/** Compares one field between two builds. */
 export type Field<T> = (shown: T, now: T) => readonly Change[]
 
-/** A rule for every field of a value: one that has none does not compile. */
+/** A rule for every field of a value: a missing one does not compile. */
 export type FieldRules<F> = { readonly [K in keyof F]-?: Field<F[K]> }
 
-/** Whether a yes to what was shown is one to what was built since: nothing changed, or all that did is better. */
+/** Whether an approval of the shown facts holds for a rebuild: nothing changed, or every change is better. */
 export function keepsYes(changes: readonly Change[]): boolean {
   return changes.every(({ isBetter }) => isBetter)
 }
 
-/** What became of all fields of a value, in the order of their rules. */
+/** Compares all fields of a value, in the order of their rules. */
 export function diff<F extends object>(rules: FieldRules<F>, shown: F, now: F): readonly Change[] {
   const keys = Object.keys(rules).filter((key): key is Extract<keyof F, string> => key in rules)
   return keys.flatMap((key) => rules[key](shown[key], now[key]))
 }
 
-/** Must be what it was. */
+/** Must be unchanged. */
 export function same<T>(label: string, text: (value: T) => string): Field<T> {
   return (shown, now) =>
     asText(shown) === asText(now) ? [] : [{ label, shown: text(shown), now: text(now), isBetter: false }]
@@ -39,7 +39,7 @@ function asText(value: unknown): string | undefined {
 
 type Better = 'less' | 'more' | 'never'
 
-/** Must be what it was, or better on its one side. A figure that comes or goes is another deal. */
+/** Must be unchanged, or better in one direction. A figure that appears or disappears changes the deal. */
 export function figure<T extends bigint | number | undefined>(
   label: string,
   better: Better,
@@ -54,7 +54,10 @@ export function figure<T extends bigint | number | undefined>(
   }
 }
 
-/** Part by part where both are there. One that is new was not agreed to; whether one that is gone is missed, `gone` says. */
+/**
+ * Compares part by part where both exist. A new one was not agreed to; `gone` = whether a missing one counts as better
+ * or worse.
+ */
 export function optional<T extends object>(
   label: string,
   gone: 'better' | 'worse',
@@ -69,7 +72,7 @@ export function optional<T extends object>(
   }
 }
 
-/** The same things, each as often, and no other. */
+/** The same items, each as often, and no others. */
 export function items(label: string, text: (item: string) => string): Field<readonly string[]> {
   return (shown, now) => [
     ...without(shown, now).map((item) => ({ label, shown: text(item), now: NONE, isBetter: false })),
@@ -86,7 +89,7 @@ function without<T>(list: readonly T[], others: readonly T[]): readonly T[] {
   })
 }
 
-/** Checks that were made, or that could not be: better where `better` of them stand. */
+/** Checks that were made, or that could not be: `better` = whether fewer or more of them is an improvement. */
 export function listed<K extends string>(
   word: Readonly<Record<K, string>>,
   [there, gone]: readonly [there: string, gone: string],

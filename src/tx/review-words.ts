@@ -1,6 +1,6 @@
 import { type TokenNoteKind } from './guard/token-notes.ts'
 
-/** Labels of the review's lines, the same where a line is shown and where a change of it is told. */
+/** Labels of the review's lines, shared by the lines and the list of changes. */
 export const REVIEW_LABEL = {
   asked: 'Request',
   owner: 'Payout to',
@@ -70,7 +70,7 @@ export const REVIEW_TITLE: Readonly<Record<string, string>> = {
 /** Title where no verb has its own. */
 export const REVIEW_ORDER = 'Review order'
 
-/** Title of what is done, by the verb of its act; of an order its outcome says more. */
+/** Title of a finished act, by its verb; an order is titled by its outcome. */
 export const DONE_TITLE: Readonly<Record<string, string>> = {
   Claim: 'Claimed',
   Swap: 'Swapped',
@@ -81,7 +81,7 @@ export const DONE_TITLE: Readonly<Record<string, string>> = {
   Create: 'Recurring order created',
 }
 
-/** Title of an order that has an end, by its outcome. */
+/** Title of a finished order, by its outcome. */
 export const OUTCOME_TITLE = {
   filled: 'Order filled',
   'partly-filled': 'Order partly filled',
@@ -140,7 +140,7 @@ export const REVIEW_ACTION = {
   checkAgain: 'Check again',
 } as const
 
-/** Words of how far a transaction is. */
+/** Words of a transaction's progress. */
 export const PROGRESS_WORD = {
   steps: { wallet: 'Wallet', sent: 'Sent', confirmed: 'Confirmed', settled: 'Settled' },
   received: 'Received',
@@ -153,7 +153,7 @@ export const PROGRESS_WORD = {
   view: { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' },
 } as const
 
-/** What is told of a finished trade, for others to read. */
+/** Words for sharing a finished trade. */
 export const SHARE_WORD = {
   head: 'Share',
   amounts: 'Include amounts',
@@ -186,17 +186,17 @@ export const REFUSAL_WORD = {
   found: 'Found',
 } as const
 
-/** Stands for a line that is not there. */
+/** Placeholder for an absent line. */
 export const NONE = 'none'
 
-/** What became of an open review whose transaction was built again. */
+/** Notice on an open review whose transaction was rebuilt. */
 export const REBUILT_WORD = {
   same: 'Refreshed to stay valid. Nothing else changed.',
   better: 'Refreshed to stay valid. It got better for you:',
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 
-/** Heads of the two columns of a change, and of what got better after the yes. */
+/** Column heads of a change, and the heading for improvements after the approval. */
 export const CHANGE_WORD = {
   line: 'Changed',
   before: 'Before',
@@ -204,7 +204,7 @@ export const CHANGE_WORD = {
   better: 'Better than you confirmed',
 } as const
 
-/** Said where the review names what a simulation told, and what it did not. */
+/** Whether a figure of the review comes from a simulation. */
 export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } as const
 
 /** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
@@ -220,7 +220,7 @@ export const FLOOR_WORD = {
     `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`,
 } as const
 
-/** What a token or an account of the act lets somebody else do; `by` = who, where the chain names them. */
+/** Rights of others over a token or an account of the act; `by` = the holder, where the chain names one. */
 export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: string) => string>> = {
   'permanent-delegate': (at, by) => `${by} can move or burn the token ${at} out of any wallet, yours too.`,
   pausable: (at, by) => `${by} can stop all transfers of the token ${at}.`,
@@ -235,14 +235,14 @@ export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: st
   unwrapped: (at) => `Wrapped SOL that you held before, in ${at}, is unwrapped with it.`,
 }
 
-/** Stands for an authority that nobody holds. */
+/** Placeholder for an authority that nobody holds. */
 export const NOBODY = 'Nobody'
 
-/** Where the min. price of a sale stands. */
+/** Min. price of a sale relative to the bid. */
 export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const
 
-/** Head of what no check covers. */
+/** Heading of what no check covers. */
 export const NOT_CHECKED_TITLE = 'Not checked'
 
-/** Said of a check, by whether it was made. */
+/** Status of a check, by whether it was made. */
 export const CHECKED_WORD = { passed: 'passed', checked: 'checked', missing: 'not checked' } as const

@@ -4,13 +4,13 @@ import { decodeBase64 } from './guard/base64.ts'
 import { isApprovedMessage } from './guard/approved-message.ts'
 import { type Row } from './journal-row.ts'
 
-/** Pages of an owner's history that one search reads at most; a search that is not through by then has no answer. */
+/** Maximum pages of an owner's history per search; a search that needs more throws. */
 const MAX_PAGES = 25
 
 /**
- * Searches the owner's history for what a wallet may have sent by itself: a transaction with the row's blockhash that is no
- * other act's. The approved message comes first; without one, any other with that blockhash. `undefined` = there is none.
- * Throws where the owner cannot be read, a read fails, or the history since the build has no end.
+ * Searches the owner's history for what a wallet may have sent on its own: a transaction with the row's blockhash that
+ * belongs to no other act. The approved message comes first; without one, any other with that blockhash. `undefined` =
+ * there is none. Throws where the owner's address is invalid, a read fails, or the history since the build has no end.
  */
 export async function searchHistory(
   row: Row,
@@ -48,7 +48,7 @@ async function entriesSinceBuild(row: Row, chain: ChainPort, minSlot: bigint): P
     const page = await chain.history(owner, minSlot, before)
     found.push(...page.filter(({ slot }) => slot >= first))
     const last = page.at(-1)
-    // Rows of older builds do not say since when: their newest page counts, as it did then.
+    // Rows of older builds have no start slot: only their newest page is searched.
     if (last === undefined || page.length < HISTORY_ROWS || last.slot < first || first === 0n) return found
     before = last.signature
   }

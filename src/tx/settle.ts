@@ -15,11 +15,14 @@ type Turn = { readonly sinceMs: number; nextMs: number; waitMs: number }
 
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
-/** So long the figures of a settled act are waited for: an order's trail is told about two seconds after its fill. */
+/**
+ * How long the figures of a settled act are awaited: an order's trail appears about two seconds after its fill.
+ * Milliseconds.
+ */
 const FIGURES_MS = 15_000
-/** They are asked for this often meanwhile. */
+/** Interval of asking for them, milliseconds. */
 const MORE_MS = 2_000
-/** After this long the venue is called late; asking goes on. */
+/** After this long the venue counts as late; polling goes on. Milliseconds. */
 const LATE_MS = 900_000
 const WAITING: Settlement = { state: 'waiting' }
 
@@ -57,7 +60,7 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
   if (isDone) core.deps.onStale(intent?.after() ?? [])
 }
 
-/** Writes down what the venue shows; `true` once it agrees with the chain, and the act is done. */
+/** Stores what the venue shows; `true` once it agrees with the chain, and the act is done. */
 async function writeAnswer(
   core: EngineCore,
   row: Row,
@@ -90,7 +93,7 @@ function noted(compared: Row['compared']): Partial<Row> {
   return compared === undefined ? {} : { compared }
 }
 
-/** What the venue shows is written down when it changes; a venue that disagrees is asked on. */
+/** What the venue shows is stored when it changes; a venue that disagrees is polled on. */
 function isNews(next: Row['compared'], known: Row['compared']): boolean {
   return next !== undefined && (next.after !== known?.after || next.verdict !== known.verdict)
 }

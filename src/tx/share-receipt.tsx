@@ -7,7 +7,7 @@ import { SHARE_WORD as WORD } from './review-words.ts'
 
 type Props = { readonly view: Pick<ActView, 'kind' | 'subject' | 'sentence'>; readonly page: string }
 
-/** What may be told of a finished trade: a sentence and the page's link; amounts only if ticked. */
+/** Share text of a finished trade: a sentence and the page's link; amounts only if ticked. */
 export function ShareReceipt({ view, page }: Props) {
   const [hasAmounts, setHasAmounts] = useState(false)
   const text = shareText(view, hasAmounts, new URL(page, location.origin).href)
@@ -35,7 +35,7 @@ export function ShareReceipt({ view, page }: Props) {
   )
 }
 
-/** The sentence with its link. Only a prediction's subject names no amount. */
+/** The sentence with its link. Only the subject of a prediction contains no amount. */
 export function shareText({ kind, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
   const words = hasAmounts ? sentence : kind.startsWith('prediction.') ? WORD.traded(subject) : WORD.tradedAny
   return `${words} ${link}`

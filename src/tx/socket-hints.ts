@@ -1,11 +1,11 @@
 /*
- * The chain's socket says "look now", and nothing more: what happened is read from the chain, as always. A socket that
- * never opens, dies or repeats itself costs time, never truth.
+ * A message on the chain's WebSocket only triggers a read: what happened is read from the chain, as always. A socket
+ * that never opens, dies or repeats itself costs time, never correctness.
  */
 
-/** Says when a look at the chain is worth it. */
+/** Triggers early reads of the chain. */
 export type Hints = {
-  /** Signatures that wait; the ones before that are not among them are forgotten. */
+  /** Sets the awaited signatures; earlier ones that are not among them are dropped. */
   readonly watch: (signatures: readonly string[]) => void
   readonly stop: () => void
 }
@@ -21,20 +21,26 @@ export type HintSocket = {
   }) => void
 }
 
-/** What hints stand on. `after` runs a task once after so many milliseconds and gives the way to call it off. */
+/**
+ * Dependencies of the hints. `after` runs a task once after so many milliseconds and returns the function that cancels
+ * it.
+ */
 export type HintDeps = {
   readonly open: () => HintSocket
   readonly onHint: () => void
   readonly after: (ms: number, task: () => void) => () => void
 }
 
-/** A socket that died is opened again after so long, and so often; then the looks by the clock are left. */
+/**
+ * Delay in milliseconds until a dead socket is reopened, and maximum number of tries; after that the chain is read on a
+ * timer alone.
+ */
 const AGAIN_MS = 3_000
 const MAX_TRIES = 3
 
 type Line = { readonly socket: HintSocket; readonly asked: Set<string>; isOpen: boolean }
 
-/** Hints over sockets that `open` makes; a socket is there only while something waits. */
+/** Hints over sockets created by `open`; a socket is open only while signatures are awaited. */
 export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
   let wanted: ReadonlySet<string> = new Set()
   let line: Line | undefined
@@ -83,7 +89,7 @@ export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
   }
 }
 
-/** Subscribes to what was not asked for on this socket yet. */
+/** Subscribes to signatures not yet subscribed on this socket. */
 function ask({ socket, asked, isOpen }: Line, wanted: ReadonlySet<string>): void {
   if (!isOpen) return
   for (const signature of wanted) {

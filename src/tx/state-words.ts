@@ -26,8 +26,8 @@ export const STATE_WORD: Readonly<Record<ActState, string>> = {
 }
 
 /**
- * The status word of an act; one that ended before signing was declined by the user only if its code says so, and a wallet
- * without a usable answer may have given an error.
+ * Status word of an act. One that ended before signing counts as declined by the user only if its code is
+ * `WALLET_DECLINED`; a wallet without a usable answer may have given an error.
  */
 export function stateWord(state: ActState, code: GuardCode | undefined): string {
   if (state === 'silent' && code === 'WALLET_FAILED') return 'Wallet error, status unknown'

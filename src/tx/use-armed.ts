@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody reads what changed in less: a click that was on its way is no yes to it. */
+/** Milliseconds that reading a change takes at least: a click that was already on its way does not approve it. */
 const UNREAD_MS = 700
 
-/** False for a moment after terms changed; `terms` is another value whenever others stand there. */
+/** False for a moment after terms changed; `terms` must be a new value whenever the shown terms are new. */
 export function useArmed(isChanged: boolean, terms: unknown): boolean {
   const [read, setRead] = useState<unknown>()
   useEffect(() => {

@@ -184,7 +184,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
 
 const NOTHING_NEW = 'Nothing new was sent.'
 
-/** Why something cannot be started: what holds a position or order that it touches, and the way out. */
+/** Why an act cannot be started: what holds a position or order that it touches, and the way out. */
 export const LOCKED_WORD = {
   otherTab: `Already in progress in another tab. ${NOTHING_NEW}`,
   act: (sentence: string) => `Already in progress: ${sentence}. ${NOTHING_NEW} Wait for it to end; it is in Activity.`,
@@ -192,7 +192,7 @@ export const LOCKED_WORD = {
     `${sentence ?? 'An earlier transaction'} may still land, and its record here can’t be fully read. ${NOTHING_NEW} Try again in two minutes.`,
 } as const
 
-/** What became of an act at the venue. A claim that is done needs no further word. */
+/** Outcome of an act at the venue. A finished claim needs no further word. */
 export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   settled: undefined,
   filled: 'Order filled.',
@@ -238,7 +238,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
 }
 
-/** Said while no status is found although something says that the act landed; `source` = what says so. */
+/** Shown while no status is found although something indicates that the act landed; `source` = the evidence. */
 export function contradictedLine(source: string): string {
   return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
 }

@@ -20,7 +20,7 @@ const dotLook = cva('flex-none rounded-full', {
   },
 })
 
-/** A dot that says by its colour what the word beside it says. */
+/** A dot whose colour repeats the word beside it. */
 export function Dot({ tone }: { tone: 'good' | 'stop' | 'off' | 'wait' }) {
   return <span className={dotLook({ tone })} />
 }

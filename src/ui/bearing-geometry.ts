@@ -6,7 +6,7 @@ export type BearingShape = {
   readonly width: number
   /** Half the sweep in degrees. */
   readonly half: number
-  /** Where the ends of the limb stand below the top. */
+  /** Distance of the limb's ends below the top. */
   readonly top: number
   readonly ticks: { readonly one: number; readonly five: number; readonly ten: number; readonly end: number }
   /** The arm reaches from above the limb to below it. */
@@ -79,7 +79,7 @@ export function pointOf(shape: BearingShape, value: number, off = 0): { readonly
   return { x: shape.width / 2 + (radius + off) * Math.sin(a), y: pivot + (radius + off) * Math.cos(a) }
 }
 
-/** Where the arm turns: the centre of the limb's circle, above the drawing. */
+/** Pivot of the arm: the centre of the limb's circle, above the drawing. */
 export function pivotOf(shape: BearingShape): { readonly x: number; readonly y: number } {
   return { x: shape.width / 2, y: shape.top - radiusOf(shape) * Math.cos(radians(shape.half)) }
 }

@@ -33,15 +33,15 @@ const DRAWN = {
   cell: { limb: limbPath(SHAPES.cell, 0, 100), ...ticksOf(SHAPES.cell) },
 } as const satisfies Record<BearingForm, { limb: string; minor: string; major: string }>
 
-/** What a bearing shows, in millionths of certainty. It shows chances only: never scores, fills or progress. */
+/** Values of a bearing, in millionths of certainty. It shows chances only: never scores, fills or progress. */
 export type BearingProps = {
   readonly form: BearingForm
-  /** Where the arm stands; absent when the spread is wide or nobody offers. */
+  /** Position of the arm; absent when the spread is wide or nobody offers. */
   readonly mid: bigint | undefined
   /** The pale band from bid to ask; needs both. */
   readonly bid?: bigint | undefined
   readonly ask?: bigint | undefined
-  /** The small triangle: where the arm stood a day ago. */
+  /** Position of the small triangle: the arm a day ago. */
   readonly dayAgo?: bigint | undefined
   /** Spoken reading; without it the drawing is decoration beside its figure. */
   readonly label?: string | undefined

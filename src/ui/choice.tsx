@@ -45,7 +45,7 @@ export function Segments<Id extends string>({
   )
 }
 
-/** A quiet drop-down of the platform: one of many, without a label of its own on screen. */
+/** A native select without a visible label: one choice of many. */
 export function Picker<Id extends string>({
   label,
   choices,

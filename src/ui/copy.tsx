@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 import { COPY_WORD } from './words.ts'
 
-/** Puts text on the clipboard and says so; a refusal is said too. */
+/** Copies text to the clipboard and shows a toast, also when the browser refuses. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

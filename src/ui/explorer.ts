@@ -1,6 +1,6 @@
 import { deviceStore } from './device-store.ts'
 
-/** Where mainnet can be looked up, before the signature and before the account: a fixed list, the first unless one is chosen. */
+/** Explorers of mainnet with their URL prefixes for transactions and accounts: a fixed list, the first by default. */
 export const EXPLORERS = {
   'Solana Explorer': { tx: 'https://explorer.solana.com/tx/', account: 'https://explorer.solana.com/address/' },
   Solscan: { tx: 'https://solscan.io/tx/', account: 'https://solscan.io/account/' },
@@ -21,17 +21,17 @@ export const explorerStore = deviceStore<ExplorerName>(
 
 let isKnown = false
 
-/** Says whether an explorer knows this network; told once, when the network is known. */
+/** Sets whether explorers know this network; called once, when the network is known. */
 export function setExplorable(known: boolean): void {
   isKnown = known
 }
 
-/** Where this transaction can be looked up; `undefined` in the sandbox, whose chain no explorer knows. */
+/** Explorer link of a transaction; `undefined` in the sandbox, whose chain no explorer knows. */
 export function explorerLink(signature: string): string | undefined {
   return isKnown ? EXPLORERS[explorerStore.read()].tx + encodeURIComponent(signature) : undefined
 }
 
-/** Where this account or mint can be looked up; `undefined` where no explorer knows the chain. */
+/** Explorer link of an account or mint; `undefined` where no explorer knows the chain. */
 export function explorerAccount(key: string): string | undefined {
   return isKnown ? EXPLORERS[explorerStore.read()].account + encodeURIComponent(key) : undefined
 }

@@ -3,7 +3,7 @@ import { memo, use, useEffect, useRef } from 'react'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
 import { type Display } from '../values/display-value.ts'
 
-/** How a figure stands: a little heavier than words, in one piece. */
+/** Type of a figure: slightly heavier than words, never wrapped. */
 const FIG = 'font-fig whitespace-nowrap'
 
 const delta = cva(
@@ -19,7 +19,7 @@ const delta = cva(
   },
 )
 
-/** A figure: tabular, never translated, its exact value or the reason of a dash on hover and focus. */
+/** A figure: tabular, never translated; its exact value or the reason for a dash on hover and focus. */
 export const Figure = memo(function Figure({ value: told, className = FIG }: { value: Display; className?: string }) {
   const value = useOwnFigure()(told)
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { buttonLook } from './button.tsx'
 
-/** Lets the reader pick a JSON file of their own. */
+/** Button that opens a JSON file from the user's device. */
 export function FileButton({
   words,
   className = buttonLook(),

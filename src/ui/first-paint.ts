@@ -1,20 +1,19 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /*
- * The first paint of a visit. boot.js asks for a page's data beside its code, so they are as good as there when the code
- * runs: painted first without them, a page is laid out twice, and on a slow machine that costs more than all that it
- * waits for.
+ * The first paint of a visit. boot.js requests a page's data together with its code, so they arrive at about the same
+ * time. Painting without them would lay the page out twice, which on a slow machine costs more than the short wait.
  */
 
-/** How long the first paint waits for data at most: where they take longer, a skeleton says more than nothing. */
+/** Maximum wait of the first paint for data, milliseconds; after it a skeleton is better than nothing. */
 const WAIT_MS = 150
 
 let isFirstLoad = true
 let hasPainted = false
 
-/** What a loader gives back: settled once the read has ended, or has had its time; at once after the visit's first load. */
+/** For route loaders: resolves once the read has settled or timed out; at once after the visit's first load. */
 export async function beforeFirstPaint(read: Promise<unknown>): Promise<void> {
-  // A read that fails is told by the page, which reads the same.
+  // The page shows a failed read itself, as it uses the same query.
   const ended = read.then(
     () => undefined,
     () => undefined,
@@ -24,7 +23,7 @@ export async function beforeFirstPaint(read: Promise<unknown>): Promise<void> {
   await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS))])
 }
 
-/** The rows that are drawn now: in the visit's first list of all `most`, what fills a screen, and the rest right behind it. */
+/** Rows to draw now: in the first list of the visit as many as fill a screen, and the rest right after it. */
 export function useFirstRows<Row>(rows: readonly Row[], most: number): readonly Row[] {
   const [isWhole, setWhole] = useState(hasPainted)
   useEffect(() => {

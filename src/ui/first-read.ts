@@ -1,11 +1,11 @@
 let release: () => void = () => undefined
 
-/** Settles once the page's first reads have ended, well or badly, and had a moment to be painted: what waits for it is no step before. */
+/** Resolves shortly after the first reads of the page have settled, with time to paint them. */
 export const firstRead: Promise<void> = new Promise((resolve) => {
   release = resolve
 })
 
-/** Says that it has ended; told once, by who sees the reads. */
+/** Marks the first reads as settled; called once by the observer of the reads. */
 export function endFirstRead(): void {
   setTimeout(release, PAINT_MS)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { createStore } from '../values/store.ts'
 
-/** One panel on the screen and how old its answer is. */
+/** One visible panel and the age of its data. */
 export type PanelAge = {
   readonly name: string
   /** Server time of the answer, unix seconds. */
@@ -17,7 +17,7 @@ function publish(): void {
   listed.set([...panels.values()].toSorted((a, b) => a.at - b.at))
 }
 
-/** Tells the freshness chip of one panel for as long as it is on the screen. */
+/** Registers a panel with the freshness chip while it is mounted. */
 export function usePanelAge(name: string, at: number | undefined, amberSec: number): void {
   const id = useId()
   useEffect(() => {

@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import { shown, type Display } from '../values/display-value.ts'
 import { deviceStore } from './device-store.ts'
 
-/** Whether own amounts are hidden on this device; readers hear "hidden". */
+/** Whether the user's own amounts are hidden on this device; screen readers get "hidden". */
 export const hiddenBalances = deviceStore<boolean>(
   'sextant:hide-balances',
   (text) => text === 'yes',
   (value) => (value ? 'yes' : 'no'),
 )
 
-/** What stands for an amount that the owner has hidden. */
+/** Placeholder of a hidden amount. */
 export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 
-/** True where every figure is somebody's own and is hidden on this device. */
+/** True where every figure is the user's own and hidden on this device. */
 export const HiddenFigures = createContext(false)
 
-/** Gives a figure as it may be read here. */
+/** Returns a function that replaces a figure by the placeholder where it is hidden. */
 export function useOwnFigure(): (value: Display) => Display {
   const isHidden = use(HiddenFigures)
   return (value) => (isHidden && value.text !== '—' ? HIDDEN : value)

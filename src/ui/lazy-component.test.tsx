@@ -22,7 +22,7 @@ test('what waits is shown until the part is there; then the part, and at once wh
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-/** Does not come until it is told to. */
+/** A loader that fails until the test changes it. */
 const failing = () => vi.fn<() => Promise<typeof Hello>>().mockRejectedValue(new Error('offline'))
 
 test('a part that does not come is said in its place, and asked for again by the reader and with the network', async () => {

@@ -4,22 +4,21 @@ import { whenIdle } from './idle.ts'
 import { closeToast, showToast } from './toast.tsx'
 import { LAZY_COMPONENT_WORD } from './words.ts'
 
-/** When the code of a part is asked for. */
+/** When the code of a component is requested. */
 type Begins = 'with the page' | 'when drawn' | 'after paint'
 
-/** What stands in until a part is there; as a function of its props it stays, should the part not come. */
+/** Placeholder until a component is loaded; as a function of its props it stays if loading fails. */
 type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
 
 /**
- * A part whose code comes by itself: `waiting` stands in until it is there. Suspense would do, but React keeps back what
- * takes the place of a fallback for 300 ms, and a part that cannot be fetched would take the whole page along.
- *
- * `with the page` = its code is asked for as soon as the code that names it runs, so that a page fetched on intent has its
- * parts as well; the page's first frame does not wait for it. `after paint` = it is asked for, and drawn, once the rest of
- * the page is up. Code that does not come is said: in the part's place, or as a message where nothing stands in for it, and
- * then `onClose` of its props or `onMissing` is called. It is asked for again by the reader, when the network is back, and
- * the next time the part is drawn. Browsers that keep a failed import as long as the page lives (Firefox, Safari, Chromium
- * from 150) need the reload that is offered.
+ * A component whose code is loaded lazily: `waiting` is rendered until then. Suspense would do, but React delays
+ * replacing a fallback by up to 300 ms, and a component that cannot be fetched would take the whole page along.
+ * `with the page` = its code is requested as soon as the module that names it runs, so that a page prefetched on intent
+ * has its components as well; the page's first frame does not wait for it. `after paint` = it is requested, and drawn,
+ * once the rest of the page is up. A failed load is shown in the component's place, or as a toast where it has no
+ * placeholder, and then `onClose` of its props or `onMissing` is called. It is retried by the user, when the network is
+ * back, and the next time the component is drawn. Browsers that cache a failed import for the life of the page
+ * (Firefox, Safari, Chromium from 150) need the offered reload.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,13 +48,13 @@ export function lazyComponent<Props extends object>(
 }
 
 const ignore = () => undefined
-/** The message about a part: one for all of them, gone with the network's return. */
+/** Toast about missing components: one for all of them, closed when the network is back. */
 const MISSING = 'part-missing'
 
 type Code<Props> = {
-  /** The part, once it is there. */
+  /** The component, once it is loaded. */
   readonly part: () => ComponentType<Props> | undefined
-  /** Asks for it, once at a time; rejects when it does not come. */
+  /** Requests it, once at a time; rejects when loading fails. */
   readonly ask: () => Promise<void>
 }
 
@@ -117,7 +116,7 @@ const missingWords = () =>
     ? 'Couldn’t load this part. Reload the page.'
     : 'You’re offline, and this part isn’t saved on this device.'
 
-/** Where a part would stand that did not come. */
+/** Shown in place of a component that failed to load. */
 function Missing({ onAgain }: { onAgain: () => void }) {
   return (
     <div

@@ -9,7 +9,7 @@ const MARK = { plain: '', warn: 'text-warn', stop: 'text-stop' } as const
 
 type Props = {
   tone?: 'warn' | 'stop' | undefined
-  /** How it is spoken, where its tone does not say so. */
+  /** ARIA role, where the tone does not imply it. */
   role?: 'status' | 'alert' | 'note'
   children: ReactNode
   action?: ReactNode

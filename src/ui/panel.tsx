@@ -2,15 +2,15 @@ import { cva } from 'class-variance-authority'
 import { Hinted } from './hint.tsx'
 import { type ReactNode } from 'react'
 
-/** How a panel looks: the ground of everything on a page. */
+/** Look of a panel, the surface of everything on a page. */
 export const panelLook = cva(
   'min-w-0 rounded-panel border border-line bg-deck phone:has-[>[data-cards]]:border-0 phone:has-[>[data-cards]]:bg-transparent',
 )
 
-/** Figures that could not be read again: they are shown paler. */
+/** Dimmed: figures that could not be refreshed. */
 export const OLD = 'opacity-[0.62] transition-opacity'
 
-/** The head of a panel: what it is on the left, its age or a control on the right. */
+/** The head of a panel: its title on the left, its age or a control on the right. */
 export function PanelHead({ title, end }: { title: string; end?: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 phone:flex-wrap phone:py-2">
@@ -43,7 +43,7 @@ export function Panel({
 /** One row of a key-value list. */
 export type KeyValue = { readonly key: string; readonly value: ReactNode; readonly mono?: boolean }
 
-/** A list of names and values, one under the other; `className` = how they stand otherwise. */
+/** A list of names and values, one below the other; `className` = another layout. */
 export function KeyValues({ rows, className }: { rows: readonly KeyValue[]; className?: string }) {
   const isOwn = className !== undefined
   return (

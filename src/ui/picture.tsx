@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { pictureAddress } from './picture-address.ts'
 import { type DrawPicture } from './pictures.ts'
 
-/** Addresses that gave no picture; nobody asks for them again. */
+/** Addresses that failed to load; they are not requested again. */
 const failed = new Set<string>()
 
-/** As `setPictures` wants it; a module of its own, so that no page waits for it. */
+/** Drawer for `setPictures`; a separate module, so that no page waits for it. */
 export const drawPicture: DrawPicture = (src) => <Picture key={src} src={src} />
 
-/** The picture of a tile, over its letter and of the tile's size: shown when it has come, gone when it cannot. */
+/** The picture of a tile, over its letter and of the tile's size: shown when loaded, removed when it fails. */
 function Picture({ src }: { readonly src: string }) {
   const address = pictureAddress(src)
   const [state, setState] = useState<'asked' | 'here' | 'failed'>('asked')

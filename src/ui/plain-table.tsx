@@ -4,14 +4,14 @@ import { headCell, rowCell, tableLook, tableRow } from './table.tsx'
 /** A column of a table of figures. */
 export type PlainColumn<Row> = {
   readonly head: string
-  /** The head is for readers alone. */
+  /** The head is visible to screen readers only. */
   readonly headHidden?: boolean
-  /** Words stand on the left, figures on the right. */
+  /** Words are aligned left, figures right. */
   readonly isWords?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
-/** A small table that stays one on the phone; its first column names the row. */
+/** A small table that stays a table on the phone; its first column names the row. */
 export function PlainTable<Row>({
   caption,
   columns,

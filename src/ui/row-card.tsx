@@ -3,17 +3,17 @@ import { KeyValues } from './panel.tsx'
 import { type Column } from './table.tsx'
 
 /**
- * Which columns of a table stand where on the phone's card of a row, by their ids and in this order. A column that the
- * table does not have is left out, so that tables with and without an action share one layout.
+ * Layout of the phone card of a table row: column ids per section, in this order. A column that the table lacks is left
+ * out, so that tables with and without an action share one layout.
  */
 export type CardLayout<Row> = {
-  /** What the row is, in the card's first line. */
+  /** Title of the row, in the card's first line. */
   readonly top: (row: Row) => ReactNode
   /** Figures in large type under it. */
   readonly large?: readonly string[]
   /** Names and values. */
   readonly pairs?: readonly string[]
-  /** How the pairs stand: three side by side, or one under the other. */
+  /** Layout of the pairs: three side by side, or one below the other. */
   readonly pairsLook?: 'trio' | 'kv'
   /** Lines of small print. */
   readonly lines?: readonly (readonly string[])[]

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority'
 
 /**
- * The strip of figures at the head of a page, a `dl` of `div`s: a name, its figure (the first `dd`), a remark. The first one
- * is the largest. On the phone two stand side by side under it.
+ * The strip of figures at the head of a page, a `dl` of `div`s: a name, its figure (the first `dd`), a note. The first
+ * one is the largest. On the phone the others are below it in two columns.
  */
 export const summaryLook = cva(
   [

@@ -4,7 +4,7 @@ import { FoldProvider, useFold } from './fold.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
 
-/** How a table of figures looks: quiet lines; the cells are `headCell` and `rowCell`. */
+/** Look of a table of figures: quiet lines; the cells are `headCell` and `rowCell`. */
 export const tableLook = cva('w-full text-13')
 
 const INSET = 'px-3 first:pl-4 last:pr-4 max-[1439px]:px-2 max-[1439px]:first:pl-4 max-[1439px]:last:pr-4'
@@ -22,7 +22,7 @@ export const rowCell = cva([INSET, 'h-10 border-b border-line text-left font-tex
 const FOOT =
   '[&_td]:h-14 [&_td]:border-t [&_td]:border-edge [&_td]:px-3 [&_td]:font-fig [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 max-[1439px]:[&_td]:px-2'
 
-/** A row; `on` = the one that the page is about. */
+/** A row; `on` = the current one. */
 export const tableRow = cva('group/row last:*:border-b-0 hover:*:bg-raise', {
   variants: {
     on: { true: '*:bg-raise [&>:first-child]:shadow-[inset_2px_0_var(--brass)]', false: '' },
@@ -30,7 +30,7 @@ export const tableRow = cva('group/row last:*:border-b-0 hover:*:bg-raise', {
   },
 })
 
-/** The head of a column that orders the rows: a caret always, filled in the direction that counts. */
+/** The head of a sortable column: always with a caret, filled in the active direction. */
 const sortButton = cva(
   'inline-flex h-full items-center gap-1.5 after:h-[5px] after:w-[7px] after:bg-current after:[clip-path:polygon(0_0,100%_0,50%_100%)] hover:text-text',
   {
@@ -40,9 +40,9 @@ const sortButton = cva(
   },
 )
 
-/** Lists of more rows than this draw only what is near the screen. */
+/** Longer lists draw only the rows near the viewport. */
 export const LONG = 200
-/** What of a long list is drawn until its code is there. */
+/** Rows of a long list that are drawn until the windowing code is loaded. */
 const FIRST = Array.from({ length: 40 }, (_, index) => index)
 
 const LongBody = lazyComponent(
@@ -62,14 +62,14 @@ const LongCards = lazyComponent(
 export type Column<Row> = {
   readonly id: string
   readonly head: string
-  /** The head is for readers alone. */
+  /** The head is visible to screen readers only. */
   readonly headHidden?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Names the row for readers. */
+  /** Names the row for screen readers. */
   readonly isRowHeader?: boolean
   readonly className?: string
   readonly sortable?: boolean
-  /** What stands otherwise on the phone's card. */
+  /** Overrides for the phone card. */
   readonly inCard?: { readonly head?: (row: Row) => string; readonly cell?: (row: Row) => ReactNode }
 }
 
@@ -83,7 +83,7 @@ export type TableProps<Row> = {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly card: (row: Row) => ReactNode
-  /** On the phone the rows are lines of the panel, not cards of their own. */
+  /** On the phone the rows are lines of the panel, not separate cards. */
   readonly isLines?: boolean
   readonly className?: string
   readonly sort?: Sort
@@ -169,7 +169,7 @@ function CardList<Row>({ caption, rows, rowKey, card, isLines = false, className
 
 type AnyHead = Pick<Column<never>, 'id' | 'head' | 'headHidden' | 'className' | 'sortable'>
 
-/** The head of one column; a press on it orders the rows. */
+/** The head of one column; a press sorts by it. */
 export function HeadCell({
   column,
   sort,
@@ -207,7 +207,7 @@ type RowProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly detail: ((row: Row) => ReactNode) | undefined
   readonly on: boolean
-  /** Place in the whole list, counted from 0, where not all of it is drawn. */
+  /** Zero-based index in the whole list, where only part of it is drawn. */
   readonly at?: number | undefined
 }
 

@@ -19,7 +19,7 @@ const tile = cva(
 
 type Props = {
   readonly name: string
-  /** Address of a picture as somebody told it. */
+  /** Address of a picture, untrusted. */
   readonly src?: string | undefined
   /** Drawn over the letter instead of a picture. */
   readonly logo?: ReactNode
@@ -27,7 +27,7 @@ type Props = {
   readonly size?: VariantProps<typeof tile>['size']
 }
 
-/** The face of a thing: its first letter, and over it its logo or picture, where there is one and the page has the time. */
+/** Icon tile: the first letter, and over it the logo or picture once it is loaded. */
 export function Tile({ name, src, logo, small = false, size = small ? 'small' : 'large' }: Props) {
   const draw = usePictures()
   const letter = /[\p{L}\p{N}]/u.exec(cleanText(name, 'name'))?.[0] ?? '·'

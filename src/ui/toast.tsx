@@ -4,7 +4,7 @@ import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { TOAST_WORD } from './words.ts'
 
-/** One message that stays in its place while it changes. `calm` goes by itself; `alert` waits to be closed. */
+/** A toast that keeps its place while it is updated. `calm` closes on its own; `alert` must be closed. */
 export type Toast = { readonly id: string; readonly text: string; readonly kind: 'calm' | 'alert' }
 
 const CALM_MS = 6_000

@@ -3,23 +3,23 @@ import { useId, type ReactNode } from 'react'
 import { type Display } from '../values/display-value.ts'
 import { Figure } from './figure.tsx'
 
-/** A button that fills a field. `text` = "" can not be pressed. */
+/** A button that fills a field. `text` = "": disabled. */
 export type UnitsChip = {
   readonly word: string
   readonly text: string
-  /** What stands in the field is what this one means; absent = it is the same text. */
+  /** True when the field's content equals this chip; absent = compare the text. */
   readonly isOn?: boolean
   /** Instead of filling the field. */
   readonly onPress?: () => void
 }
 
-/** The box of one amount in a form; `out` = what the form works out, not what is typed. */
+/** The box of one amount in a form; `out` = computed by the form, not typed. */
 export const amountBox = cva(
   'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border px-4 py-3 focus-within:border-brass focus-within:shadow-[inset_0_0_0_1px_var(--brass)]',
   { variants: { out: { true: 'border-line', false: 'border-edge bg-ink' } }, defaultVariants: { out: false } },
 )
 
-/** The line over an amount: its label, and at the end what there is to spend. */
+/** The line above an amount: its label, and the available balance at the end. */
 export const AMOUNT_HEAD =
   'flex min-h-5 flex-wrap items-center justify-between gap-x-2 text-12 text-mute [&_b]:font-fig [&_b]:text-text'
 
@@ -35,16 +35,16 @@ type Props = {
   readonly text: string
   /** After the amount: the token's button, or a unit. */
   readonly unit: ReactNode
-  /** Beside the label: what there is to spend, or a control. */
+  /** Beside the label: the available balance, or a control. */
   readonly end?: ReactNode
   readonly chips?: readonly UnitsChip[]
   /** Utilities of each chip. */
   readonly chipClass?: string
   readonly hint?: ReactNode
   readonly problem?: string | undefined
-  /** The other side of the form answers here; it is drawn as a result. */
+  /** The amount is computed from the other side of the form; it is drawn as a result. */
   readonly isOut?: boolean
-  /** What stands in it is of the question before. */
+  /** Its content belongs to an outdated input. */
   readonly isOld?: boolean
   readonly placeholder?: string
   /** On the box itself: the button between two boxes. */
@@ -52,7 +52,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** An amount or a rate to type, with its unit and a few to press. What is wrong with it stands under it and belongs to it. */
+/** Input for an amount or a rate, with its unit and preset chips. Its problem is shown below and associated with it. */
 export function UnitsField(props: Props) {
   const { label, text, unit, end, chips = [], chipClass, hint, problem, isOut = false, isOld = false } = props
   const id = useId()
@@ -91,7 +91,7 @@ export function UnitsField(props: Props) {
   )
 }
 
-/** An amount that the form works out: the box of a field, with nothing to type. */
+/** An amount computed by the form: the box of a field, read only. */
 export function AmountResult({
   label,
   value,
@@ -114,7 +114,7 @@ export function AmountResult({
   )
 }
 
-/** How a small button looks that fills a field or is one of a few. */
+/** Look of a small button that fills a field or is one of a few choices. */
 export const chipButton = cva(
   'rounded-4 border border-line font-fig whitespace-nowrap text-mute hover:border-edge hover:text-text disabled:cursor-not-allowed disabled:opacity-45 aria-pressed:border-edge aria-pressed:bg-raise aria-pressed:text-text phone:h-11',
   {

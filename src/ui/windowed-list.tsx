@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 /*
- * A long list in stretches: those near the screen are drawn, each other one is a void of its height. A stretch keeps its
- * own element, so that a table's columns, a reader's place and the browser's scroll anchor stay where they are. Rows may
- * be of any height; those that were never drawn count as high as the rows of the first stretch are in the middle.
+ * A long list in stretches: those near the viewport are drawn, the others are placeholders of the same height. A
+ * stretch keeps its element, so that table columns, scroll position and the browser's scroll anchor are stable. Rows
+ * may have any height; undrawn ones are assumed as high as the average row of the first stretch.
  */
 
-/** What is this close to the screen is drawn. */
+/** Overscan margin. */
 const NEAR = '1000px 0px'
 
 type Hear = (entry: IntersectionObserverEntry) => void
@@ -14,7 +14,7 @@ type Hear = (entry: IntersectionObserverEntry) => void
 const hearers = new WeakMap<Element, Hear>()
 let observer: IntersectionObserver | undefined
 
-/** Tells when an element comes near the screen and when it goes. Returns the way to stop. */
+/** Observes when an element enters or leaves the overscan area. Returns the unsubscribe function. */
 function watch(element: Element, hear: Hear): () => void {
   observer ??= new IntersectionObserver((entries) => entries.forEach((entry) => hearers.get(entry.target)?.(entry)), {
     rootMargin: NEAR,
@@ -26,7 +26,7 @@ function watch(element: Element, hear: Hear): () => void {
 }
 
 type StretchesProps = {
-  /** Parts of a table, lists of cards, or sections that stand by themselves. */
+  /** Sections of a table, lists of cards, or independent sections. */
   readonly as: 'tbody' | 'ul' | 'div'
   readonly className?: string
   /** Rows of each stretch. */
@@ -55,7 +55,7 @@ type StretchProps = Pick<StretchesProps, 'as'> & {
   readonly className: string | undefined
   readonly rows: number
   readonly rowPx: number
-  /** Told how high a row of this stretch is; the first stretch alone measures. */
+  /** Receives the row height of this stretch in pixels; only the first stretch measures. */
   readonly onRowPx: ((px: number) => void) | undefined
   readonly children: () => ReactNode
 }
@@ -81,7 +81,9 @@ function Stretch({ as: Tag, className, rows, rowPx, onRowPx, children }: Stretch
   )
 }
 
-/** Whether the element is near the screen, and how high it was when it went. What is open or in use in it stays drawn. */
+/**
+ * Whether the element is near the viewport, and its height when it left. Content that is open or in use stays drawn.
+ */
 function useNear(box: RefObject<HTMLElement | null>, isFirst: boolean) {
   const [state, setState] = useState<{ isNear: boolean; px: number | undefined }>({ isNear: isFirst, px: undefined })
   useEffect(() => {

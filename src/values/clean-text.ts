@@ -1,9 +1,9 @@
-/** What an outside text is; each kind has its longest length in characters as read. */
+/** Kind of an untrusted text; each has its maximum length in characters. */
 export type TextKind = 'symbol' | 'name' | 'title' | 'rules'
 
 const CAP = { symbol: 12, name: 64, title: 200, rules: 20_000 } as const satisfies Record<TextKind, number>
 
-// Controls, halves of a pair, and all that has no shape of its own: direction marks, joiners, fillers, tags.
+// Controls, lone surrogates, and invisible characters: direction marks, joiners, fillers, tags.
 const HIDDEN = /(?![\ufe00-\ufe0f\n\t])[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/gu
 const ORDINARY = /^[ -~]*$/
 const SPACES = /\s+/gu
@@ -12,8 +12,8 @@ const MARKS = /(\p{M}{4})\p{M}+/gu
 const VARIATIONS = /([\ufe00-\ufe0f])[\ufe00-\ufe0f]+/gu
 
 /**
- * Outside text made harmless: NFC, without control, direction and invisible characters, without piled-up marks, cut to
- * its cap. Rules keep their line breaks; everything else becomes one line.
+ * Sanitizes untrusted text: NFC, without control, direction and invisible characters, without stacked marks, cut to its
+ * maximum length. Rules keep their line breaks; everything else becomes one line.
  */
 export function cleanText(text: string, kind: TextKind): string {
   const plain = harmless(text.slice(0, CAP[kind] * 16))
@@ -21,7 +21,10 @@ export function cleanText(text: string, kind: TextKind): string {
   return cut(spaced, CAP[kind])
 }
 
-/** Outside text of any length without what hides, turns or piles up; line breaks and tabs stay. */
+/**
+ * Sanitizes untrusted text of any length: removes invisible, direction and stacked characters; line breaks and tabs
+ * stay.
+ */
 export function harmless(text: string): string {
   if (ORDINARY.test(text)) return text
   const plain = text.replace(BREAKS, '\n').replace(HIDDEN, '').normalize('NFC')
@@ -30,7 +33,7 @@ export function harmless(text: string): string {
 
 const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u
 
-/** Cleaned text for the middle of a sentence: what is written from right to left turns nothing around it. */
+/** Sanitized text for use inside a sentence: right-to-left text does not reorder its surroundings. */
 export function quoted(text: string, kind: TextKind): string {
   const clean = cleanText(text, kind)
   return TURNS.test(clean) ? `\u2068${clean}\u2069` : clean

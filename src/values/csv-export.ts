@@ -1,6 +1,6 @@
 import { type ExportColumn } from './csv.ts'
 
-/** What an export says of itself. */
+/** Header of an export: content, owner and filters. */
 export type ExportHead = { readonly what: string; readonly owner: string; readonly filters: readonly string[] }
 
 /** Rows as JSON: what it is, which filters, and each row by column name; amounts are decimal text, unknown is null. */

@@ -5,8 +5,8 @@ const LARGEST_WHOLE = 30
 const MAX_DECIMALS = 60
 
 /**
- * Decimal text to the number it says, every digit kept; an exponent as JSON numbers have it is read. `undefined` for
- * everything else, for −0, for 10^30 and more, and for more than 60 decimals.
+ * Parses decimal text exactly; exponents as in JSON numbers are accepted. `undefined` for everything else, for −0, for
+ * 10^30 and more, and for more than 60 decimals.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:e([+-]?\d{1,3}))?$/i.exec(text)

@@ -44,7 +44,7 @@ export function relative(at: number, now: number): Display {
   return shown(`${distance.text} ago`, `${distance.spoken} ago`)
 }
 
-/** A point in time in words: local with its zone, UTC beside it, and how far away it is. */
+/** A point in time as text: local with its zone, UTC, and the distance from now. */
 export type TimeShown = {
   readonly local: string
   /** Empty when the local zone is UTC. */
@@ -73,7 +73,7 @@ export function shortTime(at: UnixSec, zone?: string): string {
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
-/** Locales that between them name most zones: one writes EST, another CET, where the rest say GMT-5 and GMT+1. */
+/** Locales that together name most zones: one has EST, another CET, where the rest have GMT-5 and GMT+1. */
 const ZONE_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
 
 function formatOf(locale: string, zone: string | undefined): Intl.DateTimeFormat {

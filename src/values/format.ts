@@ -35,12 +35,12 @@ function wholePercent(price: bigint): Display {
   return shown(`${percent}%`, `${percent} percent`, exact)
 }
 
-/** What the prices say of the chance: one midpoint, a range when the spread is wide, or nothing. */
+/** Chance implied by the prices: one midpoint, a range when the spread is wide, or nothing. */
 export type Chance = Display & {
   readonly kind: 'mid' | 'wide' | 'none'
   /** Midpoint in micro USD; `undefined` unless `kind` is `mid`. */
   readonly mid: bigint | undefined
-  /** Short word under the figure: why there is no one number. */
+  /** Short note under the figure: why there is no single number. */
   readonly remark: string | undefined
 }
 

@@ -8,7 +8,7 @@ export type MicroUsd = Brand<bigint, 'MicroUsd'>
 export type PriceMicro = Brand<bigint, 'PriceMicro'>
 /** Contracts in millionths: 1,000,000 = one contract, which pays $1.00 when it wins. */
 export type ContractsMicro = Brand<bigint, 'ContractsMicro'>
-/** A token by its mint; `decimals` says how many digits of `raw` stand behind the point. */
+/** A token by its mint; `decimals` = decimal places of `raw`. */
 export type Asset<Symbol extends string = string> = {
   readonly mint: Address
   readonly symbol: Symbol
@@ -34,7 +34,7 @@ export const microUsd = (value: bigint): MicroUsd => brand<MicroUsd>(value)
 export const priceMicro = (value: bigint): PriceMicro => brand<PriceMicro>(value)
 /** Micro contracts from an integer that the caller knows to be one. */
 export const contractsMicro = (value: bigint): ContractsMicro => brand<ContractsMicro>(value)
-/** `a × b ÷ c` without overflow or float, rounded as told; throws when `c` is 0. Works on signed integers. */
+/** `a × b ÷ c` without overflow or float, rounded by `rounding`; throws when `c` is 0. Works on signed integers. */
 export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
   if (c === 0n) throw new RangeError('mulDiv: division by zero')
   const product = a * b
@@ -69,7 +69,7 @@ export function subtractUsd(a: MicroUsd, b: MicroUsd): MicroUsd {
   return microUsd(a - b)
 }
 
-/** What `contracts` are worth at `price`, rounded as told. */
+/** Value of `contracts` at `price`, rounded by `rounding`. */
 export function contractsValue(contracts: ContractsMicro, price: PriceMicro, rounding: Rounding): MicroUsd {
   return microUsd(mulDiv(contracts, price, ONE_USD_MICRO, rounding))
 }

@@ -1,27 +1,29 @@
-/* What a device that watches keeps of what it saw: the older, the coarser. */
+/* Thinning of recorded samples: the older, the coarser. */
 
-/** Something seen at a moment: server time, unix seconds. */
+/** A sample with its server time, Unix seconds. */
 export type Seen = { readonly at: number }
 
-/** How long a sample is, and up to which age: the older, the coarser. */
+/** Sample interval by age, seconds: the older, the coarser. */
 const TIERS = [
   { untilSec: 6 * 3_600, stepSec: 15 },
   { untilSec: 7 * 86_400, stepSec: 120 },
   { untilSec: Number.POSITIVE_INFINITY, stepSec: 900 },
 ] as const
 
-/** Seconds between two samples of one thing at least. */
+/** Minimum seconds between two samples of one series. */
 export const SAMPLE_SEC = TIERS[0].stepSec
-/** Samples kept of one thing, of all together, and things kept. The oldest goes first. */
+/**
+ * Maximum samples of one series, of all series together, and maximum number of series. The oldest are dropped first.
+ */
 export const RECORD_CAP = { samples: 4_000, all: 80_000, things: 200 } as const
-/** A pause longer than so many steps was not recorded: the line breaks there. */
+/** A pause longer than this many steps counts as a gap: the line breaks there. */
 const STEPS_TO_A_GAP = 6
 
 function stepAt(ageSec: number): number {
   return (TIERS.find(({ untilSec }) => ageSec < untilSec) ?? TIERS[2]).stepSec
 }
 
-/** The samples worth keeping: one a step, the older the coarser, and no more than the cap. Oldest first, in and out. */
+/** Thins samples: one per step, coarser with age, and no more than the cap. Oldest first, in and out. */
 export function thinned<Sample extends Seen>(samples: readonly Sample[], now: number): readonly Sample[] {
   const kept: Sample[] = []
   let slot = ''
@@ -35,7 +37,7 @@ export function thinned<Sample extends Seen>(samples: readonly Sample[], now: nu
   return kept.slice(-RECORD_CAP.samples)
 }
 
-/** True when nothing was recorded between two neighbours for longer than recording ever pauses by itself. */
+/** True when nothing was recorded between two neighbouring samples for longer than recording normally pauses. */
 export function isGap(before: Seen, after: Seen, now: number): boolean {
   return after.at - before.at > STEPS_TO_A_GAP * stepAt(now - before.at)
 }

@@ -1,7 +1,7 @@
 import { type Address, type Blockhash } from './address.ts'
 import { type Brand } from './brand.ts'
 
-/** What the guard read and approved: the only thing that a wallet is ever asked to sign. */
+/** Transaction that the guard judged and approved: the only thing that a wallet is ever asked to sign. */
 export type CheckedContent = {
   /** Id of the act that this approval belongs to (random 128 bit, hex). */
   readonly actId: string
@@ -14,7 +14,7 @@ export type CheckedContent = {
   readonly blockhash: Blockhash
 }
 
-/** Bytes that a wallet signed and that still say what was approved: the only thing that is ever broadcast. */
+/** Bytes that a wallet signed and that still match the approval: the only thing that is ever broadcast. */
 export type SealedContent = {
   readonly actId: string
   readonly owner: Address
@@ -22,7 +22,7 @@ export type SealedContent = {
   readonly transaction: Uint8Array
   /** sha256 of the returned message, hex. */
   readonly messageHash: string
-  /** What the wallet added within the written list, in words for the row and the review. */
+  /** Additions by the wallet within the allowed list, as text for the row and the review. */
   readonly additions: readonly string[]
 }
 

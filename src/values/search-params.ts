@@ -3,42 +3,42 @@ import { type SearchSchemaInput } from '@tanstack/react-router'
 /** A value that an address can hold: text, a small whole number, or a flag that is set. Amounts are text. */
 export type ParamValue = string | number | true
 
-/** How one param is read from its text (`undefined` = it says nothing that we know), and what holds without it. */
+/** Parses one param from its text (`undefined` = not a known value); `standard` = the default. */
 export type Codec<T extends ParamValue> = {
   readonly read: (text: string) => T | undefined
   readonly standard?: T | undefined
 }
 
-/** What an address says; `undefined` = nothing, so the standard value holds. */
+/** Params of an address; `undefined` = absent, so the default applies. */
 type Search<V> = { readonly [K in keyof V]?: V[K] | undefined }
-/** The texts of a link that had to be ignored, by name. They stay in the address until something else is chosen. */
+/** Params of a link that had to be ignored, by name. They stay in the address until the param is set. */
 type Ignored = { readonly ignored?: Readonly<Record<string, string>> | undefined }
 
 /** The params of a page, from one definition. */
 export type SearchParams<V> = {
-  /** For the route: what a link may say is typed, and what it says beside that is kept as `ignored`. */
+  /** For the route: typed params of a link, and other values kept as `ignored`. */
   readonly validate: {
     (raw: object): Search<V> & Ignored
-    // The router takes the last: what a link may say.
+    // The router uses the last overload: the params of a link.
     (raw: Search<V> & SearchSchemaInput): Search<V> & Ignored
   }
-  /** What an address says. A bad value is dropped. */
+  /** Params of an address. A bad value is dropped. */
   readonly read: (raw: object) => Search<V>
-  /** What a link to these values says: what is at its standard, or no value that could be read, is left out. */
+  /** Params of a link to these values: default and invalid values are left out. */
   readonly write: (values: { readonly [K in keyof V]?: ParamValue | undefined }) => Search<V>
-  /** What had to be ignored, as it was written: `side=maybe`. In the order of the definition. */
+  /** Ignored params as they were written: `side=maybe`. In the order of the definition. */
   readonly ignored: (raw: object) => readonly string[]
 }
 
-/** What a page's address says. */
+/** Params type of a page's address. */
 export type SearchOf<P> = P extends SearchParams<infer V> ? Search<V> : never
 
-/** Longest text of an ignored value that is told: an address of the chain has room. */
+/** Maximum length of an ignored value that is shown: fits an address of the chain. */
 const MAX_SHOWN = 44
 
 /**
- * The search params of a page: each name with how it is read. `strange: 'told'` = names that are not in the definition
- * are told as ignored, too; otherwise they are nobody's and stay as they are.
+ * The search params of a page: each name with its codec. `strange: 'told'` = names outside the definition are reported
+ * as ignored, too; otherwise they are left as they are.
  */
 export function searchParams<const V extends Record<string, ParamValue>>(
   codecs: { readonly [K in keyof V]: Codec<V[K]> },
@@ -83,7 +83,7 @@ export function searchParams<const V extends Record<string, ParamValue>>(
   }
 }
 
-/** For the route of a page that reads no params: a link to it says none. */
+/** For the route of a page without params: a link to it has none. */
 export function noParams(
   _raw: Readonly<Record<string, undefined>> & SearchSchemaInput,
 ): Readonly<Record<never, never>> {
@@ -94,7 +94,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : undefined
 }
 
-/** True for what a page's own `ignored` is; a param of that name is a text. */
+/** True for a plain object, as a page's own `ignored` is; a param of that name is a text. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -104,7 +104,7 @@ export function oneOf<const T extends string>(words: readonly T[], standard?: No
   return { read: (text) => words.find((word) => word === text), standard }
 }
 
-/** Text that a reader takes as it is, or as what it means. */
+/** Codec from a parse function; the value may differ from the text. */
 export function as<T extends ParamValue>(read: (text: string) => T | undefined, standard?: NoInfer<T>): Codec<T> {
   return { read, standard }
 }

@@ -1,11 +1,14 @@
-/** Tells listeners that something happened. */
+/** Notifies listeners of an event without a value. */
 export type Signal = {
   readonly fire: () => void
-  /** Returns the way to stop. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A signal without listeners. `onFirst` runs before the first comes; what it returns runs after the last has gone. */
+/**
+ * A signal without listeners. `onFirst` runs before the first subscribes; what it returns runs after the last
+ * unsubscribed.
+ */
 export function createSignal(onFirst?: () => () => void): Signal {
   const listeners = new Set<() => void>()
   let onNone: (() => void) | undefined
@@ -23,7 +26,7 @@ export function createSignal(onFirst?: () => () => void): Signal {
   }
 }
 
-/** A value whose listeners are told of every change; `read` and `subscribe` are what `useSyncExternalStore` takes. */
+/** A value whose listeners are notified of every change; `read` and `subscribe` fit `useSyncExternalStore`. */
 export type Store<T> = Pick<Signal, 'subscribe'> & {
   readonly read: () => T
   readonly set: (next: T) => void

@@ -1,6 +1,6 @@
 import { brand, type Brand } from './brand.ts'
 
-/** A point in time in unix seconds, of the venue's clock unless a name says otherwise. */
+/** A point in time in Unix seconds, of the venue's clock unless a name states otherwise. */
 export type UnixSec = Brand<number, 'UnixSec'>
 
 const FIRST_MS = 100_000_000_000
@@ -25,7 +25,7 @@ function fromNumber(value: number): UnixSec | undefined {
   return fromSec(value >= FIRST_MS ? value / 1000 : value)
 }
 
-/** A second after 1970 began: some servers write "never" as half a second, as year 1, or as the first second of all. */
+/** Unix seconds from 1 on: some servers encode "never" as half a second, as year 1, or as the first second of 1970. */
 function fromSec(sec: number): UnixSec | undefined {
   return sec >= 1 && sec <= MAX_SEC ? unixSec(sec) : undefined
 }

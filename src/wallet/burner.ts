@@ -26,8 +26,8 @@ type Features = StandardConnectFeature &
   SolanaSignTransactionFeature
 
 /**
- * Registers a wallet that this page makes for the sandbox network: a key in this browser's storage, worth nothing, that
- * signs whatever passed the review. Loaded on the sandbox network alone, as a chunk of its own.
+ * Registers a wallet that this page creates for the sandbox network: a key in this browser's storage, worth nothing,
+ * that signs whatever passed the review. Loaded on the sandbox network alone, as a separate chunk.
  */
 export function registerBurner(): void {
   const secret = readSecret()

@@ -1,6 +1,6 @@
 /*
- * Stands in for `@solana-mobile/wallet-adapter-mobile`, which wallet-adapter-react imports although it needs hosts that
- * the page's CSP forbids, and which weighs 42 kB gzip. Phones use the browser inside their wallet instead.
+ * Stub of `@solana-mobile/wallet-adapter-mobile`, which wallet-adapter-react imports although it needs hosts that the
+ * page's CSP forbids, and which weighs 42 kB gzip. Phones use the browser inside their wallet instead.
  */
 
 /** Name under which the real adapter would be listed. */

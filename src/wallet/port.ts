@@ -11,14 +11,14 @@ export type WalletProblem = 'declined' | 'cannot-sign' | 'disconnected' | 'faile
 /** The bytes that a wallet returned: a whole transaction, possibly edited by the wallet, not yet trusted. */
 export type SignedBytes = Uint8Array
 
-/** What the rest of the house knows of the connected wallet. */
+/** The connected wallet as the rest of the app sees it. */
 export type WalletPort = {
   readonly address: Address
   /** Wallet name as it announces itself; untrusted text. */
   readonly name: string
   /** False for wallets that can only sign and send at once. */
   readonly canSign: boolean
-  /** Kinds of transactions that the wallet says it takes (`supportedTransactionVersions`); absent = it does not say. */
+  /** Transaction versions that the wallet announces (`supportedTransactionVersions`); absent = not announced. */
   readonly versions?: readonly unknown[] | undefined
   /** Chains that the connected account announces, e.g. `solana:mainnet`. */
   readonly chains: readonly string[]

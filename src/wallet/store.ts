@@ -11,7 +11,7 @@ export type WalletChoice = {
   readonly isBurner: boolean
 }
 
-/** What the page knows of the wallet. */
+/** State of the wallet on the page. */
 export type WalletState = {
   /** `idle` = no wallet code is loaded; `asleep` = loaded, none connected. */
   readonly status: 'idle' | 'loading' | 'asleep' | 'connecting' | 'connected'
@@ -23,7 +23,7 @@ export type WalletState = {
   readonly isMenuOpen: boolean
 }
 
-/** What only the loaded wallet code can do. */
+/** Commands of the loaded wallet code. */
 export type WalletCommands = {
   readonly connect: (name: string) => void
   readonly disconnect: () => void
@@ -63,7 +63,7 @@ export function openWalletMenu(): void {
   setWallet({ isMenuOpen: true })
 }
 
-/** Connects a wallet by its name, as soon as the wallet code is there. */
+/** Connects a wallet by its name, once the wallet code is loaded. */
 export function connectWallet(name: string): void {
   setWallet({ problem: undefined })
   loadWallet()

@@ -2,7 +2,7 @@ import { type MiddlewareStep, type Answer } from './call.ts'
 import { createStore } from '../values/store.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
-/** How the last request of one endpoint ended. */
+/** Result of the last request of one endpoint. */
 export type CallNote = {
   readonly endpoint: string
   /** `ok`, or the code of the failure. */
@@ -10,7 +10,7 @@ export type CallNote = {
   readonly status: number | undefined
   readonly ms: number
   readonly requestId: string | undefined
-  /** How often it was asked since the page was loaded. */
+  /** Number of requests since the page was loaded. */
   readonly count: number
 }
 
@@ -20,7 +20,7 @@ const listed = createStore<readonly CallNote[]>([])
 /** Last requests by endpoint, by name. The array changes identity only when its content does. */
 export const listCalls = listed.read
 
-/** Told of each request that ended. Returns the way to stop. */
+/** Subscribes to completed requests. Returns the unsubscribe function. */
 export const onCall = listed.subscribe
 
 function note(endpoint: string, ended: Pick<CallNote, 'ended' | 'status' | 'requestId'>, ms: number): void {
@@ -29,7 +29,7 @@ function note(endpoint: string, ended: Pick<CallNote, 'ended' | 'status' | 'requ
   listed.set([...notes.values()].toSorted((a, b) => (a.endpoint < b.endpoint ? -1 : 1)))
 }
 
-/** Writes down how each attempt ended, around whatever else stands there. */
+/** Wraps another middleware step and logs the result of each attempt. */
 export function withCallLog(inner: MiddlewareStep, nowMs: () => number): MiddlewareStep {
   return async (request, run, signal) => {
     const startMs = nowMs()

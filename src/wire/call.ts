@@ -14,7 +14,7 @@ import { defined } from '../values/defined.ts'
 /** A value and the server time at which it was true. */
 export type Fresh<T> = { readonly value: T; readonly at: UnixSec }
 
-/** What a client stands on; tests pass their own. */
+/** Client dependencies, injected for tests. */
 export type ClientDeps = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Address before every endpoint path, e.g. `/api`. */
@@ -24,17 +24,17 @@ export type ClientDeps = {
   readonly isOnline: () => boolean
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
-  /** What stands around requests once it is there: other tabs around a whole call, sick groups around each attempt. */
+  /** Optional middleware: tab sharing per call, circuit breaker per attempt. */
   readonly around?: (() => Middleware | undefined) | undefined
 }
 
-/** What is put around calls, and around each of their attempts. */
+/** Middleware around calls, and around each of their attempts. */
 export type Middleware = { readonly call: MiddlewareStep; readonly attempt: MiddlewareStep }
 
 /** Runs a request, or answers in its place. */
 export type MiddlewareStep = (request: AskedRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
 
-/** What is known of a request before it goes. */
+/** Request data known before it is sent. */
 export type AskedRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>
 
 /** Runs endpoints. */
@@ -74,7 +74,7 @@ type Request = {
   readonly lane: Lane
   readonly body: string | undefined
   readonly forAct: boolean
-  /** Throws where the reply has not the endpoint's shape: to whatever stands around, that is a failure like others. */
+  /** Throws when the reply does not match the endpoint's schema: middleware treats that as a failure. */
   readonly check: (answer: Answer) => unknown
 }
 
@@ -107,7 +107,7 @@ export function createClient(deps: ClientDeps): Client {
   }
 }
 
-/** Reads replies of an endpoint, the same one once; throws `wire.shape`. */
+/** Parses replies of an endpoint, the same one only once; throws `wire.shape`. */
 function readerOf<Input extends InputFields, Reply>({ name, reply, takesText }: Endpoint<Input, Reply>) {
   let last: { readonly answer: Answer; readonly value: Reply } | undefined
   return (answer: Answer): Reply => {
@@ -125,7 +125,7 @@ function readerOf<Input extends InputFields, Reply>({ name, reply, takesText }: 
   }
 }
 
-/** A build whose line broke is asked for once more: building moves nothing. What acts is never repeated. */
+/** A build whose connection broke is retried once: building moves nothing. Requests that act are never repeated. */
 async function sent(deps: ClientDeps, request: Request, signal: AbortSignal): Promise<Answer> {
   try {
     return await attempt(deps, request, signal)

@@ -1,8 +1,8 @@
 import { parseDecimal, type Decimal } from '../values/decimal.ts'
 
 /**
- * An exact number from a JSON number, by its shortest text, or from decimal text without an exponent; `undefined` = not
- * told.
+ * An exact number from a JSON number, by its shortest text, or from decimal text without an exponent; `undefined` =
+ * missing or unreadable.
  */
 export function readDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'number') return Object.is(value, -0) ? undefined : parseDecimal(String(value))

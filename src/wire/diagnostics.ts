@@ -1,6 +1,6 @@
 import { createStore } from '../values/store.ts'
 
-/** Something in a reply that did not match what we know; nothing was lost by it, and the user may copy it. */
+/** A mismatch in a reply that lost no data; the user may copy it. */
 export type Finding = {
   readonly endpoint: string
   /** Stable word: `unreadable-rows`, `wrong-owner-rows`, … */
@@ -19,5 +19,5 @@ export function noteFinding(finding: Finding): void {
 /** Findings, newest first. The array changes identity only when its content does. */
 export const listFindings = findings.read
 
-/** Told of each new finding. Returns the way to stop. */
+/** Subscribes to new findings. Returns the unsubscribe function. */
 export const onFinding = findings.subscribe

@@ -3,12 +3,12 @@ import { REPLY_CAP } from '../config/limits.ts'
 import { parseAddress, type Address } from '../values/address.ts'
 import { readFields } from './fields.ts'
 
-/** What a reply says of each address, and how many of its entries could not be read. */
+/** Entries of a reply by address, and the number of unreadable ones. */
 export type Entries<T> = { readonly entries: ReadonlyMap<Address, T>; readonly unreadable: number }
 
 /**
- * An object keyed by address. Keys that are no address (`__proto__` and its kin among them) are not entries; `null` is
- * the same as absent; an entry that cannot be read costs itself and is counted.
+ * An object keyed by address. Keys that are no address (`__proto__` and the like) are not entries; `null` is the same
+ * as absent; an unreadable entry is skipped and counted.
  */
 export function readEntries<T>(value: unknown, entry: z.ZodMiniType<T>): Entries<T> {
   const entries = new Map<Address, T>()

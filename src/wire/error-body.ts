@@ -1,7 +1,9 @@
 import { isFields, readText } from './fields.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
-/** What an error body of any area says (docs/api-notes.md 1.6), read in a fixed order; all parts are untrusted text. */
+/**
+ * Content of an error body of any area (docs/api-notes.md 1.6), read in a fixed order; all parts are untrusted text.
+ */
 export type ErrorBody = {
   readonly message: string | undefined
   readonly code: string | undefined
@@ -29,7 +31,7 @@ function readCode(code: unknown): string | undefined {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined
 }
 
-/** The service's own word for a place that it does not serve, whatever status it comes with. */
+/** The service's code for an unsupported region, whatever status it comes with. */
 const REGION_CODE = 'unsupported_region'
 
 /** The one code for a status; the body decides only between a region block and a plan block. */

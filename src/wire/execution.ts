@@ -3,8 +3,8 @@ import { parseSignature, type Signature } from '../values/address.ts'
 import { readOpenWord, readSigned, readText, type Fields } from './fields.ts'
 
 /**
- * What an execute endpoint says of signed bytes: a hint, the chain alone decides. `undefined` = not
- * told; an unreadable signature is not told either.
+ * Answer of an execute endpoint to signed bytes: a hint, the chain alone decides. `undefined` = missing; an unreadable
+ * signature counts as missing.
  */
 export type Execution = {
   readonly outcome: 'success' | 'failed' | { readonly unknown: string }

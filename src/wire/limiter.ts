@@ -8,7 +8,7 @@ export type LimiterState = {
   readonly pausedUntilMs: number | undefined
   /** Requests that wait for their turn. */
   readonly waiting: number
-  /** Requests left in the venue's window, as last heard. */
+  /** Requests left in the venue's rate limit window, from the last response. */
   readonly remaining: number | undefined
 }
 
@@ -18,7 +18,7 @@ export type Limiter = {
   take(lane: Lane, signal: AbortSignal, forAct?: boolean): Promise<void>
   /** Takes the rate headers of a reply; returns when a refused request may be tried again (server milliseconds). */
   observe(status: number, headers: Headers): number | undefined
-  /** Takes a pause that another tab of this browser was told, server milliseconds. */
+  /** Applies a pause that another tab of this browser received, server milliseconds. */
   hear(pausedUntilMs: number): void
   state(): LimiterState
   subscribe(listener: () => void): () => void

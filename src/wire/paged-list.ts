@@ -5,21 +5,21 @@ import { type Fresh } from './call.ts'
 import { WireError } from './wire-error.ts'
 
 /*
- * Lists of an owner are read to their end: the first part at once, the others behind it, slowly, so that a long list
- * never eats the budget of everything else. Every list of every area goes through here.
+ * Lists of an owner are read to their end: the first part at once, the others after it, slowly, so that a long list
+ * never uses up the rate limit of everything else. Every list of every area is read here.
  */
 
-/** One part of a list, as its endpoint gives it. */
+/** One part of a list as its endpoint returns it. */
 export type Part<T> = {
   readonly rows: readonly T[]
   readonly unreadable: number
-  /** Rows of the whole list as the service counts them; `undefined` = not told. */
+  /** Rows of the whole list as the service reports; `undefined` = not reported. */
   readonly total?: number | undefined
-  /** Where the next part begins, in the endpoint's own count; `undefined` = there is none. */
+  /** Start of the next part, in the endpoint's own count; `undefined` = there is none. */
   readonly next: number | undefined
 }
 
-/** Reads the part that begins here; `undefined` = the first, without being asked for more than the service gives by itself. */
+/** Reads the part that begins here; `undefined` = the first, with the service's default page size. */
 export type ReadPart<T> = (from: number | undefined) => Promise<Fresh<Part<T>>>
 
 /** What is known of a list so far. */
@@ -27,35 +27,35 @@ export type PagedList<T> = {
   /** Each row once. */
   readonly rows: readonly T[]
   readonly unreadable: number
-  /** Rows that were read, the unreadable with them. */
+  /** Rows that were read, unreadable ones included. */
   readonly loaded: number
   readonly total: number | undefined
   /** `reading` = more is on its way; `stopped` = the rest is read when asked for; `broken` = a part could not be read. */
   readonly state: 'whole' | 'reading' | 'stopped' | 'broken'
   /** Why a part behind the first could not be read. */
   readonly broken: unknown
-  /** Where reading goes on. */
+  /** Where reading continues. */
   readonly next: number | undefined
-  /** Requests that it took. */
+  /** Number of requests. */
   readonly parts: number
 }
 
-/** What a reading stands on. */
+/** Inputs of a reading. */
 type Reading<T> = {
   readonly readPart: ReadPart<T>
-  /** What makes a row the same row again; `undefined` = every such row is its own. */
+  /** Identity of a row; `undefined` = the row is always distinct. */
   readonly keyOf: (row: T) => string | undefined
   /** Rows at which the reading stops until more are asked for. */
   readonly most?: number | undefined
-  /** The list as it was known before: it stays until it is read anew, or is read on from where it stopped. */
+  /** The list as known before: it is shown until it is read again, or is continued from where it stopped. */
   readonly old?: Fresh<PagedList<T>> | undefined
-  /** Hears the list as it grows. */
+  /** Receives the list as it grows. */
   readonly onPart?: (list: Fresh<PagedList<T>>) => void
   /** Waits until the next part may be asked for. */
   readonly turn: () => Promise<void>
 }
 
-/** Reads a list to its end. Throws when there is not even a first part, and when the reading was given up. */
+/** Reads a list to its end. Throws when not even the first part can be read, and when the reading is aborted. */
 export async function readPages<T>(reading: Reading<T>): Promise<Fresh<PagedList<T>>> {
   const { readPart, keyOf, old, turn, most = LIST.most } = reading
   const goesOn = old?.value.state === 'stopped' && old.value.loaded < most
@@ -75,7 +75,7 @@ export async function readPages<T>(reading: Reading<T>): Promise<Fresh<PagedList
   return { ...list, value: { ...list.value, state } }
 }
 
-/** What is loaded, with why there is no more of it; a reading that was given up tells nothing. */
+/** The loaded part of the list, with the error that ended it; rethrows an abort. */
 function brokenBy<T>(error: unknown, list: Fresh<PagedList<T>>): Fresh<PagedList<T>> {
   if (error instanceof WireError && error.code === 'wire.aborted') throw error
   return { ...list, value: { ...list.value, state: 'broken', broken: error } }
@@ -98,7 +98,7 @@ const NOTHING = {
 
 type Grown<T> = { readonly value: PagedList<T>; readonly at: UnixSec | undefined }
 
-/** The list with one part more. A row that came in at the top moves others onto the next part: none is listed twice. */
+/** The list with one more part. A row inserted at the top moves others onto the next part: none is listed twice. */
 function joined<T>(
   { value: before, at: since }: Grown<T>,
   { value: part, at }: Fresh<Part<T>>,
@@ -111,7 +111,7 @@ function joined<T>(
     seen.add(key)
     return isNew
   })
-  // A part with nothing new ends a list, whatever it says.
+  // A part without rows ends a list, whatever its pagination states.
   const isEmpty = rows.length === 0 && part.unreadable === 0
   return {
     value: {
@@ -132,7 +132,7 @@ function oldest(before: UnixSec | undefined, at: UnixSec): UnixSec {
   return before === undefined || at < before ? at : before
 }
 
-/** What is shown meanwhile: what was read anew, and behind it what was known and is not read again yet. */
+/** The list shown meanwhile: the rows read again, followed by known rows that are not read again yet. */
 function shown<T>(
   list: Fresh<PagedList<T>>,
   old: Fresh<PagedList<T>> | undefined,
@@ -155,31 +155,31 @@ function shown<T>(
   }
 }
 
-/** How much of a list is there: `110 of 573 loaded`, or, where nobody tells how many there are, `110 loaded so far`. */
+/** Progress of a list: `110 of 573 loaded`, or, where the total is unknown, `110 loaded so far`. */
 export function listWords({ loaded, total, state }: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state'>): string {
   if (total !== undefined && total > loaded) return `${grouped(BigInt(loaded))} of ${grouped(BigInt(total))} loaded`
   return `${grouped(BigInt(loaded))} loaded${state === 'whole' ? '' : ' so far'}`
 }
 
-/** The next part of a list that counts its rows by index and tells where a page ends and whether there is more. */
+/** Start of the next part of a list that is paged by row index. */
 export function nextByIndex(
   rows: number,
   pagination: { readonly start: number; readonly end: number; readonly hasNext: boolean } | undefined,
 ): number | undefined {
   if (pagination?.hasNext !== true) return undefined
   const { start, end } = pagination
-  // The service's own end, unless it does not move on.
+  // Uses the service's end index, unless it does not advance.
   return end > start ? end : start + rows
 }
 
-/** Lets one request in so often go, whatever list it is for; never while the page is hidden. */
+/** Rate-limits page requests across all lists; none while the page is hidden. */
 export type Pace = {
-  /** Notes that a request of a list goes now, or was answered. */
+  /** Records that a request of a list is sent now, or was answered. */
   readonly note: () => void
   readonly turn: (signal: AbortSignal) => Promise<void>
 }
 
-/** What a pace stands on; tests pass their own. */
+/** Dependencies of a pace, injected for tests. */
 type PaceDeps = {
   /** Monotonic milliseconds. */
   readonly nowMs: () => number
@@ -187,7 +187,7 @@ type PaceDeps = {
   readonly isHidden: () => boolean
 }
 
-/** A pace of its own. */
+/** Creates an independent pace. */
 export function createPace({ nowMs, sleep, isHidden }: PaceDeps): Pace {
   let freeMs = 0
   const note = () => {

@@ -5,18 +5,18 @@ import { createTabSharing, type TabChannel } from './tab-sharing.ts'
 import { serverClock } from './server-clock.ts'
 
 /*
- * What stands around the page's requests once the page is up: other tabs of this browser, and groups that are sick.
- * Without Web Locks or a channel each tab asks for itself.
+ * Middleware of the page's requests: sharing with other tabs of this browser, and a circuit breaker per endpoint group.
+ * Without Web Locks or a channel each tab requests for itself.
  */
 
 let freshen: () => void = () => undefined
 
-/** Nothing that was read before this moment counts in any tab: an act has changed it. */
+/** Invalidates earlier reads in all tabs: an act has changed the data. */
 export function freshenReads(): void {
   freshen()
 }
 
-/** Puts both around every request from now on. */
+/** Installs both for every request from now on. */
 export function startMiddleware(): void {
   const breaker = withCallLog(
     createBreaker(() => performance.now()),
@@ -44,7 +44,7 @@ export function startMiddleware(): void {
   setMiddleware({ call: sharing.around, attempt: breaker })
 }
 
-/** Longest wait for another tab that asks the same: after it this tab asks for itself. */
+/** Maximum wait for another tab that requests the same, milliseconds; after it this tab requests for itself. */
 const WAIT_MS = 6_000
 
 async function waitAlone<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { unixSec, type UnixSec } from '../values/time.ts'
 
 /**
- * Time as the server tells it: the last `Date` header plus monotonic time since. The browser's clock may be wrong by
- * minutes; nothing in the app reads it except as a start before the first answer.
+ * Server time: the last `Date` header plus monotonic time since. The browser's clock may be wrong by minutes; the app
+ * uses it only as a first guess before the first response.
  */
 export type ServerClock = {
   /**

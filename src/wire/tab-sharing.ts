@@ -3,43 +3,43 @@ import { type UnixSec, unixSec } from '../values/time.ts'
 import { type MiddlewareStep, type Answer } from './call.ts'
 
 /*
- * Tabs of one browser ask the service as one: what one of them read is told to the others, and whoever wants the same
- * address soon after takes that instead of asking again. There is no leader to lose: each tab keeps its own rhythm, a
- * lock by address keeps two tabs from asking at once, and the browser frees it when a tab dies. What is heard is only
- * text: it is read by its endpoint like a reply of the service.
+ * Tabs of one browser share reads: an answer that one tab gets is broadcast to the others, and a tab that needs the
+ * same address soon after uses it instead of asking again. There is no leader to lose: each tab keeps its own schedule,
+ * a lock by address keeps two tabs from asking at once, and the browser releases it when a tab closes. A broadcast is
+ * only text: it is parsed by its endpoint like a reply of the service.
  */
 
-/** What tabs tell each other. Nothing of it is trusted. */
+/** Message channel between tabs. Messages are not trusted. */
 export type TabChannel = {
   readonly post: (message: unknown) => void
   readonly onMessage: (listener: (message: unknown) => void) => () => void
 }
 
-/** What sharing stands on; tests pass their own. */
+/** Dependencies of sharing, injected for tests. */
 export type TabSharingDeps = {
   readonly channel: TabChannel
   /** Runs `work` while no other tab does so for this name; at once where the wait is too long. */
   readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
   /** Monotonic milliseconds. */
   readonly nowMs: () => number
-  /** Takes the pause that another tab was told, server milliseconds. */
+  /** Applies a pause that another tab received, server milliseconds. */
   readonly onPause: (untilMs: number) => void
 }
 
 type Heard = Answer & { readonly heardMs: number }
 
-/** Answers that are kept for others, and for how long. */
+/** Maximum number of kept answers, and how long they are kept. */
 const MAX_KEPT = 200
 const KEPT_MS = 90_000
-/** Addresses whose last time is known. */
+/** Maximum number of addresses whose last read time is kept. */
 const MAX_TIMES = 500
 /** An answer counts as fresh until this share of the time since this tab last took one has passed. */
 const SHARE = 0.95
-/** The first time, what is younger than this is as good as a new one. */
+/** For the first read of an address: younger answers count as fresh, milliseconds. */
 const FIRST_MS = 2_000
 const TEXT_LIMIT = 4_194_304
 
-/** Sharing of reads between tabs. `freshen` = from now on, nothing that was read before counts: an act has changed it. */
+/** Sharing of reads between tabs. `freshen` = discard everything read before: an act has changed it. */
 export type TabSharing = {
   readonly around: MiddlewareStep
   readonly tellPause: (untilMs: number) => void
@@ -47,7 +47,7 @@ export type TabSharing = {
   readonly stop: () => void
 }
 
-/** Begins to share. */
+/** Starts sharing. */
 export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingDeps): TabSharing {
   const shelf = new Map<string, Heard>()
   const takenMs = new Map<string, number>()
@@ -82,7 +82,7 @@ export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingD
   })
   return {
     around: async ({ url, forAct }, run, signal) => {
-      // What an act asks is asked now.
+      // Reads for an act are never taken from another tab.
       if (forAct) return run()
       const known = fresh(url)
       if (known !== undefined) return take(url, known)
@@ -116,7 +116,7 @@ type Message =
   | { readonly kind: 'pause'; readonly untilMs: number }
   | { readonly kind: 'freshen' }
 
-/** A message that is one; anything else is no news. */
+/** Parses a message; anything else is ignored. */
 function readMessage(raw: unknown): Message | undefined {
   const { data } = z.safeParse(messages, raw)
   if (data?.kind !== 'answer') return data

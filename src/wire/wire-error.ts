@@ -1,4 +1,4 @@
-/** What can go wrong between the page and the service. Words for people stand in `wire/words.ts`, one total map. */
+/** Failures between the page and the service. User-facing words are in `wire/words.ts`, one total map. */
 export type WireCode =
   | 'wire.offline'
   | 'wire.timeout'

@@ -8,7 +8,7 @@ import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { STAKE_PROGRAM } from '../../tx/instruction-words/stake.ts'
 import { POWER_WORD } from './words.ts'
 
-/* Who may decide over the accounts of whoever signs, before the simulation and after it. */
+/* Authorities over the signers' accounts, before and after the simulation. */
 
 const NONCE_BYTES = 80
 const STAKE_BYTES = 76
@@ -18,7 +18,10 @@ const USABLE = 1
 type Holders = ReadonlyMap<string, string>
 type State = AccountFact | 'absent'
 
-/** One power over one account that a simulation changes; without `isControl` the account itself: closed, or its SOL. */
+/**
+ * One authority over an account that a simulation changes; without `isControl` a change of the account itself: closed,
+ * or its SOL.
+ */
 export type PowerChange = {
   readonly account: Address
   readonly power: string
@@ -28,8 +31,8 @@ export type PowerChange = {
 }
 
 /**
- * What a simulation changes of who decides over accounts of the signers; `undefined` = an account is missing from the
- * answer, so that nothing can be said of it.
+ * Changes of authorities over the signers' accounts in a simulation; `undefined` = an account is missing from the
+ * response, so nothing is known.
  */
 export function changedPowers(
   { accounts: before }: Pick<Facts, 'accounts'>,
@@ -51,7 +54,7 @@ export function changedPowers(
   return changes
 }
 
-/** What may be set on an account that is opened, and gives somebody besides its owner a say. */
+/** Authorities that a new account may carry and that give somebody besides its owner control. */
 const SHARED: readonly string[] = [POWER_WORD.delegate, POWER_WORD.closer, POWER_WORD.state]
 
 function compare(account: Address, held: Holders, holds: Holders, isNew: boolean): readonly PowerChange[] {
@@ -63,7 +66,7 @@ function compare(account: Address, held: Holders, holds: Holders, isNew: boolean
   })
 }
 
-/** An account that is closed, or of which the SOL changes, where that is not told among the signer's own balances. */
+/** An account that is closed, or whose SOL changes, where that is not listed among the signer's own balances. */
 function ends(account: Address, isSigner: boolean, was: State, is: State): readonly PowerChange[] {
   if (isSigner || was === 'absent') return []
   const change = { account, isControl: false }
@@ -74,7 +77,7 @@ function ends(account: Address, isSigner: boolean, was: State, is: State): reado
   return [{ ...change, power: POWER_WORD.balance, before: sol(was.lamports), after: sol(is.lamports) }]
 }
 
-/** Who holds which power over an account, as far as its program is known here. */
+/** Holder of each authority over an account, as far as its program is known here. */
 function holdersOf(fact: State): Holders {
   if (fact === 'absent') return new Map()
   const token = readTokenAccount(fact)

@@ -12,7 +12,7 @@ import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
 const [TOKEN, TOKEN_2022] = [address(PROGRAM.token), address(PROGRAM.token2022)]
 const MINT_BYTES = 82
 const DECIMALS_AT = 44
-/** As many blocks as a fresh blockhash has before it. */
+/** Remaining blocks of a fresh blockhash. */
 const BLOCKS_LEFT = 150n
 const KNOWN_DECIMALS: ReadonlyMap<string, number> = new Map([
   [MINT.usdc, 6],
@@ -20,7 +20,7 @@ const KNOWN_DECIMALS: ReadonlyMap<string, number> = new Map([
   [MINT.wrappedSol, 9],
 ])
 
-/** What facts are made up around: the row, what was asked, and the bytes with their tables in place. */
+/** Inputs of assumed facts: the act's expectation, the request, and the bytes with their tables resolved. */
 export type Assumption = {
   readonly expectation: Expectation
   readonly request: Fields
@@ -30,8 +30,8 @@ export type Assumption = {
 }
 
 /**
- * Facts that nobody read, so that the rules of the bytes can be asked: the network is right, the blockhash is valid, mints
- * are plain, what the act is about is the owner's own in the venue's program, and no other account is there.
+ * Assumed facts, so that the rules of the bytes can run: the network is right, the blockhash valid, mints plain, the
+ * subject of the act belongs to the owner in the venue's program, and no other account exists.
  */
 export function assumedFacts({ expectation, request, message, tables, profile }: Assumption): Facts {
   const { owner, core, mints, decimals } = expectation
@@ -57,7 +57,7 @@ export function assumedFacts({ expectation, request, message, tables, profile }:
   }
 }
 
-/** Positions, orders and plans that the act is about. */
+/** Positions, orders and recurring orders that the act is about. */
 function subjectsOf({ target, owner }: Expectation, request: Fields): readonly Address[] {
   const rows = [request['orders'], request['parts']].flatMap((list): readonly unknown[] =>
     Array.isArray(list) ? list : [],

@@ -13,25 +13,25 @@ import { requestRows, type RequestRow } from './request-rows.ts'
 import { LANDING_WORD } from './words.ts'
 import { NOT_HELD_WORD } from './words-checks.ts'
 
-/** What the page shows of a transaction, in words. */
+/** Description of a transaction as the page shows it. */
 export type TransactionDescription = SimulatedChanges & {
   readonly line: InspectLine
   readonly mostBytes: number
   readonly signers: readonly { readonly address: string; readonly hasSigned: boolean }[]
-  /** Programs that have no name here. */
+  /** Programs without a known name. */
   readonly strangers: readonly string[]
-  /** Whether it would land. */
+  /** Whether the transaction would land. */
   readonly landing: { readonly tone: 'plain' | 'warn' | 'stop'; readonly words: string }
-  /** What was asked for, where the bytes came with it. */
+  /** The request, where the bytes came with one. */
   readonly request: { readonly act: string; readonly rows: readonly RequestRow[] } | undefined
   readonly notChecked: readonly string[]
-  /** Why a case's own request was not judged. */
+  /** Why the request of a recorded case was not judged. */
   readonly unread: string | undefined
 }
 
 /**
- * Looks at base64, a signature, or the bytes of a file, with what the page's own RPC server says around them. Throws
- * `InspectProblem`, whose words stand under the field. Signs nothing and sends nothing.
+ * Inspects base64, a signature, or the bytes of a file, with the facts of the page's own RPC server. Throws
+ * `InspectProblem`, whose text is shown under the field. Signs nothing and sends nothing.
  */
 export async function describeTransaction(
   source: string | Uint8Array,
@@ -52,7 +52,7 @@ export async function describeTransaction(
 const bytesOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? new TextEncoder().encode(source) : source
 
-/** 64 bytes in base58, or something that can only be meant as such: no transaction is so short. */
+/** True for 64 bytes in base58, or text that can only be meant as such: no transaction is that short. */
 const isSignature = (text: string): boolean =>
   parseSignature(text) !== undefined || /^[1-9A-HJ-NP-Za-km-z]{64,100}$/.test(text)
 
@@ -98,7 +98,7 @@ function landingOf(
   if (facts === undefined) return warn(LANDING_WORD.noAnswer)
   const { genesis, blockhashValid, simulation } = facts
   if (genesis !== undefined && genesis !== profile.genesis) return warn(LANDING_WORD.otherNetwork)
-  // What refuses stands, also where the server does not say of which network it speaks.
+  // Reasons to refuse come first, even when the server does not report its network.
   if (blockhashValid === false) return { tone: 'stop', words: LANDING_WORD.expired }
   if (simulation?.error !== undefined)
     return { tone: 'stop', words: LANDING_WORD.simulationFailed(printable(simulation.error)) }

@@ -18,21 +18,21 @@ import { isFields, type Fields } from '../../wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { type Asked } from './read-asked.ts'
 
-/** The row of an act, bound to its request; or the code with which the act ends before any byte is judged. */
+/** The expectation of an act for its request; or the code with which the act ends before any byte is judged. */
 export type ExpectationRow =
   | { readonly expectation: Expectation }
   | { readonly code: ActCode; readonly message: string | undefined }
 
-/** What is judged: base64, and the same with its accounts in place. */
+/** The judged transaction: base64, and its message with accounts resolved. */
 export type Bytes = { readonly transaction: string; readonly message: ResolvedMessage }
 
 const INTENTS: readonly AnyIntent[] = [...predictionIntents, ...orderIntents, ...earnIntents, swapManaged]
-/** Fields of a swap's request that no rule asks for, where a file leaves them out. */
+/** Defaults for fields of a swap request that no rule checks, where a file leaves them out. */
 const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: '', feeBps: 0, mode: 'in' } as const
 
 /**
- * The row by which the guard would judge these bytes: the act's own intent is asked to build, and is given the bytes in
- * place of an answer. Throws `InspectProblem` where the request is none that the act takes.
+ * The expectation by which the guard would judge these bytes: the act's own intent builds, and gets the bytes in place
+ * of the service's response. Throws `InspectProblem` where the act does not accept the request.
  */
 export async function expectationFor(asked: Asked, { transaction, message }: Bytes): Promise<ExpectationRow> {
   const isPlainSwap =
@@ -51,7 +51,7 @@ export async function expectationFor(asked: Asked, { transaction, message }: Byt
   return built.ok ? { expectation: built.value.expectation } : built.problem
 }
 
-/** A swap needs no answer: its quote is in the request, and what the service sends back with it is not judged. */
+/** A swap needs no response: its quote is in the request, and what the service returns with it is not judged. */
 function swapRow({ act, request }: Asked, transaction: string): Expectation {
   const whole = { ...UNASKED, ...request }
   const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
@@ -64,14 +64,14 @@ function swapRow({ act, request }: Asked, transaction: string): Expectation {
   return { ...swapExpectation(swap, built, fee), sponsor: 'allowed' }
 }
 
-/** A request by the act's own schema: what the act would not take, the inspector does not either. */
+/** Parses a request with the act's own schema; throws `InspectProblem` for what the act would not accept. */
 function parseBy<T>(schema: z.ZodMiniType<T>, act: string, request: Fields): T {
   const parsed = z.safeParse(schema, request)
   if (parsed.success) return parsed.data
   throw new InspectProblem(`request.${placeOf(parsed.error)}`, `not what ${act} takes.`)
 }
 
-/** A service that answers with what is known, and with these bytes. */
+/** A stub of the service that responds with what is known, and with these bytes. */
 function replayed(asked: Asked, bytes: Bytes): Client['call'] {
   return async (endpoint, input) => {
     const raw = answerTo(endpoint.name, { ...asked, request: requestFor(asked.request, input) }, bytes)
@@ -85,7 +85,7 @@ function placeOf(error: z.core.$ZodError): string {
   return error.issues[0]?.path.join('.') ?? ''
 }
 
-/** Of a request about several positions the part that a question is about. */
+/** For a request about several positions, the part that a call is about. */
 function requestFor(request: Fields, input: Fields): Fields {
   const { parts } = request
   const list: readonly unknown[] = Array.isArray(parts) ? parts : []
@@ -93,7 +93,7 @@ function requestFor(request: Fields, input: Fields): Fields {
   return isFields(part) ? { ...request, ...part } : request
 }
 
-/** What an endpoint answers beside the bytes, where it is not the reply as it is known. */
+/** Response of an endpoint beside the bytes, where it is not the known reply. */
 const ANSWERS: Readonly<Record<string, (asked: Asked, bytes: Bytes) => Fields>> = {
   'prediction.readPosition': ({ request, position }) => positionOf(request, position),
   'prediction.listPositions': ({ request, position }) => ({
@@ -117,7 +117,7 @@ function answerTo(name: string, asked: Asked, bytes: Bytes): unknown {
   return { requestId: 'inspect', ...answer, transaction: bytes.transaction }
 }
 
-/** The position as it is told; where it is not, as the request has it, and that is told as not checked. */
+/** The position as the service reported it; if unknown, as the request names it, which is listed as not checked. */
 function positionOf(request: Fields, position: Fields | undefined): Fields {
   return {
     pubkey: request['position'],
@@ -141,7 +141,7 @@ const cancelContext = (request: Fields) => ({
   ownerPubkey: request['owner'],
 })
 
-/** The position that a buy's own bytes name: without a reply there is nobody else to name it. */
+/** The position named in the bytes of a buy: without a reply there is no other source. */
 function positionIn(message: ResolvedMessage): string | undefined {
   const core = message.instructions.find(
     ({ program, data }) =>

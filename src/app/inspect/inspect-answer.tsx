@@ -9,7 +9,7 @@ import { countText, settingRows } from './setting-rows.ts'
 import { INSPECT_ANSWER_WORD } from './words.ts'
 import { VERDICT_WORD } from './words-checks.ts'
 
-/** What a transaction says of itself, and what the chain says of it. */
+/** Content of a transaction, and what the chain reports about it. */
 export function InspectAnswer({ look }: { look: TransactionDescription }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InspectAnswer({ look }: { look: TransactionDescription }) {
   )
 }
 
-/** Red lines above everything else: who gets which power over what. */
+/** Red warnings above everything else: who gets which authority over what. */
 function Alerts({ alerts }: { alerts: readonly string[] }) {
   if (alerts.length === 0) return null
   return (
@@ -172,7 +172,7 @@ const TONE = { passed: undefined, 'not-refused': 'warn', 'not-checked': 'warn', 
 
 const verdictWords = ({ outcome, codes }: RequestVerdict) => VERDICT_WORD[outcome](codes.join(', '))
 
-/** The request stands beside the verdict: it came with the file, and the verdict is about nothing else. */
+/** The request is shown beside the verdict: it came with the file, and the verdict is about that request alone. */
 function Request({ act, rows }: { act: string; rows: readonly RequestRow[] }) {
   return (
     <div className="grid gap-2">

@@ -17,30 +17,30 @@ import { readAsked, type KnownReply, type Asked } from './read-asked.ts'
 import { simulatedChanges, type SimulatedChanges } from './simulated-changes.ts'
 import { landedState, type Landed, type LandedState } from './read-landed.ts'
 
-/** A transaction with what belongs to it, as a recorded case has it. */
+/** A recorded case: a transaction and its context. */
 const recordedCase = z.looseObject({
   transaction: z.string(),
   tables: z.optional(z.array(z.looseObject({ address: z.string(), entries: z.record(z.string(), z.string()) }))),
 })
 
-/** The line that `npm run inspect` ends with. */
+/** Result line of `npm run inspect`. */
 export type InspectLine = Inspection & {
   readonly facts: 'read' | 'assumed'
-  /** What became of bytes that were read by their signature. */
+  /** Outcome of a transaction that was read by its signature. */
   readonly landed?: LandedState['kind']
   readonly verdict?: RequestVerdict | undefined
 }
 
-/** How to look at bytes: whose network, what was asked (stands in place of a case's own request), and the chain, if any. */
+/** Inspection options: the network, the request (replaces a case's own), and the chain, if any. */
 export type InspectOptions = {
   readonly network: keyof typeof NETWORKS
   readonly asked?: unknown
   readonly chain?: ChainPort | undefined
-  /** What the RPC server returned for a signature; its bytes are then what is looked at. */
+  /** What the RPC server returned for a signature; its bytes are then inspected. */
   readonly landed?: Landed | undefined
 }
 
-/** The line, the bytes with their tables in place, and the chain's facts around them where they were read. */
+/** The result line, the bytes with their tables resolved, and the chain facts where they were read. */
 export type Inspected = {
   readonly line: InspectLine
   readonly parsed: ParsedTransaction
@@ -48,11 +48,11 @@ export type Inspected = {
   readonly facts: Facts | undefined
   readonly landed: LandedState | undefined
   readonly changes: SimulatedChanges
-  /** What was asked for, as the file or the command gave it. */
+  /** The request from the file or the command. */
   readonly asked: Asked | undefined
-  /** What no RPC server confirmed of the words themselves. */
+  /** Parts of the description that no RPC server confirmed. */
   readonly unproven: readonly NotHeld[]
-  /** Why the request that a case carries could not be judged; a request that is given must be one. */
+  /** Why the request of a case could not be judged; an invalid request from the command throws instead. */
   readonly unread?: string | undefined
 }
 
@@ -90,7 +90,7 @@ export async function inspectCase(file: Uint8Array, options: InspectOptions): Pr
   }
 }
 
-/** The bytes with their tables in place: the chain's, and a file's own only where nobody could be asked. */
+/** The bytes with their tables resolved: from the chain, and from the file only where no chain could be asked. */
 async function readBytes({ bytes, tables: own }: Found, chain: ChainPort | undefined) {
   const parsed = parseTransaction(bytes)
   const { message } = parsed
@@ -110,7 +110,7 @@ async function readBytes({ bytes, tables: own }: Found, chain: ChainPort | undef
   }
 }
 
-/** What was asked for: by the command, else by the case itself. */
+/** The request: from the command, else from the case itself. */
 function askedOf(found: Found, given: unknown): { readonly asked?: Asked; readonly unread?: string } {
   if (given !== undefined) return { asked: readAsked(given, found.known) }
   return found.own === undefined ? {} : ownAsked(found)
@@ -122,7 +122,7 @@ type Judged = {
   readonly unread?: string
 }
 
-/** A request that came with the bytes may be none that the act takes; the bytes are told all the same. */
+/** A request that came with the bytes may be invalid for its act; the bytes are described all the same. */
 async function judgeQuietly(
   asked: Asked,
   around: Parameters<typeof judgeRequest>[1],
@@ -136,7 +136,7 @@ async function judgeQuietly(
   }
 }
 
-/** Tables that only the file tells: no rule passed on what they hold. */
+/** Marks tables known only from the file as not checked: no rule confirmed their content. */
 function withUnproven(verdict: RequestVerdict | undefined, unproven: readonly NotHeld[]): RequestVerdict | undefined {
   if (verdict === undefined || unproven.length === 0) return verdict
   const outcome = verdict.outcome === 'passed' ? 'not-refused' : verdict.outcome
@@ -152,7 +152,7 @@ async function factsOf(
   return chain === undefined ? undefined : readFacts(transaction, payerOf(message), chain, profile)
 }
 
-/** The runtime refuses an index that its table does not have, and nobody can say which account is meant. */
+/** Throws for an index beyond its table: the runtime refuses it, and the account is unknown. */
 function checkIndexes({ tables }: Message, contents: ReadonlyMap<Address, readonly Address[]>): void {
   for (const { table, writable, readonly } of tables) {
     const entries = contents.get(table)?.length
@@ -165,7 +165,7 @@ function checkIndexes({ tables }: Message, contents: ReadonlyMap<Address, readon
   }
 }
 
-/** What a case says was asked for; one whose request nobody here understands can be told all the same. */
+/** The request of a case; when it cannot be read, the reason, so that the bytes can still be described. */
 function ownAsked({ own, known }: Found): { readonly asked?: Asked; readonly unread?: string } {
   try {
     return { asked: readAsked(own, known) }
@@ -175,13 +175,13 @@ function ownAsked({ own, known }: Found): { readonly asked?: Asked; readonly unr
   }
 }
 
-/** Without a request nobody's act is meant: what is read around the bytes is read for who pays. */
+/** Without a request there is no owner: facts are read for the fee payer. */
 function payerOf({ staticKeys }: Message) {
   const payer = staticKeys[0] ?? address(PROGRAM.system)
   return { owner: payer, target: payer, mints: [] }
 }
 
-/** Tables as the chain has them; `undefined` = nobody could be asked. One that the chain does not have is none. */
+/** Tables as read from the chain; `undefined` = no chain could be asked. Tables that the chain lacks are left out. */
 async function readTables(
   message: Message,
   chain: ChainPort | undefined,
@@ -211,7 +211,7 @@ function resolved(message: Message, contents: ReadonlyMap<Address, readonly Addr
 
 type Found = {
   readonly bytes: Uint8Array
-  /** The case as it is written, where it has a request of its own. */
+  /** The raw case, where it has a request of its own. */
   readonly own: unknown
   readonly known: KnownReply
   readonly tables: ReadonlyMap<Address, AccountFact>
@@ -247,10 +247,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A lookup table has 256 entries at most. */
+/** Last index of a lookup table: 256 entries at most. */
 const LAST_ENTRY = 255
 
-/** A table of which only the used entries are known; its own address stands for the others. */
+/** A table of which only the used entries are known; the others are filled with its own address. */
 function tableOf(raw: {
   address: string
   entries: Record<string, string>

@@ -1,8 +1,8 @@
 import { printable } from './printable.ts'
 
 /**
- * Why something cannot be inspected, in one sentence that begins with the field that is wrong, e.g. `--request.amount: …`.
- * What a file says of itself may be quoted in it, so it is made printable here.
+ * Why something cannot be inspected, in one sentence that begins with the wrong field, e.g. `--request.amount: …`. Text
+ * of a file may be quoted in it, so it is made printable here.
  */
 export class InspectProblem extends Error {
   readonly words: string

@@ -17,8 +17,8 @@ import { type LandedState } from './read-landed.ts'
 import { expectationFor, type Bytes } from './expectation-for.ts'
 
 /**
- * What the guard says of bytes that somebody asked for. `not-refused` = no rule that could be checked refuses them, and
- * `notChecked` names the others; `not-checked` = the chain around them cannot be named.
+ * Verdict of the guard on bytes and their request. `not-refused` = no rule that could be checked refuses them, and
+ * `notChecked` lists the others; `not-checked` = the chain around them is unknown.
  */
 export type RequestVerdict = {
   readonly outcome: 'passed' | 'not-refused' | 'not-checked' | 'refused'
@@ -28,7 +28,7 @@ export type RequestVerdict = {
   readonly notChecked: readonly NotHeld[]
 }
 
-/** What only facts of the chain can say, of now or at all. */
+/** What only chain facts can prove, current or past. */
 type Assumed =
   | 'simulation'
   | 'blockhash'
@@ -40,10 +40,10 @@ type Assumed =
   | 'signature'
   | 'rate'
 
-/** What the bytes were not held to: the guard's own list, what was assumed, and what nobody told. */
+/** What was not checked: the guard's own list, assumed facts, and missing inputs. */
 export type NotHeld = NotChecked | Assumed | Untold
 
-/** What the guard never checks, of nobody's transaction: it takes nothing from a pass. */
+/** What the guard never checks for any transaction: a verdict can pass all the same. */
 const NEVER_CHECKED: readonly NotHeld[] = [
   'venue-program',
   'one-rpc',
@@ -53,7 +53,9 @@ const NEVER_CHECKED: readonly NotHeld[] = [
   'variable-rate',
 ]
 
-/** What is known beside the bytes: lookup tables, network, the chain where one is asked, and the result where they have landed. */
+/**
+ * Inputs beside the bytes: lookup tables, network, the chain if there is one, and the result where they have landed.
+ */
 export type KnownFacts = Bytes & {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   readonly profile: NetworkProfile
@@ -62,8 +64,8 @@ export type KnownFacts = Bytes & {
 }
 
 /**
- * Judges bytes by the row of the act that was asked for. Without a chain the facts around them are assumed, and a rule
- * that only facts can answer is told as not checked. Throws `InspectProblem` for a request that the act does not take.
+ * Judges bytes by the expectation of the requested act. Without a chain the facts are assumed, and a rule that only
+ * real facts can decide is listed as not checked. Throws `InspectProblem` for a request that the act does not accept.
  */
 export async function judgeRequest(
   asked: Asked,
@@ -112,7 +114,7 @@ function judgeBy(
   })
 }
 
-/** What stays open of bytes that have landed, besides what always does. */
+/** What cannot be checked for landed bytes, besides the usual list. */
 function ofLanded({ landed }: KnownFacts, stance: Stance, hasAllMints: boolean): readonly NotHeld[] {
   return [
     ...(stance === 'past' && !hasAllMints ? (['mints'] as const) : []),
@@ -129,26 +131,26 @@ function verdictOf(
   return { outcome, ok: outcome === 'passed', codes: [...new Set(codes)], notChecked: [...new Set(notChecked)] }
 }
 
-/** A refusal stands whatever could not be read; a pass stands only where nothing was assumed. */
+/** A refusal holds whatever could not be read; a pass holds only where nothing was assumed. */
 function outcomeOf(isRefused: boolean, notChecked: readonly NotHeld[], isUnnamed: boolean): RequestVerdict['outcome'] {
   if (isRefused) return 'refused'
   if (isUnnamed) return 'not-checked'
   return notChecked.every((each) => NEVER_CHECKED.includes(each)) ? 'passed' : 'not-refused'
 }
 
-/** What a rule that stayed open leaves unchecked. */
+/** What an undecided rule leaves unchecked. */
 const OPEN_RULE: Readonly<Partial<Record<JudgeCode, readonly NotHeld[]>>> = {
   LEND_RATE: ['rate'],
   LAYOUT_UNPROVEN: ['layout-unproven', 'no-test-run'],
   NETWORK_MISMATCH: ['network'],
 }
 
-/** Whether facts are those around bytes that can still be signed, those around a past, or made up. */
+/** Origin of the facts: `now` = the bytes can still be signed, `past` = they have landed, `assumed` = made up. */
 type Stance = 'now' | 'past' | 'assumed'
 
 const NOT_HELD: Readonly<Record<Stance, readonly Assumed[]>> = {
   now: [],
-  // Of bytes that have landed, what was true before them cannot be read any more.
+  // For landed bytes, the state before them can no longer be read.
   past: ['simulation', 'blockhash', 'accounts', 'signatures'],
   assumed: ['simulation', 'blockhash', 'mints', 'accounts', 'network'],
 }
@@ -162,19 +164,19 @@ function factsFor(stance: Stance, read: Facts | undefined, assumed: Facts, expec
 }
 
 /**
- * Rules that nobody could answer: the price of a share and an outcome that a test run has to prove where there are no
- * facts of now; the network of a server that does not name it.
+ * Rules that cannot be decided: the price of a share and an outcome that a simulation has to prove, where there are no
+ * current facts; the network of a server that does not report it.
  */
 function isOpen({ code, detail }: Violation, stance: Stance, isUnnamed: boolean): boolean {
   if (isUnnamed && code === 'NETWORK_MISMATCH' && detail === 'genesis') return true
   return stance !== 'now' && (code === 'LEND_RATE' || (code === 'LAYOUT_UNPROVEN' && detail === 'no-simulation'))
 }
 
-/** Whether the RPC server told nothing at all. */
+/** True when the RPC server returned nothing at all. */
 const isBlank = ({ genesis, height, blockhashValid, tables, accounts }: Facts): boolean =>
   genesis === undefined && height === undefined && blockhashValid === undefined && tables.size + accounts.size === 0
 
-/** What the RPC server says around the bytes; without a genesis hash nobody knows of which chain. */
+/** Facts of the RPC server around the bytes; without a genesis hash their chain is unknown. */
 export async function readFacts(
   transaction: string,
   expectation: Pick<Expectation, 'owner' | 'target' | 'mints'>,
@@ -185,7 +187,10 @@ export async function readFacts(
   return gather({ transaction, expectation, walletChains, repliedAtMs: nowMs(), nowMs }, chain)
 }
 
-/** Network, tables and coins as they are read; what the bytes themselves have changed since is assumed as it was. */
+/**
+ * Facts for landed bytes: network, tables and mints as read now; what the bytes themselves have changed since is
+ * assumed.
+ */
 function pastFacts(read: Facts, assumed: Facts, { mints }: Expectation): Facts {
   const accounts = new Map(assumed.accounts)
   for (const mint of mints) {

@@ -4,40 +4,40 @@ import { contractsAtLeast } from '../../areas/prediction/ticket/model/ticket.ts'
 import { microUsd, priceMicro } from '../../values/money.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
-/** What was asked for beside the bytes, and what nothing here tells of it. */
+/** The request beside the bytes, and which inputs are missing. */
 export type Asked = {
   /** Kind of an intent, e.g. `prediction.order`. */
   readonly act: string
-  /** As the intent takes it. */
+  /** In the form that the intent accepts. */
   readonly request: Fields
-  /** The service's answer to it, as it came; absent = not known. */
+  /** The service's raw reply to it; absent = not known. */
   readonly reply: Fields | undefined
-  /** The position that the act is about, as the service tells it; absent = not known. */
+  /** The position that the act is about, as the service reports it; absent = not known. */
   readonly position: Fields | undefined
   readonly untold: readonly Untold[]
 }
 
-/** What was not asked, or not told, so that no rule could hold the bytes to it. Words: `NOT_HELD_WORD`. */
+/** Missing inputs, so that no rule could check the bytes against them. Words: `NOT_HELD_WORD`. */
 export type Untold = 'reply' | 'position' | 'bounds' | 'deposit'
 
-/** What a recorded case says beside its bytes and its request. */
+/** Context of a recorded case beside its bytes and its request. */
 export type KnownReply = {
   readonly reply?: Fields | undefined
   readonly position?: Fields | undefined
-  /** What the case's bytes say of a request that does not say it. */
+  /** Fields inferred from the case's bytes that the request lacks. */
   readonly inferred?: Fields | undefined
 }
 
 const ACT = z.looseObject({ act: z.string(), request: z.looseObject({}) })
 const CASE = z.looseObject({ request: z.looseObject({}) })
-/** How far a venue may turn a stake into its settlement coin at a loss, basis points: the ticket's own default. */
+/** Allowed loss when the venue converts a stake into its settlement coin, basis points: the ticket's default. */
 const ROUTE_BPS = 10
-/** How far under the bid a sale may go where nobody says: as far as the service itself goes, basis points. */
+/** Allowed distance of a sale below the bid when none is given: the service's own default, basis points. */
 const FLOOR_BPS = 2_500
 
 /**
- * Reads what was asked for: `{act, request}` as the intents take it, a case with its own `request`, or a request in the
- * words of the service (a swap's mints and amount; an order's market and side). Throws `InspectProblem`.
+ * Reads a request: `{act, request}` as the intents take it, a case with its own `request`, or a request in the format
+ * of the service (a swap's mints and amount; an order's market and side). Throws `InspectProblem`.
  */
 export function readAsked(raw: unknown, around: KnownReply): Asked {
   const named = z.safeParse(ACT, raw)
@@ -58,20 +58,20 @@ export function readAsked(raw: unknown, around: KnownReply): Asked {
 
 const fieldsOf = (raw: unknown): Fields | undefined => (isFields(raw) ? raw : undefined)
 
-/** Acts of which no rule asks what the service replied. */
+/** Acts whose rules do not need the service's reply. */
 const JUDGED_BY_BYTES: readonly string[] = ['swap.built', 'swap.composed', 'earn.deposit', 'earn.withdraw']
 
 type Known = Pick<Asked, 'reply' | 'position'>
 
 function asked(act: string, request: Fields, known: Known, more: readonly Untold[] = []): Asked {
   const untold: Untold[] = [...more]
-  // Whoever wrote the file wrote its reply and its position too: neither is the service's own word.
+  // The author of the file also wrote its reply and its position: neither is trusted as the service's.
   if (!JUDGED_BY_BYTES.includes(act)) untold.push('reply')
   if (act.startsWith('prediction.') && act !== 'prediction.cancel') untold.push('position')
   return { act, request, ...known, untold }
 }
 
-/** A swap: its bound is the request's own; what the reply promises is told as nobody's word. */
+/** A swap: its bound comes from the request; a bound from the reply is listed as not checked. */
 function swapOf(request: Fields, known: Known): Asked {
   const promised = readText(readFields(known.reply?.['quote'])['otherAmountThreshold'])
   const own = readText(request['bound'])
@@ -80,7 +80,7 @@ function swapOf(request: Fields, known: Known): Asked {
   return asked('swap.built', whole, known, own === undefined ? ['bounds'] : [])
 }
 
-/** An order in the words of the service. */
+/** An order in the format of the service. */
 function orderOf(request: Fields, known: Known, inferred: Fields | undefined): Asked {
   const common = {
     owner: request['owner'],
@@ -95,7 +95,7 @@ function orderOf(request: Fields, known: Known, inferred: Fields | undefined): A
 
 const UNITS = /^[1-9]\d{0,18}$/
 
-/** A buy. Where the request names no price, the one of the reply counts, and that is said. */
+/** A buy. Without a price in the request, the reply's price counts and is listed as not checked. */
 function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known): Asked {
   const stake = readText(request['depositAmount']) ?? ''
   if (!UNITS.test(stake))
@@ -126,7 +126,7 @@ function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known)
   )
 }
 
-/** A sale: of a part where the request says how many contracts, else of the whole position. */
+/** A sale: partial where the request gives a number of contracts, else of the whole position. */
 function saleOf(request: Fields, common: Fields, known: Known): Asked {
   const order = readFields(known.reply?.['order'])
   const own = readText(request['minSellPriceUsd'])
@@ -138,7 +138,7 @@ function saleOf(request: Fields, common: Fields, known: Known): Asked {
     position: request['positionPubkey'],
     contractsMicro: part ?? held,
     bidMicro: bid ?? '1',
-    // A price of the request's own is the bound itself; the service's lies under the bid.
+    // A price in the request is the bound itself; the service's is a bid, and the bound lies below it.
     floorBps: own === undefined ? FLOOR_BPS : 0,
   }
   const untold: readonly Untold[] = own === undefined ? ['bounds'] : []

@@ -7,25 +7,27 @@ import { verifySignature } from '../../tx/guard/derive.ts'
 import { type ParsedTransaction } from '../../tx/guard/message.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
-/** Names of the two fields that can be wrong, as the reader gave them. */
+/** Names of the two fields that can be wrong, as the user gave them. */
 export type LandedFields = { readonly signature: string; readonly rpc: string }
 
-/** What the RPC server says became of a transaction: its error where it failed, `unknown` where it does not say. */
+/**
+ * Outcome of a transaction as the RPC server reports it: its error where it failed, `unknown` where it reports none.
+ */
 export type LandedOutcome =
   | { readonly kind: 'succeeded' | 'unknown' }
   | { readonly kind: 'failed'; readonly error: string }
 
-/** What an RPC server returns under a signature. Nothing of it is proven before the signature is verified. */
+/** What an RPC server returns for a signature. None of it is proven before the signature is verified. */
 export type Landed = {
   readonly signature: Signature
   readonly bytes: Uint8Array
   readonly outcome: LandedOutcome
 }
 
-/** What is proven of a landed transaction; `unverified` = its signatures do not hold over the bytes that were returned. */
+/** Proven outcome of a landed transaction; `unverified` = its signatures are not valid for the returned bytes. */
 export type LandedState = LandedOutcome | { readonly kind: 'unverified' }
 
-/** Verifies every signature over the bytes, the first of them being the one that was asked for. */
+/** Verifies every signature over the bytes; the first must be the requested one. */
 export function landedState(
   { signatures, message, messageBytes }: ParsedTransaction,
   { signature, outcome }: Landed,
@@ -39,7 +41,7 @@ export function landedState(
   return isAsked && holds ? outcome : { kind: 'unverified' }
 }
 
-/** What stands under a signature, of any version. Throws `InspectProblem`, in the names of `fields`. */
+/** Reads the transaction of a signature, of any version. Throws `InspectProblem`, with the field names of `fields`. */
 export async function readLanded(rpc: RpcCall, text: string, fields: LandedFields): Promise<Landed> {
   const signature = parseSignature(text)
   if (signature === undefined)

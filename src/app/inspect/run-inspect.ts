@@ -15,12 +15,12 @@ import { NOT_HELD_WORD, VERDICT_WORD } from './words-checks.ts'
 
 export { printable } from './printable.ts'
 
-/** What stands behind `npm run inspect --`, as text. */
+/** Command-line arguments of `npm run inspect --`, as text. */
 export type InspectArguments = Readonly<
   Partial<Record<'file' | 'tx' | 'signature' | 'request' | 'network', string | undefined>>
 >
 
-/** What the command needs of its machine. */
+/** Environment of the command, injected for tests. */
 export type InspectMachine = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Throws where there is no such file. */
@@ -28,14 +28,14 @@ export type InspectMachine = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** How it is called. */
+/** Usage text. */
 export const INSPECT_USAGE = `npm run inspect -- (--file F | --tx BASE64 | --signature S) [--request FILE] [--network mainnet|sandbox]
 RPC_URL=https://… names the RPC server that --signature, and the facts around the bytes, are read from. For the sandbox it
 is the one of a local server, http://127.0.0.1:4173/rpc, where it is not set (PORT=… names another port).`
 
 /**
- * Runs the command: the lines that it prints, the last of them JSON. Throws `InspectProblem`, which names the argument that
- * is wrong. Read only. Nothing is signed or sent.
+ * Runs the command. Returns the lines that it prints, the last of them JSON. Throws `InspectProblem`, which names the
+ * wrong argument. Read only. Nothing is signed or sent.
  */
 export async function runInspect(given: InspectArguments, machine: InspectMachine): Promise<readonly string[]> {
   const network = networkOf(given.network)
@@ -49,7 +49,7 @@ export async function runInspect(given: InspectArguments, machine: InspectMachin
     const chain = rpc === undefined ? undefined : createChainPort(rpc)
     const inspected = await inspectCase(bytes, { network, asked, chain, landed })
     const isFromFile = asked === undefined
-    // What a file says of itself never reaches a terminal as anything but letters.
+    // Text of a file is made printable before it reaches a terminal.
     return [...wordsOf(inspected, isFromFile).map(printable), printableJson(inspected.line)]
   } catch (error) {
     if (!(error instanceof DecodeProblem)) throw error
@@ -74,7 +74,7 @@ function rpcOf(network: keyof typeof NETWORKS, isNeeded: boolean, { env, fetch }
   return createRpc(fetch, url)
 }
 
-/** A server that was named has to answer; one that was guessed may be missing, and the facts are then assumed. */
+/** A server given by the user has to respond; the default one may be missing, and the facts are then assumed. */
 async function reach(rpc: RpcCall): Promise<void> {
   try {
     await rpc(getGenesisHash, [])
@@ -114,7 +114,7 @@ function readJson(path: string, machine: InspectMachine): unknown {
   }
 }
 
-/** Red lines first, then what the bytes are, then the verdict beside its request. */
+/** Warnings first, then the description of the bytes, then the verdict beside its request. */
 function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
   const { line, unread, landed, asked, unproven } = inspected
   const { verdict } = line

@@ -3,7 +3,10 @@ import { type MessageSettings } from '../../tx/inspect.ts'
 import { type RequestRow } from './request-rows.ts'
 import { SETTING_WORD } from './words.ts'
 
-/** Fee and limits of a transaction of version 1, each with its unit; none for an older version, whose instructions tell them. */
+/**
+ * Fee and limits of a version 1 transaction, each with its unit; none for an older version, where instructions carry
+ * them.
+ */
 export function settingRows(settings: MessageSettings | undefined): readonly RequestRow[] {
   if (settings === undefined) return []
   const { priorityFeeLamports, computeUnits, loadedBytes, heapBytes } = settings
@@ -15,5 +18,5 @@ export function settingRows(settings: MessageSettings | undefined): readonly Req
   ]
 }
 
-/** A count with its thousands apart. */
+/** A count with thousands separators. */
 export const countText = (value: number): string => value.toLocaleString('en-US')

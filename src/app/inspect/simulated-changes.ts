@@ -9,21 +9,21 @@ import { type Inspection } from '../../tx/inspect.ts'
 import { changedPowers, type PowerChange } from './account-powers.ts'
 import { DRAIN_WORD, POWER_WORD } from './words.ts'
 
-/** What a simulation changes for whoever signs. */
+/** Changes of a simulation for the signers. */
 export type SimulatedChanges = {
-  /** What it moves of each signer's; `undefined` = there was none, or it cannot be told. */
+  /** Balance changes of each signer; `undefined` = no simulation, or not known. */
   readonly moves: readonly Move[] | undefined
-  /** Red lines: powers over accounts of the signers that it gives to somebody else. */
+  /** Warnings: authorities over accounts of the signers that it gives to somebody else. */
   readonly control: readonly string[]
-  /** Red lines: balances of the signers of which it leaves nothing, with nothing in return. */
+  /** Warnings: balances of the signers that it empties with nothing in return. */
   readonly drains: readonly string[]
   /** Accounts of the signers that are closed, or of which the SOL changes. */
   readonly others: readonly string[]
-  /** Where no balance changes: whether nothing at all does, as far as can be told. */
+  /** Where no balance changes: whether nothing at all changes, as far as known. */
   readonly standing: 'nothing' | 'balances' | 'not-known'
 }
 
-/** One balance that a test run changes. `mint` = a token without a name here. */
+/** One balance changed by the simulation. `mint` = a token without a known name. */
 export type Move = {
   readonly signer: string
   readonly leaves: boolean
@@ -33,7 +33,7 @@ export type Move = {
 
 type Bytes = { readonly message: ResolvedMessage; readonly facts: Facts | undefined }
 
-/** Holds the accounts of the signers before the simulation against those after it. */
+/** Compares the signers' accounts before and after the simulation. */
 export function simulatedChanges(bytes: Bytes, told: Inspection, profile: NetworkProfile): SimulatedChanges {
   const simulation = simulationOf(bytes, profile)
   const powers = simulation === undefined ? undefined : changedPowers(simulation.facts, bytes.message, simulation.run)
@@ -48,14 +48,16 @@ export function simulatedChanges(bytes: Bytes, told: Inspection, profile: Networ
   }
 }
 
-/** "Nothing changes" needs every account's word, and instructions that are all read and hand nothing over. */
+/**
+ * "Nothing changes" requires every account to be known, and instructions that are all decoded and hand nothing over.
+ */
 function standingOf(told: Inspection, powers: readonly PowerChange[] | undefined): SimulatedChanges['standing'] {
   const kinds = told.instructions.map(({ kind }) => kind)
   if (powers === undefined || kinds.includes('unknown')) return 'not-known'
   return powers.length > 0 || told.alerts.length > 0 ? 'balances' : 'nothing'
 }
 
-/** A simulation that succeeded on the network of the page, over accounts that are all known. */
+/** A successful simulation on the network of the page, over accounts that are all known. */
 type Run = { readonly facts: Facts; readonly run: Simulation }
 
 function simulationOf({ message, facts }: Bytes, { genesis }: NetworkProfile): Run | undefined {
@@ -64,7 +66,7 @@ function simulationOf({ message, facts }: Bytes, { genesis }: NetworkProfile): R
   return facts !== undefined && isRun && facts.genesis === genesis ? { facts, run } : undefined
 }
 
-/** What the test run moves of everybody who signs; `undefined` = an account is missing from the answer. */
+/** Balance changes of all signers; `undefined` = an account is missing from the response. */
 function movesOf({ message }: Bytes, { facts, run }: Run): readonly Move[] | undefined {
   const written = message.accounts.filter(({ isWritable }) => isWritable)
   if (written.some(({ address }) => !facts.accounts.has(address) || !run.accounts.has(address))) return undefined
@@ -77,9 +79,9 @@ function movesOf({ message }: Bytes, { facts, run }: Run): readonly Move[] | und
   })
 }
 
-/** Below a hundredth of a SOL there is nothing to drain. */
+/** Smaller balances than a hundredth of a SOL do not count as drained. */
 const LEAST_LAMPORTS = 10_000_000n
-/** What is left of a drained wallet: less than a tenth. */
+/** A drained wallet keeps less than a tenth. */
 const DRAINED_PARTS = 10n
 
 /** Balances that are emptied: nearly all SOL of a signer, or every unit of a token with no other token in return. */

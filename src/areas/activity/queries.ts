@@ -13,8 +13,8 @@ import { triggerKeys } from '../orders/keys.ts'
 import { type TriggerOrder } from '../orders/model/limit-order.ts'
 
 /*
- * Orders that wait, as one list that grows: the open ones first, then the past ones, each by the service's own pages of
- * ten. A page's number here counts through both: those of the open orders, then those of the past ones.
+ * Limit or recurring orders as one paged list: the open ones first, then the past ones, each by the service's own pages
+ * of ten. Page numbers here run through both: those of the open orders, then those of the past ones.
  */
 
 type Listed = { readonly ownerText: string | undefined }
@@ -25,10 +25,10 @@ type OneList<Row> = {
 }
 type ReadList<Row> = (status: 'active' | 'history', page: number) => Promise<Fresh<OneList<Row>>>
 
-/** A plan, and whether it was listed among the running ones: the row itself does not say. */
+/** A recurring order, and whether it was listed as active: the row itself does not show it. */
 export type ListedRecurring = { readonly order: RecurringOrder; readonly isActive: boolean }
 
-/** Both lists as one; rows of anybody else are dropped and counted as unreadable. */
+/** Both lists as one; rows of other owners are dropped and counted as unreadable. */
 export function throughBoth<Row extends Listed, Out>(
   owner: string,
   read: ReadList<Row>,
@@ -40,7 +40,7 @@ export function throughBoth<Row extends Listed, Out>(
     const { value, at } = await read(isActive ? 'active' : 'history', page)
     const total = Math.max(value.totalPages ?? 1, 1)
     if (isActive) openPages = total
-    // A page without rows ends a list: nothing open must not hide what is past.
+    // A page without rows ends a list: an empty open list must not hide past orders.
     if (isActive && value.rows.length === 0 && value.unreadable === 0) {
       openPages = start
       return pageOf(start, false)
@@ -65,7 +65,10 @@ export function limitParts(owner: Address, withFailed: boolean, signal: AbortSig
   return throughBoth(owner, read, (row) => row)
 }
 
-/** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (docs/api-notes.md 9.1). */
+/**
+ * Reads an owner's recurring orders part by part. The past ones include orders by price, which the service no longer
+ * opens (docs/api-notes.md 9.1).
+ */
 export function recurringParts(
   owner: Address,
   includeFailedTx: boolean,
@@ -79,12 +82,12 @@ export function recurringParts(
   return throughBoth(owner, read, (order, isActive) => ({ order, isActive }))
 }
 
-/** What makes a limit order the same row again. */
+/** Identity of a limit order. */
 export const limitKey = ({ orderKey }: TriggerOrder) => orderKey
-/** What makes a plan the same row again. */
+/** Identity of a recurring order. */
 export const recurringKey = ({ order }: ListedRecurring) => order.orderKey
 
-/** An owner's limit orders, open and past, all of them in the end. */
+/** An owner's limit orders, open and past, read to the end. */
 export function bothLimitsOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
     queryKey: [...triggerKeys.orders(owner), 'both', withFailed],
@@ -93,7 +96,7 @@ export function bothLimitsOptions(owner: Address, withFailed: boolean) {
   })
 }
 
-/** An owner's plans, running and past, all of them in the end. */
+/** An owner's recurring orders, active and past, read to the end. */
 export function bothRecurringOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
     queryKey: [...recurringKeys.orders(owner), 'both', withFailed],

@@ -5,7 +5,7 @@ import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
 import { defined } from '../../values/defined.ts'
 
-/** Lends, or takes back, as the form stands; frozen here. It begins at once. */
+/** Starts a deposit or withdrawal with the form's values, frozen here. */
 export function startEarnAct(
   owner: Address,
   chosen: EarnAsset,

@@ -28,7 +28,7 @@ const openRecurringAct = act<typeof openRecurring>('recurring.open')
 /** The end of a recurring order. */
 const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
 
-/** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
+/** Starts a limit order with the form's values, frozen here at the click. */
 export function placeLimit(
   owner: Address,
   { input, output }: OrderPair,
@@ -66,7 +66,7 @@ export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
   void (more.length === 0 ? startAct(cancelLimitsAct, only) : startActs(cancelLimitsAct, requests))
 }
 
-/** Starts a plan as it stands in the form, frozen here. */
+/** Starts a recurring order with the form's values, frozen here. */
 export function startRecurring(
   owner: Address,
   { input, output }: OrderPair,
@@ -91,7 +91,7 @@ export function startRecurring(
   })
 }
 
-/** Ends a plan: what was not spent comes back, and what it bought and still holds. */
+/** Ends a recurring order: the unspent input and bought but unpaid output are returned. */
 export function endRecurring(owner: Address, row: RecurringRow): void {
   if (!canEnd(row)) return
   const { order, left, waiting, input, output } = row

@@ -14,7 +14,7 @@ const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {
   'token-unknown': 'Unknown token',
 }
 
-/** What the button of a limit order says instead of its own words. */
+/** Button text of a limit order by problem. */
 export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
   ...ORDER_WORDS,
   minimum: 'Min. order $5.00',
@@ -28,7 +28,7 @@ export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
   loss: 'Type the loss first',
 }
 
-/** What the button of a plan says instead of its own words. */
+/** Button text of a recurring order by problem. */
 export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
   ...ORDER_WORDS,
   'token-2022': 'Recurring orders don’t support Token-2022',
@@ -40,7 +40,7 @@ export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
   ...RANGE_WORDS,
 }
 
-/** The sentence that says what will happen; `undefined` while something is missing. */
+/** Summary sentence of the order; `undefined` while something is missing. */
 export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {
   const { making, taking, rate, decimals, distance } = summary
   if (making === undefined || taking === undefined || rate === undefined || decimals === undefined) return undefined
@@ -52,7 +52,7 @@ export function limitSentence({ input, output }: OrderPair, summary: LimitSummar
   return `Sells ${sold} when ${at} (${from}), gets ${got} before fees, ${until}`
 }
 
-/** What the rung of the ladder says; `undefined` = nothing. */
+/** Message of the confirmation level; `undefined` = none. */
 export function ladderWords({ sanity, loss }: LimitSummary): string | undefined {
   switch (sanity) {
     case 'fine':

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFresh } from '../../wire/client.ts'
 import { listPrices } from '../tokens/endpoints/prices.ts'
 
-/** The top bar stands on every page, so it asks seldom; acts ask anew when they end. */
+/** The top bar is on every page, so its interval is long; acts refetch when they end. */
 export const HEADER_MS = 60_000
 
 /** Prices of at most 50 mints, once a minute: for a figure that need not follow the market. */

@@ -10,7 +10,7 @@ import { listPlatforms, readPortfolio, readPortfolioOf } from './endpoints/portf
 /** Which form of the question this deployment answers; remembered, for each asking costs a hundred (docs/api-notes.md 11, I1 and I2). */
 let asksByWallet = false
 
-/** What an owner has on platforms. Read once, and again by hand alone: the question is dear. */
+/** Holdings of an owner on platforms. Loaded once, and again only on request: the call is expensive. */
 export function portfolioOptions(owner: Address | undefined) {
   return queryOptions({
     queryKey: ['portfolio', 'platforms', owner ?? ''],

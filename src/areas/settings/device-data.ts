@@ -12,16 +12,16 @@ import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
 import { counted } from '../../values/counted.ts'
 
-/** What can be erased by itself. */
+/** Kinds of data that can be erased separately. */
 export type DataKind = 'watchlist' | 'prices' | 'worth' | 'acts' | 'settings'
 
-/** What one kind holds on this device. */
+/** Stored amount of one kind on this device. */
 export type DataSize = {
   /** In words: `3 events`. */
   readonly holds: string
   /** Characters as a file would print them. */
   readonly chars: number
-  /** What of it stays, and why; absent when nothing has to stay. */
+  /** What is kept after erasing, and why; absent when nothing is. */
   readonly stays?: string
 }
 
@@ -30,7 +30,7 @@ async function readActs(): Promise<readonly Row[]> {
     const { openJournal } = await import('../../tx/journal.ts')
     return await (await openJournal(() => undefined)).list()
   } catch {
-    // Without storage there is no journal, and nothing of it to take away.
+    // Without storage there is no journal, and nothing to export.
     return []
   }
 }
@@ -105,7 +105,7 @@ export async function eraseData(kind: DataKind): Promise<void> {
   }
 }
 
-/** Takes in what a file brings. Acts and samples first, because they alone may fail; then nothing else was changed. */
+/** Imports a file. Acts and samples first, because only they may fail; then nothing else was changed. */
 export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.acts.added.length > 0) await (await loadEngine()).takeIn(diff.acts.added)
   if (diff.prices.added > 0) await keepRecords(diff.prices.adds, nowSec)

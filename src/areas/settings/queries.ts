@@ -4,7 +4,7 @@ import { browserRpc } from '../../wire/rpc-browser.ts'
 import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
 import { getEpochInfo } from '../../wire/rpc-methods/reads.ts'
 
-/** What the RPC server says of itself. */
+/** Facts reported by the RPC server. */
 export type RpcFacts = {
   readonly genesis: string
   /** The network of that genesis; `undefined` = none that this build knows. */

@@ -2,7 +2,7 @@ import { deviceStore } from '../../ui/device-store.ts'
 import { mintList } from '../trade/stores/mint-list.ts'
 import { SWAP_ROUTES, type SwapRoute } from './model/swap-link.ts'
 
-/** How a swap is to be made: kept on this device. Only the way may stand in a link. */
+/** Swap settings, stored on this device. Only the execution may be in a link. */
 export type SwapSettings = {
   readonly slippageBps: number
   readonly priorityLevel: PriorityLevel
@@ -11,7 +11,7 @@ export type SwapSettings = {
   readonly isDynamic: boolean
 }
 
-/** How much is offered to be included sooner. */
+/** Priority fee level. */
 export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
 
 /** The most slippage that can be set. */
@@ -39,5 +39,5 @@ function parse(text: string | null): SwapSettings {
   }
 }
 
-/** Unverified mints whose reader said that they looked at the address. */
+/** Unverified mints whose address the user confirmed to have checked. */
 export const knownMints = mintList('sextant.swap.known')

@@ -15,7 +15,7 @@ export function startSwap(swap: Swap): void {
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return
   if (swap.route !== 'managed') startQuoted(swap, quote, terms)
-  // What comes out cannot be fixed this way: the form says so, and offers no review.
+  // A managed swap cannot fix the output: the form shows this, and offers no review.
   else if (order !== undefined && swap.mode === 'in') {
     const referral = operatorReferral()
     const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
@@ -23,7 +23,7 @@ export function startSwap(swap: Swap): void {
   }
 }
 
-/** A swap whose quote goes back with its build. */
+/** Starts a swap whose quote is sent back with its build. */
 function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const common = {

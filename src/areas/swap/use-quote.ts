@@ -18,11 +18,11 @@ const TYPING_MS = 250
 
 /** The price of a swap as the form shows it. */
 export type ShownQuote = {
-  /** The newest answer to the question on the screen; `undefined` = none yet, or refused. */
+  /** The latest quote for the current input; `undefined` = none yet, or refused. */
   readonly quote: Quote | undefined
   /** The managed order that the price is of; `undefined` for the other ways. */
   readonly order: ManagedOrder | undefined
-  /** The price that was shown before, where the newest is notably worse: it must be accepted first. */
+  /** The quote shown before, where the latest is notably worse: it must be accepted first. */
   readonly before: Quote | undefined
   /** Server time of the newest answer, unix seconds. */
   readonly at: number | undefined
@@ -34,7 +34,7 @@ export type ShownQuote = {
   readonly refresh: () => void
 }
 
-/** How a price is asked for. */
+/** How a quote is requested. */
 export type PriceWay = {
   readonly route: SwapRoute
   readonly owner: Address | undefined
@@ -42,7 +42,7 @@ export type PriceWay = {
   readonly maxAccounts: number | undefined
 }
 
-/** Asks for the price of a swap, again and again while the form is on the screen and no review is open. */
+/** Polls the quote of a swap while the form is on the screen and no review is open. */
 export function useQuote(ask: SwapAsk | undefined, way: PriceWay): ShownQuote {
   const isHeld = useActs().focus.kind !== 'none'
   const settledAsk = useSettled(ask)
@@ -65,7 +65,7 @@ export function useQuote(ask: SwapAsk | undefined, way: PriceWay): ShownQuote {
 
 type Answer = { readonly value: Quote; readonly at: UnixSec; readonly order?: ManagedOrder | undefined }
 
-/** The price by the chosen way; the question of the other way stays idle. */
+/** The quote by the chosen execution; the other query stays idle. */
 function usePrice(ask: SwapAsk | undefined, { route, owner, maxAccounts }: PriceWay, isHeld: boolean) {
   const isManaged = route === 'managed'
   const managed = useQuery(managedOptions(isManaged ? ask : undefined, owner, isHeld))
@@ -98,7 +98,7 @@ function answerProblem({ value, order }: Answer, ask: SwapAsk): SwapProblem | un
   return isUnbuilt ? 'managed-unbuilt' : undefined
 }
 
-/** The question once typing has stopped for a moment. */
+/** The request once typing has paused. */
 function useSettled(ask: SwapAsk | undefined): SwapAsk | undefined {
   const [settled, setSettled] = useState(ask)
   const isSettled = keyOf(ask) === keyOf(settled)
@@ -112,7 +112,9 @@ function useSettled(ask: SwapAsk | undefined): SwapAsk | undefined {
 
 type Display = { readonly key: string; readonly quote: Quote }
 
-/** Keeps the price that the reader saw: a better one takes its place by itself, a notably worse one waits for a yes. */
+/**
+ * Keeps the quote that the user saw: a better one replaces it automatically, a notably worse one needs confirmation.
+ */
 function useGate(ask: SwapAsk | undefined, quote: Quote | undefined): Pick<ShownQuote, 'before' | 'accept'> {
   const [shown, setShown] = useState<Display | undefined>(undefined)
   if (ask === undefined || quote === undefined) return { before: undefined, accept: () => undefined }

@@ -28,7 +28,7 @@ export type SwapSide = {
   /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
   readonly balance: bigint | undefined
   readonly price: TokenPrice | undefined
-  /** The price is asked for and was not told yet: nothing is known of the value, not even that it is unknown. */
+  /** The price is loading: the value is not known, not even that it is unknown. */
   readonly isPriceAwaited: boolean
   /** What the field shows. */
   readonly text: string
@@ -37,8 +37,8 @@ export type SwapSide = {
 }
 
 /**
- * The question that a link asks as it stands, before anything is drawn; `undefined` = none, or not to be known yet: the
- * tokens are not pinned, or the service is to manage the swap for a wallet.
+ * The quote request of a link, before anything is drawn; `undefined` = none, or not known yet: the tokens are not
+ * pinned, or the service is to manage the swap for a wallet.
  */
 export function firstAsk(raw: object): SwapAsk | undefined {
   const link = readSwapLink(raw)
@@ -89,7 +89,7 @@ export function useSwap(raw: object, maxAccounts: number | undefined) {
     parsed,
     ask,
     route,
-    /** This site's own fee, as agreed with the press of the button; `undefined` = none. */
+    /** This site's own fee, as agreed by pressing the button; `undefined` = none. */
     fee: fee.own,
     slippageBps: settings.slippageBps,
     quoted,
@@ -121,7 +121,7 @@ function askOf(
   return amount === undefined ? undefined : { input, output, amount, ...terms }
 }
 
-/** Whose fee may be taken: the operator's where there is one, else the service's own where it manages. */
+/** Allowed fee: the operator's where there is one, else the service's own for managed swaps. */
 function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
   if (route === 'managed') {
     const feeBps = operatorReferral()?.bps ?? MAX_MANAGED_FEE_BPS
@@ -139,12 +139,12 @@ function parsedAmount(text: string, summary: TokenSummary | undefined) {
   return summary === undefined ? undefined : parseAmount(text, summary.decimals)
 }
 
-/** What the hook gives. */
+/** Result of `useSwap`. */
 export type Swap = ReturnType<typeof useSwap>
 
 type Typed = { readonly text: string; readonly mode: SwapMode }
 
-/** What is typed, and on which side. The link follows it a moment after the last key. */
+/** The typed amount, and its side. The link follows shortly after the last key. */
 function useTyped(link: SwapLink) {
   const [typed, setTyped] = useState<Typed & { readonly beforeTurn?: Typed }>({
     text: link.amount ?? '',
@@ -173,16 +173,16 @@ function useTyped(link: SwapLink) {
         void navigate({ to: '.', search, replace: true, resetScroll: false })
       })
     },
-    /** Takes the way out of the address: what was chosen by hand counts. */
+    /** Removes the execution from the address: the user's choice applies. */
     dropRoute: () => {
       const search = (old: object) => swapParams.read({ ...old, route: undefined })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     },
-    /** Goes to another pair; what is typed stays. */
+    /** Goes to another pair; the typed amount stays. */
     go: (input: string, output: string) => show(input, output, { text: shownText, mode: shownMode }),
     /**
-     * Goes to the pair the other way round with `text` on the paying side; turned back before anything is typed, the
-     * form is as it was: a quote there and back would eat the spread.
+     * Reverses the pair with `text` on the paying side; when reversed back before anything is typed, the form is
+     * restored: a quote in both directions would cost the spread twice.
      */
     turn: (input: string, output: string, text: string | undefined) => {
       const turned = { text: text ?? shownText, mode: text === undefined ? shownMode : ('in' as const) }
@@ -202,7 +202,7 @@ function useSummaries({ input, output }: SwapLink) {
   return { input: found(input), output: found(output) }
 }
 
-/** What is held of a mint; several accounts add up only where one swap can spend them: the associated one counts. */
+/** Balance of a mint; of several accounts only the associated one counts, as one swap can spend only that. */
 function balanceOf(holdings: Holdings | undefined, mint: Address): bigint | undefined {
   if (holdings === undefined) return undefined
   if (mint === MINT.wrappedSol) return holdings.lamports
@@ -221,7 +221,7 @@ function reserveOf({ input, output }: SwapLink, holdings: Holdings | undefined):
   })
 }
 
-/** The most that can be paid: all of a token, SOL less what the swap itself needs. `undefined` = not known. */
+/** Maximum input: all of a token, SOL less what the swap itself needs. `undefined` = not known. */
 function mostToPay({ mint, balance }: SwapSide, reserve: readonly ReserveLine[]): bigint | undefined {
   if (balance === undefined || mint !== MINT.wrappedSol) return balance
   const left = balance - reserveSum(reserve)

@@ -19,7 +19,7 @@ const PRICE: TokenPrice = {
   liquidityUsd: undefined,
 }
 
-/** A feed in a time of its own; answers come at once unless `isSilent`. */
+/** A feed with a virtual clock; answers arrive at once unless `isSilent`. */
 function rig() {
   let now = 0
   let hidden = false

@@ -5,8 +5,8 @@ import { type Entries } from '../../wire/entries.ts'
 import { type TokenPrice } from './model/price.ts'
 
 /**
- * What is known of a mint's price. `at` = server time of the answer. `none` = the service answered and left the mint out:
- * no trade in 7 days, or no price that it trusts. `failed` = it never answered.
+ * State of a mint's price. `at` = server time of the answer. `none` = the service answered without the mint: no trade
+ * in 7 days, or no price that it trusts. `failed` = it never answered.
  */
 export type PriceState =
   | { readonly kind: 'asking' }
@@ -17,11 +17,11 @@ export type PriceState =
 /** An answer to one question of prices. */
 export type PriceAnswer = { readonly value: Entries<TokenPrice>; readonly at: UnixSec }
 
-/** What a feed stands on; tests pass their own. */
+/** Feed dependencies, injected for tests. */
 export type FeedDeps = {
-  /** The only way out: at most 50 mints, sorted, each once. Whoever polls for several tabs takes its place here. */
+  /** The only request: at most 50 mints, sorted, each once. Sharing between tabs hooks in here. */
   readonly ask: (mints: readonly Address[], signal: AbortSignal) => Promise<PriceAnswer>
-  /** Runs after; the returned function takes it back. */
+  /** Runs after `ms`; returns the function that cancels it. */
   readonly after: (run: () => void, ms: number) => () => void
   readonly nowMs: () => number
   readonly isHidden: () => boolean
@@ -30,11 +30,11 @@ export type FeedDeps = {
   readonly random: () => number
 }
 
-/** Prices of the mints that somebody looks at now, and of no others. */
+/** Prices of the mints that are watched now, and of no others. */
 export type PriceFeed = {
-  /** Asks for a mint as long as it is watched; `listener` hears of each answer, once a frame at most. */
+  /** Polls a mint while it is watched; `listener` runs after each answer, at most once a frame. */
   readonly watch: (mint: Address, listener: () => void) => () => void
-  /** The last thing known of a mint. The same object until something new is known. */
+  /** Latest state of a mint. The same object until it changes. */
   readonly read: (mint: Address) => PriceState
   /** Grows with each answer about the mint. */
   readonly revision: (mint: Address) => number
@@ -42,11 +42,11 @@ export type PriceFeed = {
   readonly visibilityChanged: () => void
 }
 
-/** As many mints as one question takes (the interface document, Limits). */
+/** Maximum mints per request (the interface document, Limits). */
 const MAX_PER_REQUEST = 50
 /** How long mints that come into view are gathered, milliseconds. */
 export const GATHER_MS = 25
-/** Milliseconds between two questions for newcomers while a list is scrolled: rows that flew by ask nothing. */
+/** Milliseconds between two requests for new mints while a list is scrolled: rows scrolled past request nothing. */
 const NEWCOMERS_EVERY_MS = 500
 const REFRESH_JITTER_MS = 500
 /** Answers of mints out of sight that are kept. */
@@ -56,7 +56,7 @@ type PriceEntry = {
   readonly changes: Signal
   state: PriceState
   revision: number
-  /** When it was last asked for; minus infinity = never, or the question failed. */
+  /** Time of the last request; minus infinity = never, or it failed. */
   askedMs: number
 }
 
@@ -139,7 +139,7 @@ function createTimer({ after }: FeedDeps) {
 type PriceEntries = ReturnType<typeof createPriceEntries>
 
 /**
- * What is known of each mint and who listens; listeners hear of all that is new once a frame. `onWatched` runs for the first
+ * State and listeners of each mint; listeners are notified at most once a frame. `onWatched` runs for the first
  * listener of a mint, what it returns after the last.
  */
 function createPriceEntries({ onFrame }: FeedDeps, onWatched: (mint: Address) => () => void) {
@@ -178,7 +178,7 @@ function createPriceEntries({ onFrame }: FeedDeps, onWatched: (mint: Address) =>
   }
 }
 
-/** Puts the questions and notes the answers. */
+/** Sends the requests and stores the answers. */
 function createAsker(deps: FeedDeps, entries: PriceEntries) {
   const flying = new Set<string>()
   let flight = new AbortController()
@@ -199,7 +199,7 @@ function createAsker(deps: FeedDeps, entries: PriceEntries) {
   return {
     async ask(mints: readonly Address[]): Promise<void> {
       const key = mints.join()
-      // A question that still waits for its answer is not put a second time: when slowed down, the interval stretches.
+      // A pending request is not sent again: when rate-limited, the interval stretches.
       if (flying.has(key)) return
       flying.add(key)
       const { signal } = flight
@@ -221,8 +221,8 @@ function createAsker(deps: FeedDeps, entries: PriceEntries) {
 }
 
 /**
- * The mints that are watched, in questions of 50: a mint keeps its place as long as it is watched, a new one takes a free
- * place, and there are never more questions than the number of mints needs. Equal beginnings give equal questions.
+ * The watched mints, in requests of 50: a mint keeps its place while it is watched, a new one takes a free place, and
+ * there are never more requests than needed. The same sequence of mints gives the same requests.
  */
 export function chunked(
   before: readonly (readonly Address[])[],

@@ -7,7 +7,7 @@ import { listPrices } from './endpoints/prices.ts'
 import { type TokenPrice } from './model/price.ts'
 import { createPriceFeed, type PriceState } from './price-feed.ts'
 
-/** The page's one feed of token prices: whatever shows a price watches it here, so no price is asked for twice. */
+/** The page's one feed of token prices: every displayed price is watched here, so none is requested twice. */
 export const priceFeed = createPriceFeed(
   {
     ask: (ids, signal) => callFresh(listPrices, { ids: [...ids] }, { signal }),
@@ -25,10 +25,10 @@ export const priceFeed = createPriceFeed(
 
 document.addEventListener('visibilitychange', () => priceFeed.visibilityChanged())
 
-/** Prices of a few mints, each as last heard. */
+/** Latest prices of a few mints. */
 export type Prices = {
   readonly stateOf: (mint: Address) => PriceState
-  /** `undefined` = not known now; why, says the state. */
+  /** `undefined` = not known now; the state has the reason. */
   readonly priceOf: (mint: Address) => TokenPrice | undefined
   /** Server time of the oldest answer among them, unix seconds; `undefined` = none yet. */
   readonly at: UnixSec | undefined
@@ -37,7 +37,7 @@ export type Prices = {
 /** Prices of these mints, kept up to date while the component is on the screen. */
 export function usePrices(mints: readonly Address[]): Prices {
   const key = [...new Set(mints)].toSorted().join()
-  // Callers give a new list each time; the same mints stay the same question.
+  // Callers pass a new list each time; equal mints stay the same request.
   const asked = useMemo(() => (key === '' ? [] : key.split(',').map(address)), [key])
   const subscribe = useCallback(
     (listener: () => void) => {

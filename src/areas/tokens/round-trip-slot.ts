@@ -19,12 +19,12 @@ const loader = new Promise<() => Promise<RoundTripPart>>((resolve) => {
   fill = resolve
 })
 
-/** Says what asks for a price there and back: quotes belong to the swap, which stands above tokens. */
+/** Sets the component that quotes a round trip: quotes belong to the swap area, which tokens may not import. */
 export function setRoundTrip(load: () => Promise<RoundTripPart>): void {
   fill(load)
 }
 
-/** Loads it once it is there. */
+/** Loads it, once it has been set. */
 export async function loadRoundTrip(): Promise<RoundTripPart> {
   return (await loader)()
 }

@@ -9,8 +9,8 @@ import { type TokenSample } from './model/token-record.ts'
 import { priceFeed } from './prices.ts'
 
 /*
- * The price record of a token: written from the answers that the page gets anyway, while the token is looked at. The
- * service tells no history. Where the browser gives no storage the record lives as long as the page.
+ * The price record of a token: taken from replies that the page fetches anyway, while the token is viewed. The service
+ * has no history. Without browser storage the record lives as long as the page.
  */
 
 /** What is known of one token's record. `isKept` false = it lives as long as the page. */
@@ -58,7 +58,7 @@ function decimalText({ raw, decimals }: Decimal): string {
   return `${raw}e-${decimals}`
 }
 
-/** Keeps a sample, and what the older ones come to when they are thinned out. */
+/** Stores a sample, and thins out the older ones. */
 async function keep(db: Db, mint: Address, samples: readonly TokenSample[]): Promise<void> {
   const last = samples.at(-1)
   if (last === undefined) return
@@ -70,7 +70,7 @@ async function keep(db: Db, mint: Address, samples: readonly TokenSample[]): Pro
   if ((await db.count('samples')) > RECORD_CAP.all) await db.clear('samples')
 }
 
-/** The record of a token, kept up to date while it is looked at. Looking at it is what has it recorded. */
+/** The record of a token, updated while it is viewed. Viewing a token starts its recording. */
 export function useTokenRecord(mint: Address): TokenRecord {
   const [record, setRecord] = useState<TokenRecord>(NONE)
   useEffect(() => {

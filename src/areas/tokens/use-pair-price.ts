@@ -11,7 +11,7 @@ import { type PriceData } from './price-lines.ts'
 import { tokensByMintOptions } from './queries.ts'
 import { usePriceData } from './use-price-data.ts'
 
-/** A pair as it is quoted, with what its chart stands on over a span. Prices are bigints of 10^-18 of the quote. */
+/** A pair as it is quoted, with the chart data of a span. Prices are bigints of 10^-18 of the quote. */
 export function usePairPrice(input: Address, output: Address, span: SpanId) {
   const { base, quote } = chartPair(input, output)
   const now = useNow(15)

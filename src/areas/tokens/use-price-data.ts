@@ -20,7 +20,7 @@ const NO_STATS: TokenStats = {
   d30: undefined,
 }
 
-/** What a token's price chart stands on over a span, and the server time of its newest price. */
+/** Chart data of a token's price over a span, and the server time of its newest price. */
 export function usePriceData(
   mint: Address,
   token: Token | undefined,

@@ -10,13 +10,13 @@ export const AMOUNT_WORDS: Readonly<Record<AmountProblem, string>> = {
   'too-large': 'Amount too large',
 }
 
-/** What a button says without a wallet that signs. */
+/** Button text without a wallet that signs. */
 export const WALLET_WORDS: Readonly<Record<WalletProblem, string>> = {
   'not-connected': 'Connect wallet',
   'cannot-sign': 'This wallet can’t sign without sending',
 }
 
-/** What a button says of a problem that every form has. */
+/** Button text of problems that all forms share. */
 export const FORM_WORDS: Readonly<Record<FormProblem, string>> = {
   ...AMOUNT_WORDS,
   ...WALLET_WORDS,

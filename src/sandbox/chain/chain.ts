@@ -64,7 +64,7 @@ export type Chain = {
   setAccount(address: Address, image: AccountImage): void
   /** Adds lamports out of nothing (sandbox faucet). */
   fund(owner: Address, lamports: bigint): void
-  /** Creates a classic SPL mint of the venue's own. */
+  /** Creates a classic SPL mint owned by the venue. */
   createMint(mint: Address, decimals: number): void
   /** Mints tokens into the owner's associated account, creating it; returns that account. */
   mintTo(mint: Address, owner: Address, raw: bigint): Address
@@ -76,13 +76,13 @@ export type Chain = {
   connect(send: (text: string) => void, hangUp?: () => void): { receive(text: string): void; close(): void }
   /** Called for each landed transaction, after its effects. */
   onLanded(listener: (landed: Landed) => void): () => void
-  /** Called when the network takes a landed transaction back; its effects are undone by then. */
+  /** Called when the network rolls back a landed transaction; its effects are undone by then. */
   onDropped(listener: (signature: Signature) => void): () => void
-  /** Produces blocks by hand; one unless told. */
+  /** Produces blocks manually; one by default. */
   tick(count?: number): void
-  /** What is wrong with this chain, to be set by others. */
+  /** Fault settings of this chain, set from outside. */
   readonly faults: FaultBoard
-  /** Everything needed to go on after a restart (`--state FILE`), as JSON. */
+  /** Everything needed to resume after a restart (`--state FILE`), as JSON. */
   snapshot(): unknown
   /** Stops the block ticker. */
   stop(): void

@@ -3,12 +3,12 @@ import { type AccountImage, type EffectContext, type VenueInstruction, type Venu
 import { type InstructionErrorJson } from './vm-errors.ts'
 import { type Vm } from './vm.ts'
 
-/** Why an effect does not stand; `panic` says what an effect threw. */
+/** Why an effect is discarded; `panic` = message that an effect threw. */
 export type EffectFailure = { readonly error: InstructionErrorJson; readonly panic?: string }
 
-/** Runs venue effects for one transaction and keeps the rules that the runtime would keep. */
+/** Runs venue effects for one transaction and enforces the rules of the runtime. */
 export type EffectScope = {
-  /** `undefined` when the effect stands; its writes are then in the VM. */
+  /** `undefined` when the effect succeeded; its writes are then in the VM. */
   run(program: VenueProgram, instruction: VenueInstruction): EffectFailure | undefined
   /** Every account that an effect wrote. */
   written(): readonly Address[]

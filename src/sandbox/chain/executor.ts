@@ -10,7 +10,7 @@ import { type WireTransaction, withInstructions } from './wire-transaction.ts'
 
 const SYSTEM = addressFrom(PROGRAM.system)
 
-/** What running a transaction did. Its effects stand in the VM until `images` are written back. */
+/** Result of running a transaction. Its effects stay in the VM until `images` are written back. */
 export type Execution = {
   readonly error: TransactionErrorJson | undefined
   /** Fee taken, 0 when the transaction could not have entered a block. */
@@ -72,7 +72,7 @@ export function restore(vm: Vm, images: ReadonlyMap<Address, AccountImage | unde
   for (const [address, image] of images) vm.write(address, image)
 }
 
-/** Programs are left out: the runtime never writes them, whatever the message says. */
+/** Programs are left out: the runtime never writes them, whatever the message declares. */
 function readBefore(vm: Vm, addresses: readonly Address[]): Map<Address, AccountImage | undefined> {
   const images = addresses.map((address) => [address, vm.read(address)] as const)
   return new Map(images.filter(([, image]) => image?.executable !== true))
@@ -100,7 +100,9 @@ function partFee(tx: WireTransaction): bigint {
 
 type Part = readonly number[]
 
-/** Instruction indexes in parts that end with a venue instruction; compute budget instructions stand in the first. */
+/**
+ * Instruction indexes in parts that end with a venue instruction; compute budget instructions are in the first part.
+ */
 function cutAtVenueInstructions(tx: WireTransaction, programs: ExecutionWorld['programs']): readonly Part[] {
   const { staticKeys, instructions } = tx.message
   const isVenue = (index: number) => venueOf(tx, index, programs) !== undefined
@@ -139,7 +141,10 @@ function record(tally: Tally, run: VmRun, part: Part): void {
   }
 }
 
-/** The stub at a venue id always succeeds; a failed effect rewrites its last line to what the real program would say. */
+/**
+ * The stub program at a venue id always succeeds; a failed effect rewrites its last log line to that of the real
+ * program.
+ */
 function recordEffectFailure(tally: Tally, { error, panic }: EffectFailure): void {
   const last = tally.logs.pop()
   if (panic !== undefined) tally.logs.push(`Program log: panicked: ${panic}`)

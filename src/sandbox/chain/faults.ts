@@ -1,5 +1,5 @@
 /**
- * What can be wrong with this chain or its RPC. All off by default. A number named "next" counts down with each use;
+ * Possible faults of this chain or its RPC. All off by default. A number named "next" counts down with each use;
  * `Infinity` stays on. F-numbers: docs/faults.md.
  */
 export type ChainFaults = {
@@ -40,7 +40,7 @@ export type ChainFaults = {
   shortHistory: boolean
   /** F46: the next sends fail their preflight, and land all the same. */
   preflightFailsNext: number
-  /** F59: before the next simulations money from outside reaches the signers, in a block of its own. */
+  /** F59: before the next simulations the signers receive money from outside, in a separate block. */
   moneyBetweenNext: number
   /** Before the next reads of an owner's history somebody else's transaction of version 1 that names the owner lands. */
   foreignVersion1Next: number

@@ -27,11 +27,13 @@ export type LandingParts = {
 
 /** How transactions enter blocks, wait to enter them, and fall out of them. */
 export type Landing = {
-  /** Runs on the state of a block, by default the newest, without keeping anything; `look` sees the state after the run. */
+  /**
+   * Runs on the state of a block, by default the newest, without keeping anything; `look` gets the state after the run.
+   */
   attempt<T>(tx: WireTransaction, look: (execution: Execution) => T, height?: bigint): T
   /** Age and duplicate rules at the tip. */
   problemOf(tx: WireTransaction): 'BlockhashNotFound' | 'AlreadyProcessed' | undefined
-  /** Hands an accepted transaction to the leader: it lands now, later or never, as the faults say. */
+  /** Forwards an accepted transaction to the leader: it lands now, later or never, depending on the faults. */
   forward(tx: WireTransaction): void
   /** Brings the VM's Clock sysvar to the tip and to venue time. */
   readonly syncClock: () => void

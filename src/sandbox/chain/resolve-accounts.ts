@@ -20,7 +20,7 @@ export type ResolvedAccounts = {
 
 /**
  * Resolves lookup tables as the runtime does. An index that a table lacks is left out here: the VM refuses such a
- * transaction by itself, before any effect could see it.
+ * transaction itself, before any effect could see it.
  */
 export function resolveAccounts(
   message: WireMessage,

@@ -78,7 +78,7 @@ function getTransaction(node: ChainNode, params: Params): unknown {
   }
 }
 
-/** A client that does not say that it reads a version is not shown it. */
+/** Throws for a transaction version that the client did not declare to support. */
 function checkReadable({ version }: LedgerEntry, max: number | undefined, encoding: string): void {
   if (version !== 'legacy' && version > (max ?? -1)) throw unsupportedVersion(version)
   if (version === 1 && !encoding.startsWith('base'))

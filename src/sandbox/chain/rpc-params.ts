@@ -47,10 +47,10 @@ export function toKey(text: string, name: string): Address {
   return key
 }
 
-/** Where a reply stands: the slot it is true at. */
+/** Context of a reply: the slot at which it is valid. */
 export type ReplyContext = { readonly apiVersion: string; readonly slot: number }
 
-/** Version that this node says it is. */
+/** Version that this node reports. */
 export const NODE_VERSION = '3.1.4'
 
 /** Resolves commitment (finalized by default, as the node does) and refuses when the node is behind `minContextSlot`. */

@@ -13,8 +13,8 @@ import {
 } from './token-state.ts'
 
 /*
- * Token-2022 extensions as far as transfer fees need them. After the base layout (padded to 165 bytes) and the kind
- * byte stand entries of u16 type, u16 length and value, little-endian.
+ * Token-2022 extensions, as far as transfer fees need them. The base layout (padded to 165 bytes) and the kind byte are
+ * followed by entries of u16 type, u16 length and value, little-endian.
  */
 
 const ENTRIES_AT = TOKEN_ACCOUNT_BYTES + 1

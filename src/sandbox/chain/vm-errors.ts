@@ -136,7 +136,7 @@ function readInstructionError(error: ReturnType<TransactionErrorInstructionError
   return INSTRUCTION_ERRORS[error]?.[0] ?? `UnknownInstructionError${error}`
 }
 
-/** A transaction error in the validator's words, as they stand in preflight messages. */
+/** A transaction error in the validator's words, as in preflight messages. */
 export function describeError(error: TransactionErrorJson): string {
   if (typeof error === 'string') return TRANSACTION_ERRORS.find(([name]) => name === error)?.[1] ?? error
   if ('InstructionError' in error) {

@@ -13,7 +13,7 @@ export type InnerInstructionJson = {
   readonly stackHeight: number
 }
 
-/** What the VM said about one run. */
+/** Result of one run of the VM. */
 export type VmRun = {
   readonly error: TransactionErrorJson | undefined
   readonly logs: readonly string[]
@@ -22,7 +22,7 @@ export type VmRun = {
   readonly returnData: { readonly programId: Address; readonly data: Uint8Array } | undefined
 }
 
-/** The VM as the chain uses it: accounts in, transactions through, no policy of its own. */
+/** The VM as the chain uses it: reads and writes accounts, runs transactions, has no policy. */
 export type Vm = {
   read(address: Address): AccountImage | undefined
   /** `undefined` removes the account. */
@@ -38,8 +38,8 @@ const NOTHING = new Account(0n, new Uint8Array(0), new Uint8Array(32), false, 0n
 
 /**
  * A fresh VM with the standard programs. Signatures, blockhashes and duplicates are checked by the facade: the VM knows
- * one blockhash only, and a transaction is sometimes run in parts, which have no signature of their own. The native
- * binding is used without its kit wrapper, because raw keys in and out are several times cheaper than base58 text.
+ * one blockhash only, and a transaction is sometimes run in parts, which have no separate signature. The native binding
+ * is used without its kit wrapper, because raw keys in and out are several times cheaper than base58 text.
  */
 export function openVm(): Vm {
   const svm = new LiteSvm()

@@ -3,9 +3,9 @@ import { squarePng, type Colour } from './png.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 
 /*
- * The venue's own few pictures, drawn when they are asked for: a light figure on a dark ground, so that they stand alike on
- * a dark page and on a light one. They live at a host that nobody can own, behind the same path and the same checks as
- * any picture of the internet.
+ * The venue's own pictures, drawn on request: a light figure on a dark ground, so that they look alike on dark and
+ * light pages. They are at a host that nobody can own, behind the same path and the same checks that every picture of
+ * the internet passes.
  */
 
 const HOST = 'pictures.sextant.example'

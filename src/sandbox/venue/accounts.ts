@@ -18,7 +18,7 @@ import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Position').digest().subarray(0, 8)
 const LENGTH = 124
-/** Settlement coins by the number that stands for them in an account. */
+/** Settlement coins by their number in an account. */
 export const COIN_ORDER: readonly [Coin, Coin] = ['usdc', 'jupUsd']
 const STATES = ['held', 'claimed', 'refunded'] as const
 
@@ -28,7 +28,7 @@ export const POSITION_RENT = 1_753_920n
 /** What became of a position account. */
 type PositionState = (typeof STATES)[number]
 
-/** A position as its account says. */
+/** A position, decoded from its account. */
 export type PositionAccount = {
   readonly owner: Address
   readonly marketHash: string

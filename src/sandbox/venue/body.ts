@@ -12,7 +12,7 @@ export type Body = {
   whole(name: string): bigint | undefined
   /** Decimal amount as text or number, in base units. */
   decimal(name: string, decimals: number): bigint | undefined
-  /** Whatever stands there, null too. */
+  /** The raw value, null included. */
   raw(name: string): unknown
 }
 

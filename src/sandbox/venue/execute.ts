@@ -13,8 +13,8 @@ export function routeExecute(app: VenueApp, venue: Venue, sender: TransactionSen
 }
 
 /**
- * Takes signed bytes and sends them. A 400 means that nothing was sent; after that the answer is what the chain says. The
- * same bytes again give the same answer.
+ * Sends signed bytes. A 400 means that nothing was sent; after that the reply is the chain's result. The same bytes
+ * again give the same reply.
  */
 async function execute(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
   const transaction = readSigned(body, 'signedTransaction')

@@ -12,7 +12,7 @@ export type Limiter = {
   headers(status: number): Readonly<Record<string, string>>
 }
 
-/** Generous unless told otherwise: a developer never meets it. */
+/** Default limit, generous: a developer never reaches it. */
 const DEFAULT_LIMIT: LimiterOptions = { requests: 6_000, windowSec: 60 }
 
 /** Body of a 429, as the interface document has it and as it is recorded. */

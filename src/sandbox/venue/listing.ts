@@ -18,7 +18,7 @@ export type EventQuery = {
   readonly includeClosed: boolean
 }
 
-/** Where a slice of a list stands. */
+/** A slice of a list with its position. */
 export type Page<T> = {
   readonly rows: readonly T[]
   readonly start: number

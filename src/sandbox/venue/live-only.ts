@@ -41,7 +41,7 @@ function tradesOfUsers({ ledger, world }: Venue): readonly JsonObject[] {
   })
 }
 
-/** A pure function of seed and time, so that the tape moves by itself. */
+/** A pure function of seed and time, so that the trades advance on their own. */
 function tradesOfStrangers(venue: Venue): readonly JsonObject[] {
   const { world, clock } = venue
   const nowSec = clock.nowSec()

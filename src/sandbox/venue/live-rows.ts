@@ -98,7 +98,10 @@ function percent(part: bigint, whole: bigint): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100
 }
 
-/** A history record as the running service gives it: what ends a position tells settled contracts, an order's rows its own. */
+/**
+ * A history record as the running service returns it: rows that end a position have settled contracts, rows of an order
+ * its own.
+ */
 export function liveHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
   const bound = row.bound === '0' ? row.price : row.bound
   const isEnd = row.orderPubkey === ''
@@ -174,7 +177,7 @@ function eventTexts(event: WorldEvent | undefined, nowSec: number): JsonObject {
   }
 }
 
-/** Event texts inside positions and orders say more than those of the history. */
+/** Event fields in positions and orders: more than those in the history. */
 function heldEventTexts(event: WorldEvent | undefined, nowSec: number): JsonObject {
   if (event === undefined) return {}
   return { ...eventTexts(event, nowSec), isActive: event.listed, closeCondition: event.closeCondition }

@@ -4,7 +4,7 @@ import { type JsonObject } from './json.ts'
 import { type ApiProblem } from './problem.ts'
 import { defined } from '../../values/defined.ts'
 
-/** The service's words for a standing: a settled market is closed with a result. */
+/** The service's status words for a market's standing: a settled market is closed with a result. */
 export function liveWords(standing: Standing): { readonly status: string; readonly result: string | null } {
   if (standing.phase === 'open') return { status: 'open', result: null }
   if (standing.result === 'cancelled') return { status: 'cancelled', result: null }

@@ -32,7 +32,7 @@ const STATES = ['open', 'failed'] as const
 /** Rent of an order account in lamports. */
 export const ORDER_RENT = rentExemptLamports(LENGTH)
 
-/** An order as its account says. */
+/** An order, decoded from its account. */
 export type OrderAccount = {
   readonly owner: Address
   readonly payer: Address

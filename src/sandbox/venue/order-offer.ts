@@ -15,7 +15,7 @@ import { ownPosition } from './positions.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { type Venue } from './venue-context.ts'
 
-/** An order that the venue would take, with what the reply tells about it. */
+/** An order that the venue would accept, with the data of its reply. */
 export type Offer = {
   readonly terms: OrderTerms
   readonly market: WorldMarket

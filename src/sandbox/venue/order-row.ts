@@ -2,7 +2,7 @@ import { marketAddress, marketHash } from '../world/addresses.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { type JsonObject } from './json.ts'
 
-/** What the running service and the document's Order tell of an order alike: prices in micro USD, times in unix seconds. */
+/** Order fields shared by the running service and the document's shape: prices in micro USD, times in Unix seconds. */
 export function orderRow(order: OrderRecord): JsonObject {
   return {
     pubkey: order.pubkey,

@@ -4,7 +4,7 @@ import { type JsonObject } from './json.ts'
 import { ApiProblem } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-/** An order has no history for so long after its creation landed. */
+/** Seconds after its creation landed during which an order has no history. */
 const INDEXING_SEC = 2
 
 /** Adds `GET /orders/status/{orderPubkey}`: every step of an order, also after its account is closed. */
@@ -42,7 +42,7 @@ function entryOf(row: HistoryRecord, filled: bigint): JsonObject {
   const rawStatus = isTrade && filled > 0n ? (isWhole(row, filled) ? 'Filled' : 'PartiallyFilled') : ''
   return {
     eventType: row.eventType,
-    // As recorded: a fill's own row says filled, also where it is a part.
+    // As recorded: the row of a fill has status filled, even for a partial fill.
     status: row.eventType === 'order_filled' ? 'filled' : wordOf(row, filled),
     rawStatus,
     timestamp: row.atSec,

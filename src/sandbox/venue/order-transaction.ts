@@ -29,8 +29,8 @@ export type OrderTerms = CreateOrderData & {
 }
 
 /**
- * The transaction of one or several orders of one owner, as the service builds it: budget, the owner's token account
- * unless it is there, each order. `payer` pays fee and rent.
+ * The transaction of one or several orders of one owner, as the service builds it: budget, the owner's token account if
+ * it does not exist, each order. `payer` pays fee and rent.
  */
 export function buildOrders(chain: Chain, payer: Address, orders: readonly OrderTerms[]): Unsigned {
   const owners = new Map(orders.map(({ owner, coin }) => [tokenAccount(owner, COINS[coin]), { owner, coin }]))

@@ -9,7 +9,7 @@ const MAX_EVENTS = 100
 const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
 const MATCH = /^([^:?]+) vs ([^:?]+)$/
 
-/** Adds the routes of game scores. Their paths begin like an event's, so they stand before it. */
+/** Adds the routes of game scores. Their paths begin like an event's, so they are registered before it. */
 export function routeScores(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/events/scores', (c) => {
     const ids = paramsOf(c.req.url).csv('eventIds', MAX_EVENTS)

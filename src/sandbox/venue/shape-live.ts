@@ -57,7 +57,7 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
         ...(withMarkets ? { markets: event.markets.map((each) => market(each, liveProvider(event))) } : {}),
       }
     },
-    // Since 2026-09 a page of events tells no total; own rows do.
+    // Since 2026-09 a page of events has no total; own rows do.
     page: (rows, { start, end, total, hasNext }, list) => ({
       data: rows,
       pagination: { start, end, ...(list === 'events' || list === 'found' ? {} : { total }), hasNext },

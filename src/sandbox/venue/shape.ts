@@ -8,7 +8,7 @@ import { type Page } from './listing.ts'
 import { type ApiProblem } from './problem.ts'
 import { type ShapeName, type Words } from './words.ts'
 
-/** Which list a page is of; the documents differ in what they tell of a page. */
+/** Kind of list of a page; the documents differ in its pagination fields. */
 export type ListKind = 'events' | 'found' | 'orders' | 'positions' | 'history'
 
 /** Turns the venue's one state into replies of one document. */

@@ -7,7 +7,7 @@ import { vaultOf } from '../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../world/tokens/tokens.ts'
 import { readonly, signing, writable } from './transaction.ts'
 
-/** Creates an owner's associated account of any mint here, unless it is there. */
+/** Creates an owner's associated account of any mint here, if it does not exist. */
 export function createHolding(payer: Address, owner: Address, mint: Address): Instruction {
   return {
     programAddress: kitAddress(PROGRAM.associatedToken),

@@ -12,7 +12,7 @@ export type Trade = {
   readonly chain: Chain
   readonly clock: VenueClock
   readonly market: TokenMarket
-  /** Tokens that are told of. */
+  /** Tokens that the venue lists. */
   readonly catalog: TokenCatalog
   readonly book: EscrowBook
   readonly lend: LendBook

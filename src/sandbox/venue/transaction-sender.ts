@@ -7,13 +7,13 @@ import { decodeTransaction, type WireTransaction } from '../chain/wire-transacti
 import { type Body } from './body.ts'
 import { ApiProblem, badField } from './problem.ts'
 
-/** What became of a transaction that the venue sent; `error` = the chain's own words. */
+/** Result of a transaction that the venue sent; `error` = the chain's own words. */
 type Outcome = { readonly signature: Signature; readonly error: string | undefined }
 
 /** Sends signed transactions, each once, however often it is posted. */
 export type TransactionSender = { post(transaction: WireTransaction): Promise<Outcome> }
 
-/** A transaction that does not land is waited for so long. */
+/** Maximum wait for a transaction to land, milliseconds. */
 const LANDING_WAIT_MS = 20_000
 
 /** A transaction of which every signature holds; a 400 otherwise. */
@@ -88,7 +88,7 @@ function isKnownToChain(error: RpcError): boolean {
   return error.message.includes('already been processed')
 }
 
-/** What the chain's history says of a transaction that landed before this run of the venue. */
+/** Result, from the chain's history, of a transaction that landed before this run of the venue. */
 async function pastOutcome(chain: Chain, signature: Signature): Promise<Outcome> {
   const params = [[signature], { searchTransactionHistory: true }]
   const reply = await chain.rpc({ jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params })

@@ -35,7 +35,7 @@ const SIGNATURE_BYTES = 64
 /** Form of a transaction: legacy, or version 0 with these addresses behind lookup tables. */
 export type Form = 'legacy' | { readonly tables: AddressesByLookupTableAddress }
 
-/** Compiles a transaction over the latest confirmed blockhash; version 0 without tables unless told. */
+/** Compiles a transaction over the latest confirmed blockhash; version 0 without tables by default. */
 export function compile(
   chain: Chain,
   feePayer: Address,
@@ -98,7 +98,7 @@ export function budget(units: number, microLamports: bigint): readonly [price: I
   ]
 }
 
-/** Creates the owner's associated token account, unless it is there. */
+/** Creates the owner's associated token account, if it does not exist. */
 export function createTokenAccount(payer: Address, owner: Address, mint: Address): Instruction {
   return {
     programAddress: kitAddress(PROGRAM.associatedToken),

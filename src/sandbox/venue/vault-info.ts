@@ -4,7 +4,7 @@ import { COINS, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { type JsonObject } from './json.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-/** Adds the route of the vault: what stands behind all contracts, all of it text. */
+/** Adds the route of the vault that backs all contracts; all fields are text. */
 export function routeVaultInfo(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/vault-info', (c) => c.json(vaultOf(venue)))
 }

@@ -7,12 +7,12 @@ export type Words = {
   readonly providers: Readonly<Record<string, 'a' | 'b' | undefined>>
   readonly defaultProvider: string
   readonly categories: readonly string[]
-  /** The category that a reply tells for the world's. */
+  /** The category in a reply for the world's category. */
   categoryOf(category: string): string
   readonly sorts: readonly ('volume' | 'beginAt' | 'volume24hr')[]
   readonly defaultSort: 'volume' | 'volume24hr'
   readonly filters: readonly ('new' | 'live' | 'trending' | 'upcoming')[]
-  /** What leaving out `includeMarkets` means. */
+  /** Default of `includeMarkets`. */
   readonly marketsByDefault: boolean
 }
 

@@ -28,7 +28,7 @@ export type BookSide = {
   readonly isYes: boolean
   /** A buyer meets offers, a seller meets bids. */
   readonly isBuy: boolean
-  /** The moment of the walk: sizes stand with the prices while those are held. */
+  /** Time of the price walk: sizes are frozen with the prices while those are held. */
   readonly nowSec: number
 }
 

@@ -26,9 +26,9 @@ export type KeeperOptions = {
   readonly clock: VenueClock
   readonly ledger: Ledger
   readonly world: World
-  /** How orders are treated just now; they are filled unless told otherwise. */
+  /** Current fill mode of orders; by default they are filled. */
   readonly fillMode?: () => FillMode
-  /** Told about a transaction that the chain refused; the keeper tries again later. */
+  /** Receives a transaction that the chain refused; the keeper tries again later. */
   readonly report?: ((problem: string) => void) | undefined
   /** Real milliseconds between two runs; 0 = only by hand and when the clock moves. */
   readonly everyMs?: number
@@ -163,7 +163,7 @@ function paidRow(held: HeldPosition, landed: Landed, eventType: HistoryDraft['ev
     atSec: landed.blockTimeSec,
     keeper: landed.accountKeys[0] ?? '',
     payoutMicroUsd: eventType === 'payout_claimed' ? String(paid) : '0',
-    // As recorded: a claim's gain is told before fees, a loss after them.
+    // As recorded: a claim's P&L is reported before fees, a loss after them.
     realizedPnl: String(paid - held.account.costMicroUsd),
     transferAmount: String(paid),
   }

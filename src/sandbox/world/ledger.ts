@@ -16,7 +16,7 @@ import { type WorldEvent, type WorldMarket } from './types.ts'
 import { type World } from './world.ts'
 import { createSignal } from '../../values/store.ts'
 
-/** A position with everything that a reply needs: its account, its market and where the market stands. */
+/** A position with everything that a reply needs: its account, its market and the market's standing. */
 export type HeldPosition = {
   readonly pubkey: Address
   readonly entry: PositionEntry
@@ -54,7 +54,7 @@ export type Ledger = {
   noteOrder(pubkey: string, row: HistoryDraft): void
   /** Notes that the owner asked to cancel; `false` = no open limit order, or asked already. */
   askCancel(pubkey: string, atSec: number): boolean
-  /** Takes back what a transaction did, when the chain took the transaction back. */
+  /** Reverts a transaction that the chain rolled back. */
   undo(signature: string): void
   onChange(listener: () => void): () => void
   save(): LedgerRecord
@@ -190,7 +190,7 @@ function rowsOf(store: Store, orderPubkey: string): readonly HistoryRecord[] {
   return store.history.filter((row) => row.orderPubkey === orderPubkey)
 }
 
-/** Takes the rows of a transaction away and tells what they touched anew; `false` when it left none. */
+/** Removes the rows of a transaction and rebuilds what they touched; `false` when it left none. */
 function undo(store: Store, signature: string): boolean {
   const { entries, orders } = store
   const undone = store.history.filter((row) => row.signature === signature)

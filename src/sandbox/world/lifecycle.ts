@@ -1,6 +1,6 @@
 import { type WorldMarket } from './types.ts'
 
-/** Where a market stands. `pending` = closed, resolution in progress. */
+/** Phase of a market. `pending` = closed, resolution in progress. */
 type Phase = 'open' | 'closed' | 'pending' | 'settled' | 'cancelled'
 
 /** A result decided by hand before or instead of the natural one. */
@@ -9,14 +9,14 @@ export type Override = { readonly result: Result; readonly atSec: number }
 /** What a market can end with. `cancelled` and `draw` pay no side and refund both. */
 type Result = 'yes' | 'no' | 'draw' | 'cancelled'
 
-/** A market's standing at one moment. */
+/** State of a market at one time. */
 export type Standing = {
   readonly phase: Phase
   readonly result: Result | undefined
   readonly resolvedSec: number | undefined
 }
 
-/** Standing as a pure function of market, time and override; an override counts from its own time on. */
+/** State of a market as a pure function of market, time and override; an override applies from its own time on. */
 export function standingAt(market: WorldMarket, nowSec: number, override?: Override): Standing {
   if (override !== undefined && nowSec >= override.atSec) return ended(override.result, override.atSec)
   if (nowSec < market.closeSec) return { phase: 'open', result: undefined, resolvedSec: undefined }

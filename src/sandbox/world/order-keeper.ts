@@ -30,13 +30,13 @@ export type OrderKeeperOptions = KeeperOptions & { readonly world: World; readon
 
 /** An order rests so many slots after each change before the keeper comes. */
 const PAUSE_SLOTS = 3n
-/** A market order that found nobody for so long is given up, or closed with what it has. */
+/** Slots after which a market order without a match is given up, or closed as filled so far. */
 const PATIENCE_SLOTS = 30n
 
 type Open = KeptOrder & { readonly record: OrderRecord }
 type Step = 'fill' | 'fail' | 'close' | 'wait'
 
-/** Starts a keeper of orders; it runs when it is told. */
+/** Starts a keeper of orders; it runs on `run()`. */
 export function createOrderKeeper(options: OrderKeeperOptions): OrderKeeper {
   const { chain, ledger } = options
   const sender = createOrderSubmitter(options)

@@ -45,7 +45,7 @@ export function rowOfOrder(order: OrderRecord): Omit<HistoryDraft, 'eventType' |
   }
 }
 
-/** An order as its rows tell it, oldest first; `undefined` when it was never created. */
+/** An order rebuilt from its rows, oldest first; `undefined` when it was never created. */
 export function replayOrder(order: OrderRecord, rows: readonly HistoryRecord[]): OrderRecord | undefined {
   if (!rows.some((row) => row.eventType === 'order_created')) return undefined
   const blank: OrderRecord = {

@@ -118,7 +118,7 @@ export const ledgerRecord = z.object({
   history: z.array(historyRecord),
   /** How many orders the venue has built so far. */
   built: z.optional(z.number()),
-  /** Orders that were built as limit orders: their bytes do not tell. */
+  /** Orders that were built as limit orders: their bytes do not show it. */
   limits: z._default(z.array(text), []),
 })
 /** Everything of the ledger that outlives a run. */

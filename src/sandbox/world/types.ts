@@ -7,7 +7,7 @@ export type BookKind = 'both' | 'no-bid' | 'no-ask' | 'yes-only' | 'empty'
 /** How the markets of one event hang together: one winner, rungs of one figure, or nothing to do with each other. */
 export type EventKind = 'exclusive' | 'ladder' | 'independent'
 
-/** The two venues behind the API, as `provider` tells them apart. */
+/** The two venues behind the API, as distinguished by `provider`. */
 type ProviderKey = 'a' | 'b'
 
 /** Labels of the two sides of a team market. */
@@ -24,7 +24,7 @@ export type WorldMarket = {
   readonly closeSec: number
   /** When resolution starts (result "pending"); `Infinity` = never. */
   readonly pendingSec: number
-  /** When the result is known; `Infinity` = never by itself. */
+  /** When the result is known; `Infinity` = only by a manual decision. */
   readonly resolveSec: number
   readonly fate: Fate
   /** Starting price of Yes in micro USD. */
@@ -65,7 +65,7 @@ export type WorldEvent = {
 /** A market as written in `seed/`: title, price of Yes in cents, and what is special about it. */
 export type SeedMarket = readonly [title: string, cents: number, extra?: SeedMarketExtra]
 
-/** What a written market may say besides title and price. */
+/** Optional fields of a written market besides title and price. */
 type SeedMarketExtra = {
   readonly untitled?: true
   readonly spreadTicks?: number
@@ -83,8 +83,8 @@ type SeedMarketExtra = {
 }
 
 /**
- * An event as written in `seed/`. Hours count from the start of the world, so the story is fresh whenever it is told.
- * In texts, `{day}` is the closing date, `{begin}` the starting date and `{option}` the market's title.
+ * An event as written in `seed/`. Hours count from the start of the world, so its dates are always current. In texts,
+ * `{day}` is the closing date, `{begin}` the starting date and `{option}` the market's title.
  */
 export type SeedEvent = {
   readonly title: string

@@ -78,7 +78,7 @@ export function toWorldEvent(written: SeedEvent, ground: Ground): WorldEvent {
   }
 }
 
-/** Questions about a day close with it, a minute before midnight UTC, as their rules say. */
+/** Questions about a day close with it, a minute before midnight UTC, as in their rules. */
 function dayEnd(sec: number): number {
   return (Math.floor(sec / 86_400) + 1) * 86_400 - 60
 }

@@ -17,9 +17,9 @@ export type World = {
   marketByHash(hash: string): WorldMarket | undefined
   standing(market: WorldMarket, nowSec: number): Standing
   quote(market: WorldMarket, nowSec: number): Quote
-  /** Has every price and every book stand as it was at a moment; `undefined` lets them walk again. */
+  /** Freezes all prices and books at a time; `undefined` resumes. */
   holdPrices(atSec: number | undefined): void
-  /** The moment of the walk at which prices stand: now, unless they are held. */
+  /** Time of the price walk: now, unless prices are frozen. */
   walkSec(nowSec: number): number
   /** Has the Yes price of a market walk around another middle from now on, in micro USD. */
   movePrice(marketId: string, middle: number): void

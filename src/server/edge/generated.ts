@@ -2,7 +2,7 @@ import { type AnyEndpoint } from '../../wire/endpoint.ts'
 import { IN_ORDER, pathPattern, RPC_METHODS } from '../allow-list.ts'
 import { EDGE_HEADERS } from '../headers.ts'
 
-/** Credits from which a reply is kept for a minute: one such call costs as much as fifty others. */
+/** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
 const DEAR = 50
 
 /**
@@ -14,8 +14,8 @@ function classOf({ lane, cost }: AnyEndpoint): string {
 }
 
 /**
- * Two nginx maps made from the endpoint descriptors: of method and address as the client wrote them, to the class; and of
- * the address alone, to tell a wrong method from a wrong path. What is not here is not forwarded.
+ * Two nginx maps generated from the endpoint descriptors: from method and address as the client wrote them to the
+ * class; and from the address alone, to distinguish a wrong method from a wrong path. Anything else is not forwarded.
  */
 function allowListConf(): string {
   const rows = IN_ORDER.map((each) => ({
@@ -38,7 +38,7 @@ function allowListConf(): string {
   ].join('\n')
 }
 
-/** The header set of every answer, as nginx directives for the server: no location may add a header of its own. */
+/** Headers of every response, as nginx directives for the server: no location may add headers itself. */
 function headersConf(): string {
   const lines = Object.entries(EDGE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
   return [HEAD, ...lines, ''].join('\n')

@@ -7,7 +7,7 @@ export { serveImages } from '../images/service.ts'
 export { renderEdge } from './render.ts'
 export { readEdgeSettings } from './settings.ts'
 
-/** Writes what the source says of paths, headers and methods into a folder. */
+/** Writes the generated config of paths, headers and methods into a folder. */
 export function writeGenerated(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(generatedFiles())) writeFileSync(path.join(folder, name), text)

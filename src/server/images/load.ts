@@ -10,7 +10,7 @@ export type Loaded =
   | { readonly refused: string }
   | { readonly failed: string }
 
-/** What loading stands on; tests pass their own. */
+/** Dependencies of loading, injected for tests. */
 export type LoadDeps = {
   /** Addresses of a name. */
   readonly resolve: (host: string) => Promise<readonly string[]>

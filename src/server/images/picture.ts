@@ -1,11 +1,11 @@
 import { imageSize } from 'image-size'
 
-/** Most bytes of a picture. */
+/** Maximum size of a picture, bytes. */
 export const MAX_BYTES = 200_000
-/** Most pixels of a side. */
+/** Maximum pixels of a side. */
 const MAX_PIXELS = 512
 
-/** Content types by what the bytes say. SVG is a document and never one of them. */
+/** Content types by detected format. SVG is a document and never one of them. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -34,7 +34,7 @@ const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pix
 
 function measured(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
   try {
-    // A copy of its own: what lies beyond the last byte must not be read.
+    // A copy, so that bytes beyond the end of the view are not read.
     const { type = '', width, height } = imageSize(new Uint8Array(bytes))
     return { type, width, height }
   } catch {

@@ -12,24 +12,26 @@ import { tokenNotes, type TokenNote } from './token-notes.ts'
 import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
-/** What the review shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
+/** Facts shown on the review, all of them from the decoded bytes and the simulation, none from the reply's text. */
 export type CheckedFacts = {
-  /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
+  /**
+   * Tokens received and paid, exact base units. `source` = where the figure is from: simulation or bound of the bytes.
+   */
   readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of each order, read from the bytes; empty for every other act. */
   readonly orders: readonly OrderFacts[]
-  /** Sales among them that may go far under the bid, or under the user's tolerance: each needs a tick on the review. */
+  /** Sales that may go far under the bid, or under the user's tolerance: each needs a checkbox on the review. */
   readonly lowFloors: readonly LowFloor[]
-  /** Terms of the exchange that the act is, read from the bytes; `undefined` for every other act. */
+  /** Terms of the swap, read from the bytes; `undefined` for every other act. */
   readonly swap: SwapFacts | undefined
-  /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
+  /** Decimals of the act's tokens by mint, as read from the mint accounts; a mint that could not be read is missing. */
   readonly decimals: Readonly<Record<string, number>>
-  /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
+  /** Terms of a limit or recurring order, read from the bytes; `undefined` for every other act. */
   readonly waiting?: WaitingFacts | undefined
-  /** Names of what was asked for and is not in these bytes. Untrusted text. */
+  /** Names of requested items that these bytes leave out. Untrusted text. */
   readonly leftOut: readonly string[]
-  /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
+  /** A fee in native SOL that the bytes transfer to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
   readonly networkFeeLamports: bigint
@@ -37,44 +39,44 @@ export type CheckedFacts = {
   readonly feeCapLamports: bigint
   /** Rent of token accounts that the act creates for the owner and leaves open. */
   readonly rentLamports: bigint
-  /** Every lamport that leaves the owner in the test run; `undefined` without one. */
+  /** Total lamports that leave the owner in the simulation; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
-  /** Accounts of the venue's program that were there before and that the bytes may write: positions, orders, plans. */
+  /** Existing accounts of the venue's program that the bytes may write: positions, orders, recurring orders. */
   readonly venueAccounts: readonly Address[]
   readonly blocksLeft: bigint | undefined
   readonly memo: string | undefined
-  /** Bytes of route steps that are known by their length alone, hex with spaces; empty = all were decoded. */
+  /** Bytes of route steps of which only the length is known, hex with spaces; empty = all were decoded. */
   readonly opaque: string
-  /** What tokens and accounts of the act let somebody else do, and what becomes of wrapped SOL. */
+  /** Rights that others have over tokens and accounts of the act, and what becomes of wrapped SOL. */
   readonly tokenNotes: readonly TokenNote[]
-  /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
+  /** Groups of rules that passed, by stable key; their words are in `tx/words.ts`. */
   readonly checks: readonly CheckGroup[]
   /** What could not be checked, by stable key. Never empty. */
   readonly notChecked: readonly NotChecked[]
 }
 
-/** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
+/** Terms of an order's bytes: side, direction, contracts, worst price, deposit. */
 export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'> & {
-  /** Who signs for the venue. */
+  /** The venue's signer. */
   readonly cosigner: Address | undefined
-  /** A sale at market whose min. price is over the bid as read for the build: it would wait. */
+  /** A market sale whose min. price is over the bid read for the build: it would rest as an open order. */
   readonly isOverBid: boolean
 }
 
-/** What an exchange's bytes take and give, base units; wrapped SOL stands for SOL. */
+/** Amounts of a swap's bytes, base units; wrapped SOL counts as SOL. */
 export type SwapFacts = {
   readonly inputMint: Address
   readonly outputMint: Address
-  /** Which of the two amounts is fixed; the other is a bound that the chain keeps. */
+  /** Which amount is exact; the other is a bound enforced on chain. */
   readonly fixed: 'in' | 'out'
-  /** What leaves: exactly where it is fixed, at most where it is not. */
+  /** Amount paid: exact where it is fixed, else the maximum. */
   readonly pays: bigint
-  /** What comes in: exactly where it is fixed, at least where it is not. */
+  /** Amount received: exact where it is fixed, else the minimum. */
   readonly receives: bigint
   readonly slippageBps: number
-  /** False = the amounts stand behind a step that was not decoded, so that these bytes do not bind them. */
+  /** False = the amounts follow a step that was not decoded, so these bytes do not bound them. */
   readonly isBound: boolean
-  /** What the bytes let somebody take of it, at the quoted price; `undefined` = nothing. */
+  /** Fee that the bytes let somebody take, at the quoted price; `undefined` = none. */
   readonly fee:
     | {
         readonly mint: Address
@@ -84,24 +86,24 @@ export type SwapFacts = {
         readonly to: Address | undefined
       }
     | undefined
-  /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
+  /** Amount that the simulation paid or received on the side that is not fixed; `undefined` without one. */
   readonly testRun: bigint | undefined
 }
 
-/** What leaves for an order that waits, and what it must bring or how it is spent. Base units; times in seconds. */
+/** Input of a limit or recurring order, and its minimum output or schedule. Base units; times in seconds. */
 export type WaitingFacts = {
   readonly inputMint: string
   readonly outputMint: string
-  /** Rent of the accounts that the act opens for it and the owner pays, lamports: it comes back when they are closed. */
+  /** Rent of the order's accounts paid by the owner, lamports: refunded when they are closed. */
   readonly rentLamports: bigint
 } & (
   | {
       readonly kind: 'limit'
-      /** What is taken of all that comes out for somebody besides the venue, basis points; `undefined` = nothing. */
+      /** Fee on the output for somebody besides the venue, basis points; `undefined` = none. */
       readonly feeBps: number | undefined
-      /** Whom the order names for a fee. */
+      /** Fee accounts that the order names. */
       readonly feeAccounts: readonly Address[]
-      /** Bytes behind everything that is understood, hex. */
+      /** Trailing bytes that are not decoded, hex. */
       readonly tail: string
       readonly making: bigint
       readonly taking: bigint
@@ -115,13 +117,13 @@ export type WaitingFacts = {
       readonly frequency: bigint
       /** `undefined` = at once. */
       readonly startAt: bigint | undefined
-      /** What a run must bring at least and may bring at most, output base units; `undefined` = any. */
+      /** Minimum and maximum output of one order of the series, base units; `undefined` = any. */
       readonly minOut: bigint | undefined
       readonly maxOut: bigint | undefined
     }
 )
 
-/** Something that no check covers. */
+/** Something that no check covers, by stable key. */
 export type NotChecked =
   | 'venue-program'
   | 'one-rpc'
@@ -140,7 +142,7 @@ export type NotChecked =
 const TOKEN_ACCOUNT_RENT = 2_039_280n
 const FEE_PER_SIGNATURE = 5_000n
 
-/** Writes the receipt of an approved transaction. */
+/** Reads the facts of an approved transaction. */
 export function readFacts(view: View): CheckedFacts {
   const { simulation, height } = view.facts
   const { lastValidBlockHeight } = view.expectation.reply
@@ -199,7 +201,7 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
   }
 }
 
-/** SOL that is lent or comes back is no token's change: it is told beside the shares. */
+/** SOL deposited to or withdrawn from lending, listed beside the shares: it is no token change. */
 function lentSol(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
   const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
   const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
@@ -218,7 +220,7 @@ function orderFacts(view: View): readonly OrderFacts[] {
 
 type Changes = ReturnType<typeof balanceChanges>
 
-/** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
+/** Change of a mint in the simulation; for SOL without network fees and without rent left in new accounts. */
 function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
   if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
   const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
@@ -239,7 +241,7 @@ function feeFacts(view: View): CheckedFacts['fee'] {
   return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
 }
 
-/** A new account has another address in every build, and so none that a yes could be given to. */
+/** Existing venue accounts only: a new one has another address in every build, so an approval cannot name it. */
 function venueAccounts(view: View): readonly Address[] {
   const { program } = view.expectation.core
   return writableAddresses(view).filter((at) => {
@@ -248,7 +250,7 @@ function venueAccounts(view: View): readonly Address[] {
   })
 }
 
-/** Accounts that the act opens and, as far as the test run shows, does not close again. */
+/** Number of token accounts that the act creates and that the simulation does not close again. */
 function createdAccounts(view: View): number {
   const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
   return ofKind(view, 'ata-create').filter(

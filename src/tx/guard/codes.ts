@@ -114,7 +114,7 @@ export type ActCode = (typeof ACT_CODES)[number]
 /** Every stable code that an act can end or stop with. */
 export type GuardCode = JudgeCode | ReturnedCode | ActCode
 
-/** Why a rule says no: the place, what had to stand there, and what does. All texts are for the report. */
+/** Why a rule refuses: the place, the expected value and the value found. All texts are for the report. */
 export type Violation = {
   readonly code: JudgeCode
   /** Lower-case word from a closed list, e.g. `trailing-bytes`. */

@@ -10,9 +10,9 @@ export type InnerInstruction = {
   readonly addresses: readonly string[]
 }
 
-/** The test run of the bytes on our RPC. */
+/** Simulation of the bytes by our RPC. */
 export type Simulation = {
-  /** `undefined` = the run succeeded. */
+  /** `undefined` = it succeeded. */
   readonly error: string | undefined
   /** Compute units; `undefined` = the answer left them out. */
   readonly unitsConsumed: bigint | undefined
@@ -35,7 +35,7 @@ export type Facts = {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   /** Every writable account, the row's reads and the mints. A missing key = unreadable. */
   readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
-  /** `undefined` = no simulation could be had, or none whose place in time is known. */
+  /** `undefined` = no simulation could be obtained, or none of a known slot. */
   readonly simulation: Simulation | undefined
   /** Balances of the owner that changed between their reading and the simulation, and did so again when both were repeated. */
   readonly moved: readonly Address[]

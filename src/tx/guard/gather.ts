@@ -13,7 +13,7 @@ import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { sameBytes } from './reader.ts'
 import { resolveMessage } from './resolve.ts'
 
-/** Who signs and since when the reply is known; the rest is read from the chain. */
+/** The signer and the time of the reply; the rest is read from the chain. */
 export type GatherInput = {
   readonly transaction: string
   readonly expectation: Pick<Expectation, 'owner' | 'target' | 'mints'>
@@ -77,7 +77,10 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
   }
 }
 
-/** The owner's account of a mint under either token program: which of them it is, the mint says once it was read. */
+/**
+ * The owner's associated accounts of a mint under both token programs: which one applies is known once the mint is
+ * read.
+ */
 function ownAccountsOf(owner: Address, mint: Address): readonly Address[] {
   return [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program)))
 }
@@ -121,7 +124,7 @@ function hasMoved(owner: Address, at: Address, first: Reading, behind: Reading):
   return before.lamports !== after.lamports || before.owner !== after.owner || !sameBytes(before.data, after.data)
 }
 
-/** A run without any post-accounts is none; one that leaves out some is judged as incomplete. */
+/** A simulation without any post-accounts counts as none; one that lacks some is judged as incomplete. */
 async function readSimulation(
   input: GatherInput,
   chain: ChainPort,
@@ -184,10 +187,10 @@ function parseQuietly(transaction: string): ParsedTransaction | undefined {
   }
 }
 
-/** Pauses before a fact is asked for again, milliseconds; together well within the budget. */
+/** Pauses before a read is retried, milliseconds; together well within the budget. */
 const AGAIN_MS = [250, 750] as const
 
-/** A fact; asked for again where the RPC server is busy or out of reach for a moment. `undefined` = not told. */
+/** Result of a read, retried while the RPC server is busy or briefly unreachable. `undefined` = no answer. */
 async function told<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined> {
   try {
     return await ask()
@@ -199,7 +202,7 @@ async function told<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined>
   }
 }
 
-/** The node's number for a slot that it has not reached yet. */
+/** Error code of the node for a slot that it has not reached yet. */
 const NOT_THAT_FAR = -32_016
 
 function isPassing(error: unknown): boolean {

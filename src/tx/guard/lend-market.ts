@@ -5,7 +5,7 @@ import { mulDiv } from '../../values/money.ts'
 import { type AccountFact } from './accounts.ts'
 import { associatedAccount, deriveAddress } from './derive.ts'
 
-/** Every account that a lending market is made of, each derived from the mint that is lent. */
+/** All accounts of a lending market, derived from the mint that is lent. */
 export type LendMarket = {
   readonly shareMint: Address
   readonly lending: Address
@@ -52,15 +52,15 @@ export function lendMarket(mint: Address): LendMarket {
   return market
 }
 
-/** Bytes of the market's account, and where the price of a share stands in it. */
+/** Size of the market's account in bytes, and offset of the share price in it. */
 const LENDING_BYTES = 196
 const SHARE_PRICE_AT = 115
-/** What a share is worth is kept in millionths of a millionth of a unit of the asset. */
+/** The share price is stored in 10^-12 units of the asset. */
 const PRICE_ONE = 1_000_000_000_000n
 
 /**
- * Price of a share as the chain keeps it, `PRICE_ONE` = one unit of the asset. It is as old as the last act of anybody on
- * this market, and never falls. `undefined` = the account is not a market's.
+ * Share price as stored on chain, `PRICE_ONE` = one unit of the asset. It was updated by the last act of anybody on
+ * this market, and never falls. `undefined` = not the account of a market.
  */
 export function sharePrice(account: AccountFact | 'absent' | undefined): bigint | undefined {
   if (account === undefined || account === 'absent') return undefined
@@ -70,7 +70,7 @@ export function sharePrice(account: AccountFact | 'absent' | undefined): bigint 
   return price >= PRICE_ONE ? price : undefined
 }
 
-/** Shares for so much of the asset, and the asset for so many shares, at a price; rounded down. */
+/** Shares for an amount of the asset at a price, rounded down. */
 export const sharesFor = (assets: bigint, price: bigint) => mulDiv(assets, PRICE_ONE, price, 'down')
-/** The asset for so many shares at a price, rounded down. */
+/** Amount of the asset for shares at a price, rounded down. */
 export const assetsFor = (shares: bigint, price: bigint) => mulDiv(shares, price, PRICE_ONE, 'down')

@@ -15,7 +15,7 @@ export type TableUse = {
   readonly readonly: readonly number[]
 }
 
-/** Settings of a message of version 1; what is absent is zero there, and no instruction says otherwise. */
+/** Compute settings of a version 1 message; an absent setting is zero, and instructions cannot override it. */
 export type Config = {
   /** The whole priority fee, not a price. */
   readonly priorityFeeLamports?: bigint | undefined

@@ -11,7 +11,7 @@ import { encodeBase58 } from '../../values/base58.ts'
 import { parseTransaction, serializeMessage, serializeTransaction, type Message } from './message.ts'
 import { DecodeProblem } from './reader.ts'
 
-/* Version 1: what is written here is read the same by two others' decoders, and what is not canonical is refused. */
+/* Version 1: messages written here decode equally in two third-party decoders, and non-canonical ones are refused. */
 
 const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const settings = fc.record(
@@ -169,7 +169,8 @@ test('what is not canonical is refused', () => {
   )
   const long = { ...message.instructions[0]!, data: new Uint8Array(4_000) }
   expect(problem(wireOf({ ...message, instructions: [long] }))).toBe('too-large')
-  // Behind a signature count, as the older kinds stand, it is none; nor is an older message behind its first byte.
+  // Framed with a leading signature count, like the older versions, it is no version 1 message; nor is an older message
+  // after the version 1 prefix byte.
   const framed = Uint8Array.from([1, ...new Uint8Array(64), ...serializeMessage(message)])
   expect(problem(framed)).toBe('version')
 })

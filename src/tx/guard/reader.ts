@@ -1,6 +1,6 @@
 /**
- * Where and why bytes did not parse. `detail` is a lower-case word from a closed list; it goes into the report, and with
- * it `found` where the word alone does not say what stood there.
+ * Where and why bytes did not parse. `detail` is a lower-case word from a closed list; it goes into the report, with
+ * `found` where the word alone does not name the bytes.
  */
 export class DecodeProblem extends Error {
   readonly detail: string
@@ -98,7 +98,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** True when `needle` stands anywhere in `bytes`. */
+/** True when `bytes` contains `needle`. */
 export function includesBytes(bytes: Uint8Array, needle: Uint8Array): boolean {
   for (let at = 0; at + needle.length <= bytes.length; at += 1) {
     if (sameBytes(bytes.subarray(at, at + needle.length), needle)) return true

@@ -17,7 +17,7 @@ export type ResolvedInstruction = {
   readonly data: Uint8Array
 }
 
-/** What a message says once its tables are known. */
+/** Accounts and instructions of a message with its lookup tables resolved. */
 export type ResolvedMessage = {
   readonly accounts: readonly ResolvedAccount[]
   readonly instructions: readonly ResolvedInstruction[]

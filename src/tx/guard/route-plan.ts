@@ -1,16 +1,16 @@
 import { RECORDED_STEPS, ROUTE_CANDIDATES, ROUTE_STEPS } from '../../config/route-steps.ts'
 import { DecodeProblem, hex, type Reader } from './reader.ts'
 
-/* The plan of a route, read from its front as the program reads it: what stands behind it is then known by place. */
+/* Parses a route plan from the front as the program does, so that the offset of what follows it is known. */
 
 const MAX_STEPS = 8
 const MAX_LIST = 16
 const MAX_PAYLOAD = 1_024
 
-/** How a plan writes the share of a step: percent in one byte, or basis points in two. */
+/** Encoding of a step's share: percent in one byte, or basis points in two. */
 export type ShareIn = 'percent' | 'bps'
 
-/** A plan that was read whole. */
+/** A fully decoded plan. */
 export type RoutePlan = {
   /** Tag of each step in the aggregator's enum. */
   readonly tags: readonly number[]
@@ -20,7 +20,7 @@ export type RoutePlan = {
   readonly unread: readonly string[]
 }
 
-/** Reads a plan; throws `DecodeProblem`, for a step that has no shape with its number. */
+/** Decodes a plan; throws `DecodeProblem`, for a step of unknown shape with its tag. */
 export function readPlan(reader: Reader, shareIn: ShareIn): RoutePlan {
   const count = reader.u32()
   if (count === 0 || count > MAX_STEPS) throw new DecodeProblem('route-steps')

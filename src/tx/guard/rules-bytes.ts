@@ -47,7 +47,10 @@ export function checkForeignSignatures(view: View): Violation | undefined {
   return undefined
 }
 
-/** U3. Nobody but the owner, and whom the row names, still has to sign; nobody has signed whom no row and no fee needs. */
+/**
+ * U3. Nobody but the owner, and the act's late signer, still has to sign; no signature is filled that neither the act
+ * nor the fee needs.
+ */
 export function checkSignerSet(view: View): Violation | undefined {
   const { owner, inflow, lateSigner, cosigners } = view.expectation
   const all = signers(view)
@@ -61,7 +64,7 @@ export function checkSignerSet(view: View): Violation | undefined {
       expected.join(' '),
       missing.length === 0 ? 'nobody' : missing.join(' '),
     )
-  // Whom a core names is known once it is read; one that is not is refused for that.
+  // Co-signers are named by the core; a core that cannot be decoded is refused for that.
   const others = cosigners?.(view) ?? []
   const cores = coresOf(view, view.expectation.core.program)
   const isRead = cores.length > 0 && cores.every(({ layout }) => layout !== undefined)
@@ -75,7 +78,7 @@ export function checkSignerSet(view: View): Violation | undefined {
 export function checkFeePayer(view: View): Violation | undefined {
   const payer = signers(view)[0]
   const { owner, sponsor, lateSigner } = view.expectation
-  // The late signer stands in the core as the other party: what it may take there is the row's own to judge.
+  // The late signer is the counterparty in the core: the act's own rules judge what it may take.
   if (payer === owner || payer === undefined || payer === lateSigner) return undefined
   if (sponsor === 'refused') return violation('FEE_PAYER', 'sponsor-not-allowed', 'feePayer', owner, payer)
   for (const [index, instruction] of view.message.instructions.entries()) {
@@ -98,7 +101,7 @@ export function checkNonce(view: View): Violation | undefined {
     : violation('DURABLE_NONCE', 'nonce-instruction', `instructions[${index}]`, 'none', 'nonce')
 }
 
-/** U6. Every program is in the action's row and stands in the message itself. */
+/** U6. Every program is in the act's list and among the message's static keys. */
 export function checkPrograms(view: View): Violation | undefined {
   const allowed = new Set<string>([...ALWAYS_ALLOWED, ...view.expectation.programs])
   for (const [index, instruction] of view.message.instructions.entries()) {
@@ -143,7 +146,7 @@ export function checkInstructions(view: View): Violation | undefined {
     : violation('INSTRUCTION_UNKNOWN', 'route-step', field, 'steps that are known', step)
 }
 
-/** U6c. Exactly the core instructions of the act, and no more of another program than it may carry. */
+/** U6c. Exactly the core instructions of the act, and no more of another program than allowed. */
 export function checkCoreCount(view: View): Violation | undefined {
   const { core, alongside } = view.expectation
   const found = coresOf(view, core.program).length

@@ -8,12 +8,12 @@ import { wrappedSolAccount } from './rules-common.ts'
 import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
 import { readTokenAccount } from './accounts.ts'
 
-/* Rules that hold the bytes against chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
+/* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 
-/** Stands for a fact that the RPC server did not tell. */
+/** Placeholder for a fact that the RPC server did not return. */
 const NOT_TOLD = 'not told by the RPC server'
 
-/** U17. The chain is the profile's, and the wallet's account is for it. */
+/** U17. The chain is the profile's, and the wallet account supports it. */
 export function checkNetwork(view: View): Violation | undefined {
   const { genesis, walletChains } = view.profile
   if (view.facts.genesis !== genesis)
@@ -29,7 +29,7 @@ export function checkNetwork(view: View): Violation | undefined {
   )
 }
 
-/** U14. No token account of the owner is writable but those of the act; every other writable account was read. */
+/** U14. No token account of the owner is writable except those of the act; every other writable account was read. */
 export function checkExposure(view: View): Violation | undefined {
   const { owner } = view.expectation
   const allowed = ownAccountsOfAct(view)
@@ -54,7 +54,7 @@ function ownAccountsOfAct(view: View): ReadonlySet<string> {
   return new Set([...derived.filter((item) => item !== undefined), wrappedSolAccount(owner)])
 }
 
-/** U5. The blockhash is the reply's, alive for long enough, and of this network. */
+/** U5. The blockhash is the reply's, valid for long enough, and of this network. */
 export function checkBlockhash(view: View): Violation | undefined {
   const { blockhash } = view.transaction.message
   const { reply } = view.expectation
@@ -88,9 +88,9 @@ export function checkBlockhash(view: View): Violation | undefined {
 }
 
 /**
- * U6p. A spending act needs a proven layout. An act that only brings in may go without, when its outcome is proven:
- * the core names the target, the target belongs to the venue and to the owner, no other own account is writable, and
- * the test run is complete (docs/transaction-rules.md, LAYOUT_UNPROVEN; the exact gain is SIM_DELTA's).
+ * U6p. A spending act needs a proven layout. An inflow act may do without, when its outcome is proven: the core names
+ * the target, the target belongs to the venue and to the owner, no other account of the owner is writable, and the
+ * simulation is complete (docs/transaction-rules.md, LAYOUT_UNPROVEN; SIM_DELTA checks the exact gain).
  */
 export function checkLayout(view: View): Violation | undefined {
   if (!hasUnprovenCore(view)) return undefined

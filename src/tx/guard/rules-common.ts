@@ -37,7 +37,7 @@ export function checkComputeBudget(view: View): Violation | undefined {
   return violation('COMPUTE_BUDGET', 'fee-over-cap', 'priorityFeeLamports', `≤ ${view.feeCapLamports}`, String(fee))
 }
 
-/** The same of version 1, whose settings stand in the message: an instruction for them runs as nothing, and says nothing. */
+/** U8 for version 1, whose settings are in the message: a compute budget instruction there has no effect. */
 function checkConfig(view: View, { computeUnits = 0, heapBytes }: Config): Violation | undefined {
   const refuse = (detail: string, expected: string, found: string) =>
     violation('COMPUTE_BUDGET', detail, 'config', expected, found)
@@ -49,13 +49,16 @@ function checkConfig(view: View, { computeUnits = 0, heapBytes }: Config): Viola
   return fee <= view.feeCapLamports ? undefined : refuse('fee-over-cap', `≤ ${view.feeCapLamports}`, String(fee))
 }
 
-/** Most units that the transaction may use; `undefined` = the chain's own default. */
+/** Compute unit limit of the transaction; `undefined` = the chain's default. */
 export function computeLimit({ transaction, decoded }: Pick<View, 'transaction' | 'decoded'>): number | undefined {
   const { config } = transaction.message
   return config === undefined ? ofKind({ decoded }, 'compute-limit')[0]?.units : (config.computeUnits ?? 0)
 }
 
-/** Priority fee in lamports, rounded up; an unset limit counts 200,000 units an instruction. Version 1 says the sum itself. */
+/**
+ * Priority fee in lamports, rounded up; an unset limit counts 200,000 units an instruction. Version 1 states the total
+ * itself.
+ */
 export function priorityFeeLamports(view: Pick<View, 'transaction' | 'decoded'>): bigint {
   const { config } = view.transaction.message
   if (config !== undefined) return config.priorityFeeLamports ?? 0n
@@ -65,7 +68,10 @@ export function priorityFeeLamports(view: Pick<View, 'transaction' | 'decoded'>)
   return mulDiv(BigInt(units), price, 1_000_000n, 'up')
 }
 
-/** U9. System: only a transfer from the owner into the owner's own wrapped-SOL account, or the one fee that the row names. */
+/**
+ * U9. System: only a transfer from the owner into the owner's own wrapped-SOL account, or the one fee that the act
+ * allows.
+ */
 export function checkSystem(view: View): Violation | undefined {
   const index = view.decoded.findIndex((decoded) => decoded.kind === 'system-other')
   if (index >= 0) return violation('SYSTEM_INSTRUCTION', 'opcode', `instructions[${index}]`, 'transfer', 'another')
@@ -74,7 +80,7 @@ export function checkSystem(view: View): Violation | undefined {
   return checkWrapping(view)
 }
 
-/** SOL only ever goes into the owner's own wrapped-SOL account, and no more than the act spends of it. */
+/** SOL may only go into the owner's own wrapped-SOL account, up to what the act spends. */
 function checkWrapping(view: View): Violation | undefined {
   const { owner, wrapAtMost = 0n } = view.expectation
   const wrapped = wrappedSolAccount(owner)
@@ -89,7 +95,7 @@ function checkWrapping(view: View): Violation | undefined {
     : violation('SYSTEM_INSTRUCTION', 'wrap-too-much', 'lamports', `≤ ${wrapAtMost}`, String(sum))
 }
 
-/** One transfer, from the owner, of no more than the row allows. Where it goes is shown, not judged. */
+/** One transfer from the owner, up to the allowed amount. The recipient is shown, not judged. */
 function checkFeeTransfer(view: View, atMost: bigint): Violation | undefined {
   const transfers = ofKind(view, 'system-transfer')
   const [fee] = transfers
@@ -101,8 +107,8 @@ function checkFeeTransfer(view: View, atMost: bigint): Violation | undefined {
 }
 
 /**
- * U10. Token programs: only sync and close of the owner's own wrapped-SOL account, or the close of the temporary account
- * that these bytes open, everything back to the owner.
+ * U10. Token programs: only sync and close of the owner's own wrapped-SOL account, or the close of the temporary
+ * account that these bytes open, with everything returned to the owner.
  */
 export function checkToken(view: View): Violation | undefined {
   const { owner } = view.expectation
@@ -174,7 +180,7 @@ export function memoText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** U18. No mint of the act can hold back, tax or freeze what the owner receives. */
+/** U18. No mint of the act can withhold, tax or freeze what the owner receives. */
 export function checkMints(view: View): Violation | undefined {
   for (const mint of view.expectation.mints) {
     const account = accountBefore(view, mint)

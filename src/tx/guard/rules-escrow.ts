@@ -9,14 +9,14 @@ import { includesBytes } from './reader.ts'
 import { roleOf } from './rules-route.ts'
 import { accountBefore, violation, writableAddresses, type Core, type View } from './view.ts'
 
-/* Whose the venue's accounts are after the test run (docs/transaction-rules.md, B4): what is put up stays the owner's. */
+/* Ownership of the venue's accounts after the simulation (docs/transaction-rules.md, B4): deposits stay the owner's. */
 
-/** B4. Orders, plans and positions belong to the venue's program and to the same owner, and what they hold to them. */
+/** B4. Orders and positions belong to the venue's program and to the same owner, and their token accounts to them. */
 export function checkEscrow(view: View, simulation: Simulation): Violation | undefined {
   return keptOwners(view, simulation) ?? view.cores.map((core) => checkCore(core, simulation)).find(Boolean)
 }
 
-/** An account of the venue's program that named the owner before names the owner still, or is closed. */
+/** An account of the venue's program that named the owner before still does, or is closed. */
 function keptOwners(view: View, simulation: Simulation): Violation | undefined {
   const { owner, core } = view.expectation
   const key = addressBytes(owner)
@@ -33,7 +33,10 @@ function isThere(account: AccountFact | 'absent' | undefined): account is Accoun
   return account !== undefined && account !== 'absent'
 }
 
-/** Places of a new order or plan: its own account, the token accounts that hold what was put up for it, and those that may come later. */
+/**
+ * Account indexes of a new order: its own account, the token accounts that hold its deposit, and those that may be
+ * created later.
+ */
 type Places = { readonly account: number; readonly holders: readonly number[]; readonly later: readonly number[] }
 
 function placesOf({ meaning }: Core): Places | undefined {
@@ -43,7 +46,7 @@ function placesOf({ meaning }: Core): Places | undefined {
     case 'open-dca':
       return { account: DCA_AT.dca, holders: [DCA_AT.inputVault], later: [DCA_AT.outputVault] }
     case 'create-order': {
-      // A sale puts up shares, which are in the position: its token account may come with the money.
+      // The shares of a sale are in the position: the order's token account may be created with the proceeds.
       const vault = [ORDER_AT.orderToken]
       const isPaid = meaning.deposit > 0n
       return { account: ORDER_AT.order, holders: isPaid ? vault : [], later: isPaid ? [] : vault }
@@ -71,7 +74,7 @@ function accountAfter({ accounts }: Simulation, at: Address | undefined): Accoun
   return at === undefined ? undefined : accounts.get(at)
 }
 
-/** What was put up is held by the order, and nobody may take it from there. */
+/** The order owns the deposit, and nobody else has rights over it. */
 function checkVault(at: Address | undefined, order: Address, simulation: Simulation): Violation | undefined {
   const after = accountAfter(simulation, at)
   if (at === undefined || !isThere(after)) return undefined

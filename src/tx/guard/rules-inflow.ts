@@ -6,18 +6,21 @@ import { includesBytes } from './reader.ts'
 import { tokenProgramOf } from './rules-route.ts'
 import { accountBefore, violation, type View } from './view.ts'
 
-/* Rules of acts that bring back what a program keeps, whose layout may be unproven (docs/transaction-rules.md, LAYOUT_UNPROVEN, CAN1-CAN3). */
+/*
+ * Rules of acts that return assets kept by a program, whose layout may be unproven (docs/transaction-rules.md,
+ * LAYOUT_UNPROVEN, CAN1-CAN3).
+ */
 
-/** Something that a program keeps for its owner, and the coins that come out of it. */
+/** An account that a program keeps for its owner, and the coins returned from it. */
 export type Kept = { readonly account: Address; readonly mints: readonly Address[] }
 
-/** The ones of these that a core names. */
+/** Those of them that a core names. */
 function keptIn(kept: readonly Kept[], core: View['cores'][number]): readonly Kept[] {
   const named = new Set(core.instruction.accounts.map((account) => account.address))
   return kept.filter(({ account }) => named.has(account))
 }
 
-/** CAN1. One core for each thing of the intent, and none for another. */
+/** CAN1. One core for each account of the intent, and none for another. */
 export function checkCancelSet(kept: readonly Kept[], view: View): Violation | undefined {
   const refuse = (detail: string, found: string) =>
     violation('CANCEL_SET', detail, 'orders', kept.map(({ account }) => account).join(' '), found)
@@ -31,7 +34,7 @@ export function checkCancelSet(kept: readonly Kept[], view: View): Violation | u
   return missing === undefined ? undefined : refuse('missing', missing.account)
 }
 
-/** Each of them is the program's own and holds the owner's key: nobody else's money moves. */
+/** Each of them is owned by the program and contains the owner's key: nobody else's money moves. */
 export function checkKept(kept: readonly Kept[], view: View): Violation | undefined {
   const { owner, core } = view.expectation
   const refuse = (detail: string, at: Address, expected: string, found: string) =>
@@ -46,8 +49,8 @@ export function checkKept(kept: readonly Kept[], view: View): Violation | undefi
 }
 
 /**
- * CAN3. What is left goes to the owner's own accounts of its coins. SOL comes back as SOL, to no token account: that it
- * came is the test run's to show (B3).
+ * CAN3. The remainder goes to the owner's own accounts of its coins. SOL is returned as SOL, to no token account: the
+ * simulation shows that it arrived (B3).
  */
 export function checkRefund(kept: readonly Kept[], view: View): Violation | undefined {
   const { owner } = view.expectation

@@ -7,9 +7,9 @@ import { type Route } from './layouts/route.ts'
 import { violation, type Core, type View } from './view.ts'
 
 /**
- * U16, for a layout that has no place for the fee's account: it is among the accounts behind the program, and nothing
- * published says where. So the agreed one must be named there and writable, and the test run must bring the fee to it. Gives
- * `FEE_NOT_AGREED` with the detail `fee-account` or `fee-elsewhere`; base units.
+ * U16, for a layout without a fixed index for the fee account: it is among the remaining accounts, at an index that is
+ * not published. So the agreed account must be among them and writable, and must receive the fee in the simulation.
+ * Refuses with `FEE_NOT_AGREED`, detail `fee-account` or `fee-elsewhere`; base units.
  */
 export function checkUnplacedFee(view: View, route: Route, core: Core, agreed: Address): Violation | undefined {
   const { feeBps = 0 } = route.amounts ?? route.exactOut ?? {}
@@ -36,7 +36,7 @@ function tokenOf(account: AccountFact | 'absent' | undefined): TokenAccount | un
   return account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
 }
 
-/** The least that the fee is in a coin of the swap, base units; `undefined` = the coin is none of it. */
+/** Minimum fee in a coin of the swap, base units; `undefined` = not a coin of the swap. */
 function owedIn(
   { amounts, exactOut, roles }: Route,
   accounts: Core['instruction']['accounts'],
@@ -47,6 +47,6 @@ function owedIn(
   if (isAt(roles.destinationMint)) return share(amounts === undefined ? (exactOut?.amountOut ?? 0n) : leastOut(amounts))
   if (!isAt(roles.sourceMint)) return undefined
   if (amounts !== undefined) return share(amounts.amountIn)
-  // What goes in is only bounded from above: something must arrive, where the quote's own share is not nothing.
+  // The input has only an upper bound: something must arrive, where the share of the quoted input is above zero.
   return share(exactOut?.quotedIn ?? 0n) > 0n ? 1n : 0n
 }

@@ -9,28 +9,30 @@ import { checkUnplacedFee } from './rules-route-fee.ts'
 import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
 
-/** What a route of the aggregator may do for its owner, whatever act it belongs to. */
+/** What a route of the aggregator may do for its owner, in any act. */
 export type RouteTerms = RouteAmountTerms & {
   readonly owner: Address
   readonly sourceMint: Address
   readonly destinationMint: Address
   readonly slippageBps: number
-  /** A fee as agreed on the review, to an account of this site's operator or to the venue's own; absent = none may be taken. */
+  /**
+   * Fee as agreed on the review, to an account of this site's operator or to the venue's own; absent = no fee allowed.
+   */
   readonly platformFee?: { readonly bps: number; readonly account: Address | 'venue' } | undefined
 }
 
-/** Which of the two amounts is fixed, and the bound of the other. */
+/** Which amount is fixed, and the bound of the other. */
 type RouteAmountTerms =
   | {
       readonly mode?: 'exact-in'
       readonly amountInAtMost: bigint
-      /** Set where the amount is the user's own: nothing less may be taken either. */
+      /** Set where the user fixed the amount: it may not be less either. */
       readonly amountInAtLeast?: bigint
       readonly leastOut: (amountIn: bigint) => bigint
     }
   | { readonly mode: 'exact-out'; readonly amountOut: bigint; readonly mostIn: bigint }
 
-/* Rules of a route (docs/transaction-rules.md, SWP1-SWP6, and U16). Without a route they have nothing to say. */
+/* Rules of a route (docs/transaction-rules.md, SWP1-SWP6, and U16). They pass when there is no route. */
 
 type Rule = (view: View, route: Route, core: Core, terms: RouteTerms) => Violation | undefined
 
@@ -45,7 +47,7 @@ const RULES: readonly Rule[] = [
   checkAccounts,
 ]
 
-/** The route's rules as an act's own; `terms` is `undefined` while the act's core is not understood. */
+/** The route rules as rules of an act; `terms` is `undefined` while the act's core is not decoded. */
 export function routeRules(
   terms: (view: View) => RouteTerms | undefined,
 ): readonly ((view: View) => Violation | undefined)[] {
@@ -61,7 +63,7 @@ export function roleOf(core: Core, at: number | undefined): Address | undefined 
   return at === undefined ? undefined : core.instruction.accounts[at]?.address
 }
 
-/** U16. No fee of the platform above the agreed one, and none on a better price. */
+/** U16. No platform fee above the agreed one, and none on a better price. */
 function checkFee(_: View, route: Route, __: Core, { platformFee }: RouteTerms): Violation | undefined {
   const { feeBps = 0, positiveFeeBps = 0 } = route.amounts ?? route.exactOut ?? {}
   if (positiveFeeBps > 0)
@@ -71,7 +73,7 @@ function checkFee(_: View, route: Route, __: Core, { platformFee }: RouteTerms):
   return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', String(agreed), String(feeBps))
 }
 
-/** U16. A fee goes to the agreed account or to none. */
+/** U16. A fee goes to the agreed account or is not taken. */
 function checkFeeAccount(view: View, route: Route, core: Core, { platformFee }: RouteTerms): Violation | undefined {
   const { roles } = route
   const account = roleOf(core, roles.fee)
@@ -83,7 +85,7 @@ function checkFeeAccount(view: View, route: Route, core: Core, { platformFee }: 
   return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${roles.fee}]`, agreed ?? 'none', account)
 }
 
-/** SWP1. The amount that the user fixed is the one that is fixed. */
+/** SWP1. The route fixes the same amount as the user. */
 function checkVariant(
   _: View,
   { variant }: Route,
@@ -94,14 +96,14 @@ function checkVariant(
   return violation('ROUTE_VARIANT', variant, `instructions[${core.index}]`, mode, core.layout?.name ?? variant)
 }
 
-/** SWP2. It is made in the owner's name. */
+/** SWP2. The owner is its authority. */
 function checkAuthority(_: View, { roles }: Route, core: Core, { owner }: RouteTerms): Violation | undefined {
   const found = roleOf(core, roles.authority)
   if (found === owner) return undefined
   return violation('ROUTE_AUTHORITY', 'another', `accounts[${roles.authority}]`, owner, String(found))
 }
 
-/** SWP3. It takes what was put in and no more, and not nothing. */
+/** SWP3. It takes no more than the input amount, and not zero. */
 function checkAmountIn(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
   const refuse = (detail: string, expected: string, found: bigint) =>
     violation('ROUTE_AMOUNT_IN', detail, 'amountIn', expected, String(found))
@@ -118,7 +120,7 @@ function checkAmountIn(_: View, { amounts, exactOut }: Route, __: Core, terms: R
   return refuse(amountIn === 0n ? 'zero' : 'too-little', `${least} to ${most}`, amountIn)
 }
 
-/** SWP4. It pays at least what the intent's own limit says; an exact-out route pays exactly what was asked for. */
+/** SWP4. It pays at least the intent's minimum; an exact-out route pays exactly the requested amount. */
 function checkMinOut(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
   if (terms.mode === 'exact-out') {
     if (exactOut === undefined || exactOut.amountOut === terms.amountOut) return undefined
@@ -130,20 +132,20 @@ function checkMinOut(_: View, { amounts, exactOut }: Route, __: Core, terms: Rou
   return found >= least ? undefined : violation('ROUTE_MIN_OUT', 'too-little', 'quotedOut', `≥ ${least}`, String(found))
 }
 
-/** SWP5. It allows no more slippage than the user. */
+/** SWP5. It allows no more slippage than the user does. */
 function checkSlippage(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
   const found = (amounts ?? exactOut)?.slippageBps
   if (found === undefined || found <= terms.slippageBps) return undefined
   return violation('ROUTE_SLIPPAGE', 'too-much', 'slippageBps', `≤ ${terms.slippageBps}`, String(found))
 }
 
-/** SWP6. Every role is played by the account that it must be. */
+/** SWP6. Every role has the expected account. */
 function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTerms): Violation | undefined {
   const { owner, sourceMint, destinationMint } = terms
   const inProgram = tokenProgramOf(view, sourceMint)
   const outProgram = tokenProgramOf(view, destinationMint)
   const is2022 = [inProgram, outProgram].includes(address(PROGRAM.token2022))
-  // One program for both sides is the old token program; two places are the input's and the output's.
+  // A single program role means the old token program; two are the input's and the output's.
   const programs = roles.tokenPrograms.length === 1 ? [address(PROGRAM.token)] : [inProgram, outProgram]
   const ownOf = (at: number, mint: Address, program: Address) => {
     const temporary = mint === MINT.wrappedSol ? openedTemporary(view) : undefined
@@ -170,7 +172,7 @@ function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTer
   return undefined
 }
 
-/** The token program that a mint belongs to, as the chain says; one that could not be read counts as the old program's. */
+/** Token program of a mint, as read from the chain; a mint that could not be read counts as the old program's. */
 export function tokenProgramOf(view: View, mint: Address): Address {
   const account = accountBefore(view, mint)
   const program = account === undefined || account === 'absent' ? undefined : account.owner

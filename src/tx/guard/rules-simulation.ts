@@ -9,11 +9,11 @@ import { computeLimit, ofKind } from './rules-common.ts'
 import { checkEscrow } from './rules-escrow.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
 
-/* The test run (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not name. */
+/* Rules of the simulation (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not cover. */
 
 type Changes = { readonly tokens: ReadonlyMap<Address, bigint>; readonly lamports: bigint }
 
-/** Runs all simulation rules; without a simulation, spending acts stop and inflow acts go on. */
+/** Runs all simulation rules; without a simulation spending acts are refused and inflow acts continue. */
 export function checkSimulation(view: View): readonly (Violation | undefined)[] {
   const { simulation } = view.facts
   if (simulation === undefined) {
@@ -33,7 +33,7 @@ export function checkSimulation(view: View): readonly (Violation | undefined)[] 
   ]
 }
 
-/** B1. Every account was answered, in the state that the balances before were read in. */
+/** B1. Every account was returned, from the same state as the balances before. */
 function checkComplete(view: View, simulation: Simulation): Violation | undefined {
   const missing = [view.expectation.owner, ...writableAddresses(view)].find(
     (address) => !simulation.accounts.has(address),
@@ -51,7 +51,7 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
     : undefined
 }
 
-/** B1. A run that succeeded tells its inner instructions and its compute units: B2 and B5 are judged by them. */
+/** B1. A successful simulation reports its inner instructions and its compute units: B2 and B5 depend on them. */
 function checkTold({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
   if (error !== undefined) return undefined
   if (inner === undefined)
@@ -105,15 +105,15 @@ function checkLosses({ gains, losses }: Delta, { tokens }: Changes): Violation |
   return undefined
 }
 
-/** Least and most that must come in. */
+/** Minimum and maximum that must be received. */
 function gainBounds(gain: Gain): readonly [least: bigint, most: bigint] {
   return 'exactly' in gain ? [gain.exactly, gain.exactly] : [gain.atLeast, gain.atMost]
 }
 
-/** Whose balances, and where they stood before. */
+/** The owner, and the accounts before the act. */
 type Balances = Pick<View, 'facts' | 'message'> & { readonly expectation: Pick<View['expectation'], 'owner'> }
 
-/** Change of the owner's balances in the test run, per mint; wrapped SOL and SOL count as one. */
+/** Change of the owner's balances in the simulation, per mint; wrapped SOL and SOL count as one. */
 export function balanceChanges(view: Balances, simulation: Simulation): Changes {
   const tokens = new Map<Address, bigint>()
   let lamports =
@@ -169,7 +169,7 @@ function checkCreated(view: View, simulation: Simulation): Violation | undefined
 const CONTROL_FIELDS = ['program', 'owner', 'delegate', 'delegatedAmount', 'closeAuthority', 'state', 'mint'] as const
 
 function controlChange(before: TokenAccount, account: AccountFact | 'absent' | undefined): string | undefined {
-  // Closing the wrapped-SOL account is an act's own business; its lamports are counted in B3.
+  // An act may close the wrapped-SOL account; its lamports are counted in B3.
   if (account === 'absent' || account === undefined) return before.isNative ? undefined : 'closed'
   const after = readTokenAccount(account)
   if (after === undefined) return 'program'
@@ -197,7 +197,7 @@ const FORBIDDEN_INNER: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Programs that no act of the page needs with an account of the owner: what they do with one does not show in balances. */
+/** Programs that no act needs together with an account of the owner: their effect does not show in balances. */
 const NEVER_INSIDE: ReadonlySet<string> = new Set([
   PROGRAM.stake,
   PROGRAM.vote,

@@ -8,8 +8,8 @@ import { type SwapFacts } from './checked-facts.ts'
 import { accountBefore, meaningOf, type View } from './view.ts'
 
 /**
- * The terms of an exchange, read from its bytes. `moved` = what the test run moved of a mint, signed, SOL without fees and
- * rent; `undefined` without a test run.
+ * Terms of a swap, read from its bytes. `moved` = change of a mint in the simulation, signed, SOL without fees and
+ * rent; `undefined` without a simulation.
  */
 export function swapFacts(view: View, moved: (mint: Address) => bigint | undefined): SwapFacts | undefined {
   const found = meaningOf(view, 'route')
@@ -34,7 +34,10 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
 
 type Sides = Pick<SwapFacts, 'inputMint' | 'outputMint' | 'fixed'> & { readonly to: Address | undefined }
 
-/** A fee is in the coin of the account that takes it; where none of the two is read there, of the side that is not fixed. */
+/**
+ * A fee is in the coin of the account that takes it; where neither can be read there, in that of the side that is not
+ * fixed.
+ */
 function feeSide(view: View, { inputMint, outputMint, fixed, to }: Sides): 'in' | 'out' {
   const account = to === undefined ? undefined : accountBefore(view, to)
   const mint = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.mint
@@ -44,7 +47,7 @@ function feeSide(view: View, { inputMint, outputMint, fixed, to }: Sides): 'in' 
 
 type Terms = Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> & {
   readonly feeBps: number
-  /** What the fee would be a share of, on either side. */
+  /** Base amount of the fee, on either side. */
   readonly feeOf: { readonly in: bigint; readonly out: bigint }
 }
 

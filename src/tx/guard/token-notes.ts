@@ -5,7 +5,7 @@ import { associatedAccount } from './derive.ts'
 import { wrappedSolAccount } from './rules-common.ts'
 import { accountBefore, ownTokenAccounts, type View } from './view.ts'
 
-/** What an act's tokens and accounts let somebody else do, or what becomes of wrapped SOL, by stable key. */
+/** A right of others over the act's tokens or accounts, or what becomes of wrapped SOL, by stable key. */
 export type TokenNoteKind =
   | 'permanent-delegate'
   | 'pausable'
@@ -18,7 +18,7 @@ export type TokenNoteKind =
   | 'wrapped-left'
   | 'unwrapped'
 
-/** Something that the review tells of a token or an account of the act: none of it refuses by itself. */
+/** A notice on the review about a token or an account of the act: none of them refuses the act on its own. */
 export type TokenNote = {
   readonly kind: TokenNoteKind
   /** The mint or the account that it is about. */
@@ -27,7 +27,10 @@ export type TokenNote = {
   readonly by: Address | undefined
 }
 
-/** All notes of the act's mints, of the owner's accounts that the bytes may write, and of wrapped SOL in the test run. */
+/**
+ * All notices on the act's mints, on the owner's accounts that the bytes may write, and on wrapped SOL in the
+ * simulation.
+ */
 export function tokenNotes(view: View): readonly TokenNote[] {
   return [
     ...view.expectation.mints.flatMap((mint) => notesOfMint(view, mint)),
@@ -37,7 +40,7 @@ export function tokenNotes(view: View): readonly TokenNote[] {
   ]
 }
 
-/** A coin that the bundle vouches for has a freeze authority by design. */
+/** A pinned coin has a freeze authority by design. */
 const PINNED: ReadonlySet<string> = new Set(PINNED_COINS.map(({ mint }) => mint))
 
 function notesOfMint(view: View, mint: Address): readonly TokenNote[] {
@@ -55,7 +58,7 @@ function notesOfMint(view: View, mint: Address): readonly TokenNote[] {
   return found.flatMap(([kind, is, by]) => (is ? [{ kind, at: mint, by }] : []))
 }
 
-/** Rights that stood before the act; that none is added is SIM_CONTROL's. */
+/** Rights that existed before the act; SIM_CONTROL checks that none is added. */
 function notesOfAccount(view: View, at: Address, { delegate, closeAuthority }: TokenAccount): readonly TokenNote[] {
   const notes: TokenNote[] = []
   if (delegate !== undefined) notes.push({ kind: 'delegate', at, by: delegate })
@@ -64,7 +67,7 @@ function notesOfAccount(view: View, at: Address, { delegate, closeAuthority }: T
   return notes
 }
 
-/** The owner's derived account of a mint, given to somebody else: what is paid into it is theirs. */
+/** The owner's associated account of a mint that was handed to somebody else: what is paid into it is theirs. */
 function foreignAccount(view: View, mint: Address): readonly TokenNote[] {
   const program = accountBefore(view, mint)
   if (program === undefined || program === 'absent') return []

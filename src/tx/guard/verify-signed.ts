@@ -54,7 +54,7 @@ export function verifySigned(checked: Checked, signed: Uint8Array, feeCapLamport
   }
 }
 
-/** What a wallet changed of the message that it may not change; signatures are not looked at. */
+/** A change by the wallet that the message does not allow; signatures are not checked here. */
 export function messageFlaw(before: ParsedTransaction, after: ParsedTransaction, feeCapLamports: bigint) {
   return headerFlaw(before.message, after.message) ?? contentFlaw(before, after, feeCapLamports)
 }
@@ -69,7 +69,7 @@ function contentFlaw(before: ParsedTransaction, after: ParsedTransaction, feeCap
 }
 
 /**
- * Takes up bytes that were sealed before a reload: they must still be the message of the row, signed by its owner.
+ * Restores bytes that were sealed before a reload: they must still be the message of the row, signed by its owner.
  * `undefined` when the row was changed in between.
  */
 export function sealFromRow(row: StoredSeal): Sealed | undefined {
@@ -106,7 +106,7 @@ function headerFlaw(before: Message, after: Message): Flaw | undefined {
   return signers(before) === signers(after) ? undefined : flaw('signers')
 }
 
-/** V2. The owner's signature holds; signatures that stood before stand unchanged. */
+/** V2. The owner's signature is valid; signatures present before are unchanged. */
 function signatureFlaw(owner: Address, before: ParsedTransaction, after: ParsedTransaction): Flaw | undefined {
   const slot = after.message.staticKeys.indexOf(owner)
   const own = after.signatures[slot]
@@ -122,7 +122,7 @@ function signatureFlaw(owner: Address, before: ParsedTransaction, after: ParsedT
   return undefined
 }
 
-/** V2. A signature that stood before is one over the message as it is now; whatever the wallet added made it void. */
+/** V2. A signature present before must be valid for the message as returned; any addition by the wallet voids it. */
 function voidSignatureFlaw(before: ParsedTransaction, after: ParsedTransaction): Flaw | undefined {
   for (const [index, signature] of before.signatures.entries()) {
     const key = before.message.staticKeys[index]
@@ -169,7 +169,7 @@ function guardFlaw(guards: readonly Item[], before: ParsedTransaction): Flaw | u
   return guards.every(isAssertion) ? undefined : flaw('opcode')
 }
 
-/** V4. A budget may be added where there was none; a price that we sent may rise; both inside the cap. */
+/** V4. A compute budget may be added where there was none; our price may rise; both within the cap. */
 function budgetFlaw(old: readonly Item[], now: readonly Item[], feeCapLamports: bigint): Flaw | undefined {
   const was = budgetOf(old)
   const is = budgetOf(now)
@@ -178,7 +178,7 @@ function budgetFlaw(old: readonly Item[], now: readonly Item[], feeCapLamports: 
   return detail === undefined ? undefined : { code: 'RETURNED_BUDGET', detail }
 }
 
-/** V4 in version 1: settings stand in the message. They are what they were, but for a fee that rose inside the cap. */
+/** V4 in version 1: the settings in the message are unchanged, except for a fee that rose within the cap. */
 function configFlaw(before: Message, after: Message, feeCapLamports: bigint): Flaw | undefined {
   if (before.config === undefined || after.config === undefined) return undefined
   const flaw = (detail: string): Flaw => ({ code: 'RETURNED_BUDGET', detail })

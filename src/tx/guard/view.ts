@@ -9,14 +9,14 @@ import { type DecodeProblem } from './reader.ts'
 import { type ResolvedInstruction, type ResolvedMessage } from './resolve.ts'
 import { type NetworkProfile } from '../../config/network.ts'
 
-/** A core instruction of the act; `layout` is `undefined` when its bytes match none that we know. */
+/** A core instruction of the act; `layout` is `undefined` when its bytes match no known layout. */
 export type Core = {
   readonly instruction: ResolvedInstruction
   readonly index: number
   readonly layout: CoreLayout | undefined
-  /** What it says, where its layout reads it. */
+  /** Its decoded content, where its layout has a decoder. */
   readonly meaning: CoreMeaning | undefined
-  /** Why its layout could not read it, where the reader says so. */
+  /** Why its layout could not decode it, where the reader gave a reason. */
   readonly problem: DecodeProblem | undefined
 }
 
@@ -33,10 +33,10 @@ export type View = {
 }
 
 const NO_VALUE = /\b(?:undefined|null|NaN)\b/g
-/** What stands for a value that is missing: a report names it, and never in the language's own words. */
+/** Replaces a missing value, so that a report never shows `undefined` or `null`. */
 const told = (text: string) => (text === '' ? 'nothing' : text.replace(NO_VALUE, 'nothing'))
 
-/** Builds a violation: the one place where its texts are made, so that none of them shows a value that is not there. */
+/** Builds a violation. All its texts pass through here, so that none of them shows a missing value. */
 export function violation(code: JudgeCode, detail: string, field: string, expected: string, found: string): Violation {
   return { code, detail: told(detail), field: told(field), expected: told(expected), found: told(found) }
 }

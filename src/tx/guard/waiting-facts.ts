@@ -8,8 +8,8 @@ import { type WaitingFacts } from './checked-facts.ts'
 import { accountBefore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /**
- * The terms of an order that waits or of a plan, read from its bytes. The mints are those of the expectation: the rules of
- * both acts have held the bytes' own against them (LIM6, DCA4).
+ * Terms of a limit or recurring order, read from its bytes. The mints are those of the expectation: the rules of both
+ * acts have compared the bytes' own with them (LIM6, DCA4).
  */
 export function waitingFacts(view: View): WaitingFacts | undefined {
   const [inputMint, outputMint] = view.expectation.mints
@@ -33,7 +33,7 @@ export function waitingFacts(view: View): WaitingFacts | undefined {
   return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
 }
 
-/** What stays, in the test run, in accounts that were not there before and are not the owner's; wrapped SOL is no rent. */
+/** Lamports left by the simulation in new accounts that are not the owner's; wrapped SOL is no rent. */
 function rentOf(view: View, payer: Address | undefined): bigint {
   const { owner } = view.expectation
   if (payer !== owner) return 0n

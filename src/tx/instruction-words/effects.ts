@@ -23,10 +23,13 @@ export type Effect = { readonly told: Told; readonly readings: readonly Reading[
 export const UNKNOWN = INSTRUCTION_WORD.unknown
 /** Gravest first. */
 const GRAVITY: readonly ToldKind[] = ['control', 'unknown', 'closes', 'moves', 'creates', 'harmless']
-/** From so many transfers to others on, one transaction takes more than one thing (SolPhish, class 1). */
+/**
+ * From this many transfers to others on, a transaction is flagged for taking several things at once (SolPhish, class
+ * 1).
+ */
 const MANY_TRANSFERS = 3
 
-/** Tells one instruction of a known program, or the instructions of a batch. */
+/** Describes one instruction of a known program, or the instructions of a batch. */
 export function tellReadings(program: string, readings: readonly Reading[]): Effect {
   const kinds = readings.map(kindOf)
   const names = readings.map((each) => each.row?.name ?? UNKNOWN).join(', ')
@@ -37,7 +40,7 @@ export function tellReadings(program: string, readings: readonly Reading[]): Eff
 
 const kindOf = (reading: Reading): ToldKind => ('problem' in reading ? 'unknown' : reading.row.kind)
 
-/** Everything that has to be told above all else: changes of control, what cannot be read, and what leaves for others. */
+/** Warnings shown first: changes of control, unreadable instructions, and what leaves for others. */
 export function alertsOf(
   effects: readonly Effect[],
   accounts: readonly string[],
@@ -70,7 +73,7 @@ export function alertsOf(
   ]
 }
 
-/** Whether something goes to an account that neither signs nor holds the wrapped SOL of one that does. */
+/** True when the recipient neither signs nor is the wrapped SOL account of a signer. */
 function isToOther(reading: Reading, own: ReadonlySet<string>): boolean {
   if ('problem' in reading || reading.to === undefined) return false
   return !own.has(reading.to.label)

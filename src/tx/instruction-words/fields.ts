@@ -3,7 +3,10 @@ import { quoted } from '../../values/clean-text.ts'
 import { amountText } from '../../values/money.ts'
 import { DecodeProblem, hex, type Reader } from '../guard/reader.ts'
 
-/* Fields of instruction data, each read to its last byte and told in words. Nothing is guessed: what does not fit throws. */
+/*
+ * Fields of instruction data, each read to its last byte and rendered as text. Nothing is guessed: data that do not fit
+ * throw.
+ */
 
 const U64_MOST = 18_446_744_073_709_551_615n
 const SOL_DECIMALS = 9
@@ -79,7 +82,7 @@ const STAKE_AUTHORITIES = [
 
 const ACCOUNT_STATES = ['uninitialized', 'usable', 'frozen'] as const
 
-/** How each type of field is read, and its value in words. */
+/** Reader of each field type; returns the value as text. */
 const FIELDS = {
   u8: (reader: Reader) => String(reader.u8()),
   u16: (reader: Reader) => String(reader.u16()),
@@ -130,7 +133,7 @@ const FIELDS = {
     return flag === 1 ? 'yes' : 'no'
   },
   'range end': (reader: Reader) => maybe(reader, () => String(reader.u64()), 'the end'),
-  /** Encrypted amounts and proofs, or a list that says nothing of who owns what. */
+  /** Encrypted amounts and proofs, or a list that does not affect ownership. */
   opaque: (reader: Reader) => {
     const bytes = reader.take(reader.left)
     return bytes.length > 8 ? `${bytes.length} bytes` : hex(bytes)

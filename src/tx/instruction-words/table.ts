@@ -14,9 +14,9 @@ export type InstructionRow = {
   readonly kind: InstructionKind
   /** Fields behind the code, in the order of the data. */
   readonly fields: Readonly<Record<string, FieldType>>
-  /** Roles of the accounts in order; `_` = a system account that says nothing. More accounts than roles may follow. */
+  /** Roles of the accounts in order; `_` = a system account that is not shown. More accounts than roles may follow. */
   readonly accounts: readonly string[]
-  /** `{name}` stands for a field or a role, `{coin}` for the mint behind an amount. */
+  /** Template: `{name}` is a field or a role, `{coin}` the mint of an amount. */
   readonly words: string
   /** Role of the account that receives what is moved or closed. */
   readonly to?: string
@@ -27,12 +27,12 @@ export type InstructionTable = {
   readonly program: string
   /** Bytes of the code that every instruction has at least. */
   readonly width: 0 | 1 | 4
-  /** What empty data stand for. */
+  /** Code that empty data are read as. */
   readonly empty?: readonly number[]
   readonly rows: readonly InstructionRow[]
 }
 
-/** An account of an instruction with the name that words give it: its address, or its place in a table that is not known. */
+/** An account of an instruction with its display name: its address, or its index in an unknown table. */
 export type LabelledAccount = ResolvedAccount & { readonly label: string }
 
 /** An instruction of a known program: in words, or the reason why its bytes cannot be read. */
@@ -66,7 +66,7 @@ export function readRow(table: InstructionTable, given: Uint8Array, accounts: re
     const roles = rolesOf(found, accounts)
     for (const [role, account] of roles) values.set(role, labelOf(role, account))
     const mint = roles.get('mint')?.label
-    // Behind an amount a mint without a symbol here is written "of" its address.
+    // After an amount, a mint without a pinned symbol is written "of" its address.
     if (mint !== undefined) values.set('coin', pinnedCoin(mint)?.symbol ?? `of ${mint}`)
     return { row: found, words: fill(found.words, values), to: roles.get(found.to ?? '') }
   } catch (error) {
@@ -93,7 +93,7 @@ function rolesOf(found: InstructionRow, accounts: readonly LabelledAccount[]): R
   return roles
 }
 
-/** A mint that the bundle vouches for has its symbol; everything else has its address. */
+/** A pinned mint has its symbol; everything else its address. */
 const labelOf = (role: string, { label }: LabelledAccount): string =>
   role === 'mint' ? (pinnedCoin(label)?.symbol ?? label) : label
 

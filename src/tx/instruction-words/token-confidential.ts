@@ -1,6 +1,6 @@
 import { row, type InstructionRow } from './table.ts'
 
-/* Extensions whose amounts are encrypted: who moves between whom is told, how much nobody here can read. */
+/* Extensions with encrypted amounts: sender and recipient are described, the amounts cannot be read. */
 
 const PROOF = { proof: 'opaque' } as const
 const NOBODY = 'zero is nobody'

@@ -1,11 +1,11 @@
-/** Words of an inspected transaction that are no instruction's own. */
+/** Words of an inspected transaction beside those of its instructions. */
 export const INSTRUCTION_WORD = {
   assertion: 'a check that a wallet adds',
   unknown: 'unknown',
   notUnderstood: (bytes: number): string => `${bytes} bytes that are not understood`,
   passedOver: (words: string): string => `${words}; it has no effect in version 1`,
   batch: (names: string): string => `Batch: ${names}`,
-  /** Stands in front of an alert: which instruction it is about. */
+  /** Prefix of a warning: which instruction it is about. */
   place: (number: number, program: string, name: string): string => `Instruction ${number} (${program}, ${name})`,
   control: (place: string, words: string): string => `Change of control. ${place}: ${words}.`,
   unreadable: (place: string, problem: string): string =>

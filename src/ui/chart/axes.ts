@@ -3,18 +3,18 @@ import { type Run } from './series.ts'
 /** Width of the drawing in its own units; a break in time takes one percent of it. */
 export const PLOT_WIDTH = 1_000
 const BREAK_WIDTH = 10
-/** A pause shorter than this part of the whole span is drawn as it is. */
+/** A pause shorter than this part of the whole span is not compressed. */
 const SHORT_PAUSE = 0.04
 
 type Stretch = { readonly from: number; readonly to: number; readonly x: number; readonly width: number }
 
-/** Where moments stand across the drawing. Long pauses in which nothing was seen are compressed to one percent each. */
+/** Horizontal scale of time. Long pauses without data are compressed to one percent each. */
 export type TimeAxis = {
   readonly fromSec: number
   readonly toSec: number
-  /** Position of a moment, 0 to 1,000. */
+  /** Position of a time, 0 to 1,000; times are Unix seconds. */
   readonly xOf: (at: number) => number
-  /** The moment at a position. */
+  /** Time at a position. */
   readonly atOf: (x: number) => number
   /** Positions of the compressed pauses. */
   readonly breaks: readonly number[]
@@ -43,7 +43,7 @@ export function timeAxis(runs: readonly Run[], nowSec: number): TimeAxis {
   return { fromSec, toSec, xOf, atOf, breaks, ticks: ticksOf(stretches, xOf) }
 }
 
-/** What the runs cover together, oldest first, overlaps joined. */
+/** Time covered by the runs, oldest first, overlaps joined. */
 function covered(runs: readonly Run[]): readonly { from: number; to: number }[] {
   const spans = runs
     .flatMap((run) => {
@@ -92,7 +92,7 @@ const STEPS = [
   DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 90 * DAY, 365 * DAY,
 ] // prettier-ignore
 const MAX_TICKS = 5
-/** Labels nearer than this would run into each other or over the edge. */
+/** Labels nearer than this would overlap or leave the drawing. */
 const LABEL_ROOM = 90
 
 /** Round local times, few enough to read. */
@@ -166,7 +166,7 @@ function roundStep(least: bigint): bigint {
   return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? power
 }
 
-/** Where a value stands between the ends of an axis, percent from the top. Finer than a pixel; drawing only. */
+/** Vertical position of a value on an axis, percent from the top. Finer than a pixel; drawing only. */
 export function topPercent({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: bigint): number {
   if (high === low) return 50
   return Number(((high - value) * 1_000_000n) / (high - low)) / 10_000

@@ -15,7 +15,7 @@ export type ChartRows = {
   readonly rows: readonly {
     readonly key: string
     readonly label: string
-    /** The label as it stands in a file: an ISO time, a name. */
+    /** The label in a file: an ISO time, a name. */
     readonly fileLabel: string
     readonly cells: readonly (Display | undefined)[]
     /** The cells as plain decimals; `undefined` = unknown, an empty cell. */
@@ -23,7 +23,7 @@ export type ChartRows = {
   }[]
 }
 
-/** Rows that the page shows at most; the file has all of them. */
+/** Maximum rows on the page; the file has all of them. */
 const MAX_ROWS = 60
 
 /** A panel around a chart: head, the drawing or its table, legend and source. */

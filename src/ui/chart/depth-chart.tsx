@@ -4,10 +4,10 @@ import { valueAxis } from './axes.ts'
 import { type ChartUnit } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
 
-/** A step of a depth: at this price or better, this much stands. */
+/** A step of cumulative depth: `total` available at this price or better. */
 export type DepthStep = { readonly price: bigint; readonly total: bigint }
 
-/** What a depth chart draws: bids best first, asks best first, both cumulative. */
+/** Props of a depth chart: bids best first, asks best first, both cumulative. */
 export type DepthChartProps = {
   readonly title: string
   readonly desc: string
@@ -16,7 +16,7 @@ export type DepthChartProps = {
   readonly bids: readonly DepthStep[]
   readonly asks: readonly DepthStep[]
   readonly names: { readonly bids: string; readonly asks: string; readonly price: string }
-  /** Prices that an order of the typed size would take. */
+  /** Price range that an order of the entered size would fill. */
   readonly taken?: { readonly from: bigint; readonly to: bigint }
   /** Prices of own open orders. */
   readonly own?: readonly bigint[]

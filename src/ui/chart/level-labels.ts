@@ -3,10 +3,13 @@ import { type Level } from './levels.tsx'
 
 /** Height of a label in percent of the drawing. */
 const LABEL_PERCENT = 9
-/** Where the label of a level stands. */
+/** Position of a level's label relative to its line. */
 export type Place = 'above' | 'below' | 'none'
 
-/** Where the labels of fixed levels have room: from the top, above their line, else below it, else unseen. */
+/**
+ * Positions of the labels of fixed levels, from the top: above their line if there is space, else below it, else
+ * hidden.
+ */
 export function placesOf(
   levels: readonly Pick<Level, 'id' | 'value' | 'onMove'>[],
   scale: Pick<ValueAxis, 'low' | 'high'>,

@@ -4,8 +4,8 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 const PAGES = 10
 
 /**
- * The crosshair of a chart over its whole drawing: by mouse, touch and keys (arrows, Page Up and Down, Home, End; Escape
- * hides it). It is a slider over the chart's rows, so a screen reader says each of them as it is reached.
+ * The crosshair of a chart: by mouse, touch and keys (arrows, Page Up and Down, Home, End; Escape hides it). It is a
+ * slider over the chart's rows, so a screen reader announces each row.
  */
 export function Scrub({
   label,

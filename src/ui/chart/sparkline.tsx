@@ -1,6 +1,8 @@
 import { topPercent } from './axes.ts'
 
-/** A shape of a few values at equal steps, newest last; decoration beside the figure that says it. Fewer than two: nothing. */
+/**
+ * A small line of values at equal steps, newest last; decorative, beside its figure. Nothing for fewer than two values.
+ */
 export function Sparkline({ values, className = '' }: { values: readonly bigint[]; className?: string }) {
   if (values.length < 2) return null
   const low = values.reduce((least, value) => (value < least ? value : least))

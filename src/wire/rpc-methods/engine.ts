@@ -4,7 +4,7 @@ import { parsedText } from '../fields.ts'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'
 
-/* RPC methods of the engine of acts: it proves with them what it is about to sign, sends, and watches. */
+/* RPC methods of the act engine: to prove what it is about to sign, to send, and to poll. */
 
 const context = z.looseObject({ slot: count })
 const minContextSlot = z.optional(z.number())
@@ -26,9 +26,9 @@ const status = z.looseObject({
   confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
 })
 
-/** An account as the node tells it; its data in base64. */
+/** An account as the node returns it; its data in base64. */
 export type RawAccount = z.infer<typeof account>
-/** What the node tells of one signature. */
+/** Status of one signature as the node returns it. */
 export type RawStatus = z.infer<typeof status>
 
 /** Up to 100 accounts of one slot; `null` = there is none. */
@@ -39,7 +39,7 @@ export const getMultipleAccounts = rpcMethod({
   reply: z.looseObject({ context, value: z.array(z.nullable(account)) }),
 })
 
-/** The newest blockhash, and the last height at which it counts. */
+/** The latest blockhash, and the last block height at which it is valid. */
 export const getLatestBlockhash = rpcMethod({
   name: 'getLatestBlockhash',
   by: 'engine',
@@ -55,7 +55,7 @@ export const isBlockhashValid = rpcMethod({
   reply: z.looseObject({ value: z.boolean() }),
 })
 
-/** A run of a transaction that changes nothing, and the accounts that were asked for as they would be after it. */
+/** Simulates a transaction; returns the requested accounts as they would be after it. */
 export const simulateTransaction = rpcMethod({
   name: 'simulateTransaction',
   by: 'engine',
@@ -83,7 +83,7 @@ export const simulateTransaction = rpcMethod({
   }),
 })
 
-/** Gives signed bytes to the node. Its signature back means that they were received, and no more. */
+/** Sends signed bytes to the node. The returned signature means that they were received, and no more. */
 export const sendTransaction = rpcMethod({
   name: 'sendTransaction',
   by: 'engine',

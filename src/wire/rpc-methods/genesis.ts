@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { rpcMethod } from '../rpc-method.ts'
 
-/* In a file of its own: every page asks it before anything else, and carries nothing more for it. */
+/* A separate file, so that every page can ask this first without loading the other methods. */
 
-/** Hash of the chain's first block: which network the node is of. */
+/** Hash of the chain's first block: it identifies the network. */
 export const getGenesisHash = rpcMethod({
   name: 'getGenesisHash',
   by: 'anyone',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'
 
-/* RPC methods that any part of the page may ask: they read, and no act depends on what they say alone. */
+/* RPC methods for any part of the page: reads that no act depends on alone. */
 
 /** Height and slot. Never `getBlockHeight`: with a commitment one public node answers it with the slot. */
 export const getEpochInfo = rpcMethod({
@@ -20,7 +20,7 @@ export const getBalance = rpcMethod({
   reply: z.looseObject({ value: count }),
 })
 
-/** Token accounts of an owner and a mint, their amounts read by the node. */
+/** Token accounts of an owner and a mint, with amounts parsed by the node. */
 export const getTokenAccountsByOwner = rpcMethod({
   name: 'getTokenAccountsByOwner',
   by: 'anyone',

@@ -4,7 +4,7 @@ import { type ExportColumn } from '../../../values/csv.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 
-/** Ended acts are listed for so long, milliseconds. */
+/** How long ended acts are listed, milliseconds. */
 const LISTED_MS = 30 * 86_400_000
 
 /** Acts of this browser that are listed: the open ones first, then those that ended within 30 days, newest first. */

@@ -1,11 +1,13 @@
 import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 
-/** Tabs of Activity, in order. Acts in flight are kept by this browser, so they stand under its own address alone. */
+/**
+ * Tabs of Activity, in order. Acts in flight are stored in this browser, so that tab exists only for the own address.
+ */
 export const ACTIVITY_TABS = ['flight', 'orders', 'limit', 'recurring', 'history'] as const
 /** One tab of Activity. */
 export type ActivityTab = (typeof ACTIVITY_TABS)[number]
 
-/** What a link to Activity may say. */
+/** Search params of Activity. */
 export const activityParams = searchParams({
   tab: oneOf(ACTIVITY_TABS),
   /** Words between commas: kinds of history rows, or states of orders. */
@@ -15,10 +17,10 @@ export const activityParams = searchParams({
   /** Last day that is shown, in UTC. */
   to: as(readDay),
   q: as((text) => (text.trim() === '' || text.length > 100 ? undefined : text)),
-  /** Limit orders and plans with the fills that failed on chain, too. */
+  /** Includes fills of limit and recurring orders that failed on chain. */
   failed: as((text) => (text === 'true' ? true : undefined)),
 })
-/** What a link to Activity says. */
+/** Search params of Activity, parsed. */
 export type ActivitySearch = SearchOf<typeof activityParams>
 
 /** The words of a comma list, each once. */
@@ -26,20 +28,17 @@ export function typesOf({ type }: ActivitySearch): readonly string[] {
   return type === undefined ? [] : type.split(',')
 }
 
-/** The types of the search with one word put in or taken out. */
+/** The types of the search with one word added or removed. */
 export function toggledTypes(search: ActivitySearch, word: string): string | undefined {
   const types = typesOf(search)
   const next = types.includes(word) ? types.filter((each) => each !== word) : [...types, word]
   return next.length === 0 ? undefined : next.join(',')
 }
 
-/**
- * Changes params of the page's address. `typed` = a step of typing, which leaves nothing to go back to. It keeps its
- * identity.
- */
+/** Changes params of the page's address. `typed` = replaces the history entry. Its identity is stable. */
 export type ChangeSearch = (change: ActivitySearch, how?: 'typed') => void
 
-/** Where such a change leads, as the router takes it. */
+/** Router options for such a change. */
 export function changedSearch(change: ActivitySearch, how: 'typed' | undefined) {
   return {
     search: (before: ActivitySearch) => activityParams.read({ ...before, ...change }),
@@ -48,7 +47,7 @@ export function changedSearch(change: ActivitySearch, how: 'typed' | undefined) 
   }
 }
 
-/** The change that takes every filter away. */
+/** The change that clears every filter. */
 export const NO_FILTERS: ActivitySearch = { type: undefined, from: undefined, to: undefined, q: undefined }
 
 /** The filters in words, each one; empty when nothing is filtered. */
@@ -67,7 +66,7 @@ function readTypes(text: string): string | undefined {
   return words.length <= 20 && words.every((word) => /^[\w-]{1,40}$/.test(word)) ? words.join(',') : undefined
 }
 
-/** A day that exists, written as ISO 8601 has it. */
+/** A valid day in ISO 8601. */
 function readDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const at = new Date(`${text}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import { endsSomething } from '../../prediction/core/model/closed-before.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 
-/** What one calendar day brought and cost, micro USD. `undefined` = no row of that day told any. */
+/** P&L and fees of one calendar day, micro USD. `undefined` = no row of that day has any. */
 export type DailyResult = {
   /** ISO date in the reader's zone: `2026-11-24`. */
   readonly key: string
@@ -12,7 +12,7 @@ export type DailyResult = {
   readonly fees: bigint | undefined
 }
 
-/** Results by day, oldest first, and what is not in them because the service did not tell it. */
+/** Results by day, oldest first, and counts of rows left out because the service did not report a figure. */
 export type DailyResults = {
   /** Days with a result or a fee. */
   readonly days: readonly DailyResult[]
@@ -22,17 +22,17 @@ export type DailyResults = {
   readonly withoutFee: number
   /** P&L of the days is after fees; false = none of it is. */
   readonly isAfterFees: boolean
-  /** P&L that is known before fees alone, where that of the days is after them: in no day. */
+  /** P&L known only before fees, where the days' P&L is after them: part of no day. */
   readonly beforeFees: { readonly rows: number; readonly pnl: bigint }
   /** Rows with a result or a fee, but no time. */
   readonly undated: number
 }
 
-/** Days that bars are drawn for at most. */
+/** Maximum number of days with bars. */
 const MAX_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Adds up an owner's history by the days of a zone; without one, of the reader's. Rows in any order. */
+/** Sums an owner's history by days of a zone, by default the user's. Rows in any order. */
 export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyResults {
   const dayOf = dayReader(zone)
   const byDay = new Map<string, { pnl: bigint | undefined; fees: bigint | undefined }>()
@@ -64,7 +64,7 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
   }
 }
 
-/** The calendar days up to the last one with a result, 30 at most and none left out: what bars stand on. */
+/** Calendar days of the bar chart: up to the last one with a result, 30 at most, without gaps. */
 export function barDays(days: readonly DailyResult[]): readonly DailyResult[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []

@@ -20,12 +20,12 @@ export function orderTypeWord(type: string): string {
   return TYPE_WORD[type] ?? type
 }
 
-/** Newest first; an order without a time stands last. */
+/** Newest first; an order without a time is last. */
 export function newestFirst(orders: readonly Order[]): readonly Order[] {
   return orders.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
 }
 
-/** True when the history tells the end of an order that still stands as open: the list of orders is behind. */
+/** True when the history contains the end of an order that is still listed as open: the order list is outdated. */
 export function areOrdersBehind(orders: readonly Order[], history: readonly HistoryRow[]): boolean {
   const ended = new Set(
     history
@@ -35,7 +35,7 @@ export function areOrdersBehind(orders: readonly Order[], history: readonly Hist
   return orders.some((order) => isOpenOrder(order) && ended.has(order.pubkey))
 }
 
-/** What the filters look at in an order. */
+/** Filter fields of an order. */
 export const ORDER_FILTERS: Filterable<Order> = {
   typeOf: (order) => orderStatus(order).code,
   atOf: (order) => order.createdAt,

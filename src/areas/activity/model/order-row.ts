@@ -12,7 +12,7 @@ import { rateText } from '../../orders/model/rate.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 
-/** One amount of a token: exact text where its digits are known, base units as the service told them. */
+/** One amount of a token: exact text where its decimals are known, base units as reported by the service. */
 export type TokenAmount = {
   readonly raw: bigint | undefined
   /** Exact decimal text; `undefined` where the amount or the digits are not known. */
@@ -20,7 +20,7 @@ export type TokenAmount = {
   readonly token: KnownToken
 }
 
-/** An order that waits, by price or by time, as Activity lists it. */
+/** A limit or recurring order, as Activity lists it. */
 export type OrderRow = {
   readonly key: string
   /** Word that filters take: `open`, `partly-filled`, `filled`, `cancelled`, `expired`, `running`, `finished`, `ended`, `review`. */
@@ -32,12 +32,12 @@ export type OrderRow = {
   readonly expiresAt: number | undefined
   readonly sells: TokenAmount
   readonly sold: TokenAmount
-  /** What it is to bring at least; of a plan nothing is said. */
+  /** Minimum output; `undefined` for a recurring order. */
   readonly asks: TokenAmount | undefined
   readonly got: TokenAmount
-  /** Of its deposit so much came back unspent; `undefined` = nothing did, or it is not told. */
+  /** Refunded part of its deposit; `undefined` = none, or not known. */
   readonly returned: TokenAmount | undefined
-  /** The price or the rhythm: `at 152.34 USDC each`, `30 USDC every 1 d`. */
+  /** Price or schedule: `at 152.34 USDC each`, `30 USDC every 1 d`. */
   readonly terms: string
   /** Millionths that are done. */
   readonly done: bigint | undefined
@@ -51,7 +51,7 @@ export type RowFill = {
   readonly at: number | undefined
   readonly sold: TokenAmount
   readonly got: TokenAmount
-  /** What the fill cost, in the coin that the service names; `undefined` = not told, or not in what. */
+  /** Fee of the fill, in the coin named by the service; `undefined` = amount or coin missing. */
   readonly fee: TokenAmount | undefined
   readonly signature: string | undefined
 }
@@ -76,7 +76,7 @@ function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken):
   }))
 }
 
-/** The fee is taken in a coin of its own, mostly the one that was bought (docs/api-notes.md 4.3). */
+/** Fees have their own coin, usually the bought one (docs/api-notes.md 4.3). */
 function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount | undefined {
   const mint = feeMint === undefined ? undefined : parseAddress(feeMint)
   if (mint === undefined || (fee.raw === undefined && fee.ui === undefined)) return undefined
@@ -85,7 +85,7 @@ function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount
   return amountOf(rawOf(fee, decimals), { ...known, decimals })
 }
 
-/** What all fills brought together; `undefined` as soon as one of them is not known. */
+/** Sum over all fills; `undefined` as soon as one of them is not known. */
 function sumOf(fills: readonly RowFill[], side: 'sold' | 'got'): bigint | undefined {
   return fills.reduce<bigint | undefined>((sum, fill) => {
     const { raw } = fill[side]
@@ -123,7 +123,7 @@ export function limitOrderRow(row: LimitRow): OrderRow {
   }
 }
 
-/** A plan as Activity lists it. */
+/** A recurring order as Activity lists it. */
 export function recurringOrderRow(row: RecurringRow): OrderRow {
   const { order, input, output, deposited, used, each, received, word, isActive } = row
   const returned = rawOf(order.withdrawn, input.decimals)
@@ -164,23 +164,23 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
   review: 'Needs review',
 }
 
-/** How a recurring order that is over ended; `ended` = the service does not say. */
+/** How a recurring order ended; `ended` = not reported. */
 function pastType(isClosedByUser: boolean | undefined): string {
   if (isClosedByUser === undefined) return 'ended'
   return isClosedByUser ? 'cancelled' : 'finished'
 }
 
-/** A state of an order that waits, in a word. */
+/** Word of an order's state. */
 export function orderTypeWord(type: string): string {
   return TYPE_WORD[type] ?? type
 }
 
-/** An order that waits, by name: `100 USDC for SOL`. */
+/** Name of an order: `100 USDC for SOL`. */
 export function orderName({ sells, got }: OrderRow): string {
   return `${amountLine(sells)} for ${got.token.symbol}`
 }
 
-/** What the filters look at. */
+/** Filter fields. */
 export const ORDER_FILTERS: Filterable<OrderRow> = {
   typeOf: (row) => row.type,
   atOf: (row) => row.createdAt,

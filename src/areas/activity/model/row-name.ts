@@ -11,7 +11,7 @@ const UNTOLD: MarketSummary = {
   eventId: undefined,
 }
 
-/** What an order or a history row is about; empty when it does not say. */
+/** Name of the market of an order or a history row; empty when it has none. */
 export function rowName({ market = UNTOLD, event, marketId = '' }: Named): string {
   return positionName({ market, event, marketId })
 }

@@ -29,7 +29,7 @@ const PARTS = {
   fees: [{ name: DAILY.fees, up: 'c1', down: 'c1' }],
 } as const satisfies Record<Shown, readonly BarPart[]>
 
-/** Realized P&L or fees by day, from the history as far as it is loaded. Nothing told: one line. */
+/** Realized P&L or fees by day, from the loaded part of the history. One line of text where it has no figures. */
 export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   const [asked, setAsked] = useState<Shown>('pnl')
   const results = useMemo(() => dailyResults(list.rows), [list.rows])
@@ -75,7 +75,7 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   )
 }
 
-/** What the bars stand on, and what is not in them. */
+/** Notes on the source of the bars, and on what is not in them. */
 function footOf(list: PagedList<unknown>, results: DailyResults, shown: Shown): string {
   const { withoutPnl, withoutFee, undated } = results
   const lines = [

@@ -5,7 +5,7 @@ import { HISTORY_TABLE } from './history-columns.tsx'
 import { DailyRoom } from './daily-room.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
 
-// The rows are what the page is for: the chart comes once they are there.
+// The rows are the main content: the chart is loaded after them.
 const DailyChart = lazyComponent(
   async () => (await import('./daily-chart.tsx')).DailyChart,
   <DailyRoom />,
@@ -33,7 +33,7 @@ export function HistoryTab({ owner, search, onSearch }: ListedProps) {
   )
 }
 
-/** Room of the chart until there is a history; none where it could not be read. */
+/** Placeholder of the chart until there is a history; none where it could not be loaded. */
 function Waiting({ isFailed }: { isFailed: boolean }) {
   return isFailed ? null : <DailyRoom />
 }

@@ -11,7 +11,7 @@ import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
-/** What a tab of the venue's rows is given. */
+/** Props of a tab of the venue's rows. */
 export type ListedProps = {
   readonly owner: Address
   /** The owner is the connected wallet. */
@@ -22,7 +22,7 @@ export type ListedProps = {
 
 type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
 
-/** A list with other rows made of its own. */
+/** A list with its rows mapped. */
 export function withRows<Row, Out>(
   list: Fresh<PagedList<Row>> | undefined,
   make: (rows: readonly Row[]) => readonly Out[],
@@ -44,7 +44,7 @@ export function ListedRows<Row>({
 }: Omit<ListedProps, 'mine'> & {
   table: TabColumns<Row>
   list: Fresh<PagedList<Row>> | undefined
-  /** Where the list stands in the cache. */
+  /** Cache key of the list. */
   queryKey: QueryKey
   reading: Reading
   readAll: ReadAll<Row>

@@ -78,7 +78,7 @@ function Step({ step }: { step: OrderStep }) {
   )
 }
 
-/** `40.5 of 41.75 shares at 30.9871¢ · Fee $0.611003 · Settled 3.125`, exact; what is not told is left out. */
+/** `40.5 of 41.75 shares at 30.9871¢ · Fee $0.611003 · Settled 3.125`, exact; missing parts are left out. */
 function fillWords({ filled, contracts, averageFillPrice, fee, settled }: OrderFill): string {
   const price = averageFillPrice === undefined ? '' : ` at ${cents(averageFillPrice).exact}`
   return [

@@ -189,7 +189,7 @@ export const LIMIT_TABLE: TabColumns<OrderRow> = {
   none: WAITING_COLUMNS_WORD.noLimits,
 }
 
-/** Plans of an owner. */
+/** Recurring orders of an owner. */
 export const PLAN_TABLE: TabColumns<OrderRow> = {
   ...TABLE,
   what: WAITING_COLUMNS_WORD.plans,
@@ -197,7 +197,7 @@ export const PLAN_TABLE: TabColumns<OrderRow> = {
   none: WAITING_COLUMNS_WORD.noPlans,
 }
 
-/** Where orders of the connected owner are changed: this list only tells. */
+/** Link to the page where the connected owner changes orders: this list is read only. */
 export function Manage({ to, words }: { to: '/limit' | '/recurring'; words: string }) {
   return (
     <p className="min-h-4 p-4 text-12 font-text text-pretty text-mute">

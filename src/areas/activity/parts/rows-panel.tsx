@@ -15,10 +15,10 @@ import { ROWS_PANEL_WORD } from '../words.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
-/** Reads every row of the list anew for a file; `onCount` hears how many there are so far. */
+/** Reads every row of the list again for a file; `onCount` receives the count so far. */
 export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonly Row[]>
 
-/** One tab: filters, rows, more rows, and the way out as a file. */
+/** One tab: filters, rows and the export. */
 export function RowsPanel<Row>({
   table,
   owner,
@@ -63,7 +63,7 @@ export function RowsPanel<Row>({
   )
 }
 
-/** The way out as a file, by click or by `e`. */
+/** Export, by click or by `e`. */
 function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
@@ -84,7 +84,7 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
   )
 }
 
-/** How many rows there are and which filters hide others; spoken when it changes. */
+/** Row count and active filters; announced when it changes. */
 function Count({
   words,
   shown,

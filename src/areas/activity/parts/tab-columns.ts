@@ -5,14 +5,14 @@ import { type ExportColumn } from '../../../values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
 import { type Units } from '../../../values/counted.ts'
 
-/** All that one tab of Activity is: its rows in words, cells, cards, folds and files. */
+/** Definition of one tab of Activity: texts, cells, cards, details and files. */
 export type TabColumns<Row> = {
   /** What is listed; also the file's name: `history`. */
   readonly what: string
   readonly units: Units
   /** Shown while there is nothing. */
   readonly none: string
-  /** What makes a row the same again; a row without it is told by its place. */
+  /** Identity of a row; a row without one is identified by its index. */
   readonly keyOf: (row: Row) => string | undefined
   readonly nameOf: (row: Row) => string
   readonly filters: Filterable<Row>

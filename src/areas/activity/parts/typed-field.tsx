@@ -6,7 +6,9 @@ const PAUSE_MS = 300
 /** Params of the address that are typed. */
 export type TypedName = 'from' | 'to' | 'q'
 
-/** A filter that is typed: it reaches the address a moment after the last key, and follows the address when that changes. */
+/**
+ * A typed filter: it is written to the address shortly after the last key, and follows the address when that changes.
+ */
 export function TypedField({
   name,
   label,
@@ -18,13 +20,13 @@ export function TypedField({
   label: string
   type: 'search' | 'date'
   value: string
-  /** Keep its identity: a new one begins the pause again. */
+  /** Must be stable: a new function restarts the delay. */
   onChange: (name: TypedName, value: string) => void
 }) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
-  // What the address says is taken over, unless it is this field's own word coming back.
+  // Adopts the value of the address, unless it is this field's own value coming back.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)

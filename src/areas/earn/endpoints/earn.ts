@@ -140,21 +140,21 @@ const buildSchema = z.pipe(
   })),
 )
 
-/** H1. Builds a deposit; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
+/** H1. Builds a deposit; the amount is base units of the asset. Moves nothing; only our own RPC sends it. */
 export const buildEarnDeposit = endpoint('earn.buildDeposit', 'POST', '/lend/v1/earn/deposit', {
   input: amounts,
   reply: buildSchema,
   lane: 'build',
 })
 
-/** H2. Builds a withdrawal; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
+/** H2. Builds a withdrawal; the amount is base units of the asset. Moves nothing; only our own RPC sends it. */
 export const buildEarnWithdrawal = endpoint('earn.buildWithdrawal', 'POST', '/lend/v1/earn/withdraw', {
   input: amounts,
   reply: buildSchema,
   lane: 'build',
 })
 
-/** H4. Builds a way out by shares, in base units of the shares. Moves nothing by itself; only the own RPC sends it. */
+/** H4. Builds a redemption of shares, in base units of the shares. Moves nothing; only our own RPC sends it. */
 export const buildEarnRedemption = endpoint('earn.buildRedemption', 'POST', '/lend/v1/earn/redeem', {
   input: z.object({
     asset: pubkey,

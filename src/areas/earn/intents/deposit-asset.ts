@@ -17,18 +17,18 @@ import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
 /** A deposit, frozen at the click. Base units of the asset and of its shares. */
 const request = z.object({
   ...lendFields,
-  /** Least shares that were shown; absent while the rate is not known. */
+  /** Minimum shares as shown; absent while the rate is not known. */
   leastShares: z.optional(unitsAboveZero),
 })
 type Request = z.infer<typeof request>
 
 /**
- * The chain's own price is as old as the market's last act, and only grows: a deposit gives at most what it says. This
- * much less is let pass, in percent.
+ * The price on chain is as old as the market's last act, and only grows: a deposit gives at most the shares at that
+ * price. This percentage of them is still accepted.
  */
 const CHAIN_SHARE_PERCENT = 90n
 
-/** Lends an amount; shares of the market come back at once. */
+/** Lends an amount; shares of the market arrive at once. */
 export const depositAsset = defineIntent({
   kind: 'earn.deposit',
   request,
@@ -53,14 +53,14 @@ function expects(deposit: Request, built: Built): Expectation {
   })
 }
 
-/** LND1. Exactly what was typed goes in. */
+/** LND1. Exactly the entered amount is deposited. */
 function checkAmount({ amount }: Request, view: View): Violation | undefined {
   const assets = meaningOf(view, 'lend-deposit')?.meaning.assets
   if (assets === undefined || assets === BigInt(amount)) return undefined
   return violation('LEND_AMOUNT', 'another', 'assets', amount, String(assets))
 }
 
-/** Exactly the amount leaves; at least the shares that were shown come, and what the chain's own price says. */
+/** Exactly the amount leaves; at least the shares shown arrive, and at least those by the price on chain. */
 function deltaOf({ asset, amount, leastShares }: Request, view: View): Delta {
   const assets = BigInt(amount)
   const price = priceBefore(asset, view)

@@ -8,7 +8,7 @@ import { lendMarket, sharePrice } from '../../../tx/guard/lend-market.ts'
 import { roleOf } from '../../../tx/guard/rules-route.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 
-/* Rules that lending and taking back share (docs/transaction-rules.md, LND1-LND3). */
+/* Rules shared by deposits and withdrawals (docs/transaction-rules.md, LND1-LND3). */
 
 /** Who lends what. `shareMint` = the shares' mint as the service names it; absent while its list cannot be read. */
 export type LendTerms = {
@@ -17,10 +17,10 @@ export type LendTerms = {
   readonly shareMint?: Address | undefined
 }
 
-/** A place of the core with the account that must stand there. */
+/** An account index of the core with the expected account. */
 type Place = readonly [place: string, at: number, expected: string]
 
-/** Places that both ways have, at their own numbers. */
+/** Accounts that deposit and withdrawal share, each at its own index. */
 function marketPlaces(asset: Address, at: typeof LEND_IN_AT | typeof LEND_OUT_AT): readonly Place[] {
   const market = lendMarket(asset)
   return [
@@ -57,12 +57,12 @@ function ownPlaces({ owner, asset }: LendTerms, isDeposit: boolean): readonly Pl
   ]
 }
 
-/** The act's core, whichever way it goes; `undefined` while its bytes are not understood. */
+/** The act's core, deposit or withdrawal; `undefined` while its bytes are not decoded. */
 function lendCore(view: View): { readonly core: Core; readonly meaning: LendDeposit | LendExit } | undefined {
   return meaningOf(view, 'lend-deposit') ?? meaningOf(view, 'lend-exit')
 }
 
-/** LND3. The asset is the intent's, and the shares are those that its market mints: derived, and as the service says. */
+/** LND3. The asset is the intent's, and the shares are those of its market: derived, and as the service reports. */
 export function checkMint({ asset, shareMint }: LendTerms, view: View): Violation | undefined {
   const found = lendCore(view)
   if (found === undefined) return undefined
@@ -97,12 +97,12 @@ function firstWrong(core: Core, places: readonly Place[]): Wrong | undefined {
   return [place, `accounts[${at}]`, expected, String(roleOf(core, at))]
 }
 
-/** What a share is worth, as the chain keeps it; `undefined` = unreadable. */
+/** Share price as stored on chain; `undefined` = unreadable. */
 export function priceBefore(asset: Address, view: View): bigint | undefined {
   return sharePrice(accountBefore(view, lendMarket(asset).lending))
 }
 
-/** What a share is worth can be read on chain: without it nobody can say what the act gives. */
+/** The share price is readable on chain: without it the result of the act is unknown. */
 export function checkRate({ asset }: LendTerms, view: View): Violation | undefined {
   if (priceBefore(asset, view) !== undefined) return undefined
   const { lending } = lendMarket(asset)
@@ -111,9 +111,9 @@ export function checkRate({ asset }: LendTerms, view: View): Violation | undefin
 
 /** Programs that an act of lending may call. */
 export const LEND_PROGRAMS = [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.lend] as const
-/** Most lamports that may leave for fees and rent. */
+/** Maximum lamports for fees and rent. */
 export const MAX_SOL_LAMPORTS = 5_000_000n
 /** Longest time from the reply to the prompt. */
 export const MAX_AGE_MS = 45_000
-/** Where only a least amount is promised, more is fine. */
+/** Maximum where only a minimum is promised. */
 export const U64_MOST = 18_446_744_073_709_551_615n

@@ -16,7 +16,7 @@ import { token } from '../../../values/token-format.ts'
 import { type EarnRow } from './earn-row.ts'
 import { type EarnAct, type EarnDraft } from './earn-search.ts'
 
-/** What the form lends: a row of the list, or a pinned asset while the list cannot be read. */
+/** Asset of the form: a row of the list, or a pinned asset while the list cannot be read. */
 export type EarnAsset = {
   readonly asset: Address
   readonly symbol: string
@@ -25,17 +25,17 @@ export type EarnAsset = {
   readonly row: EarnRow | undefined
 }
 
-/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+/** Summary of a form. Base units; `undefined` = not entered, or not known. */
 export type EarnSummary = {
   /** Of the asset. */
   readonly amount: bigint | undefined
-  /** In: what comes. Out: what goes. At the rate that was read. */
+  /** Shares received (deposit) or redeemed (withdrawal), at the rate that was read. */
   readonly shares: bigint | undefined
-  /** In: the least shares that may come. Out by amount: the most that may go. */
+  /** Deposit: minimum shares. Withdrawal by amount: maximum shares. */
   readonly shareBound: bigint | undefined
-  /** Out, all: the least of the asset that may come. */
+  /** Withdrawal of everything: minimum of the asset. */
   readonly leastAssets: bigint | undefined
-  /** At today's rate, in a year. */
+  /** Earnings in a year at the current rate. */
   readonly yearly: bigint | undefined
   readonly amountProblem: AmountProblem | undefined
 }
@@ -52,7 +52,7 @@ const NOTHING: EarnSummary = {
 /** One in ten thousand: the rate moves between the reading and the block (docs/transaction-rules.md, lend deposit). */
 const TOLERANCE = { kept: 9_999n, over: 10_001n, of: 10_000n } as const
 
-/** Sums up a form. */
+/** Summarizes a form. */
 export function earnSummary(chosen: EarnAsset | undefined, draft: EarnDraft): EarnSummary {
   if (chosen?.decimals === undefined) return NOTHING
   if (draft.act === 'withdraw' && draft.isAll) return wholeSummary(chosen)
@@ -86,7 +86,7 @@ function wholeSummary({ row }: EarnAsset): EarnSummary {
   return { ...NOTHING, amount: lent, shares, leastAssets: mulDiv(lent, TOLERANCE.kept, TOLERANCE.of, 'down') }
 }
 
-/** Why nothing can be done now. The button says the first of them. */
+/** Why the form cannot be submitted now. The button shows the first of them. */
 export type EarnProblem =
   | FormProblem
   | 'asset'
@@ -98,7 +98,7 @@ export type EarnProblem =
   | 'above-free'
   | 'too-small'
 
-/** What the button says instead of its own words. */
+/** Button text by problem. */
 export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
   ...FORM_WORDS,
   asset: 'Select a token',
@@ -111,7 +111,7 @@ export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
   'too-small': 'Amount too small',
 }
 
-/** What the form knows besides what is typed. */
+/** Inputs of the form's checks besides the typed values. */
 export type EarnContext = {
   readonly canSign: boolean | undefined
   readonly wallet: Spendable | undefined
@@ -165,19 +165,19 @@ function isOver(amount: bigint, most: bigint | undefined): boolean {
   return most !== undefined && amount > most
 }
 
-/** The most that can be lent of what the wallet holds; of SOL rent of two accounts stays. */
+/** Maximum deposit from the wallet; of SOL the rent of two accounts is kept back. */
 export function maxDeposit(wallet: Spendable | undefined, asset: Address): bigint {
   return mostToSpend(wallet, asset, solReserve(2n)) ?? 0n
 }
 
-/** The most that can be taken back now: what is lent, or what is free. */
+/** Maximum withdrawal now: the deposit, or the market's free liquidity. */
 export function maxWithdraw(row: EarnRow | undefined): bigint {
   const lent = row?.mine?.lent ?? 0n
   const free = row?.free
   return free !== undefined && free < lent ? free : lent
 }
 
-/** The sentence that says what will happen; `undefined` while something is missing. */
+/** Summary sentence of the act; `undefined` while something is missing. */
 export function earnSentence(
   chosen: EarnAsset | undefined,
   act: EarnAct,

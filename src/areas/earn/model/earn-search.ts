@@ -6,14 +6,14 @@ export const EARN_ACTS = ['deposit', 'withdraw'] as const
 /** Lend, or take back. */
 export type EarnAct = (typeof EARN_ACTS)[number]
 
-/** What a link to the page may say; it fills the form. */
+/** Search params of the page; they fill the form. */
 export const earnParams = searchParams({
   asset: as(parseAddress),
   act: oneOf(EARN_ACTS, 'deposit'),
   /** Of whole tokens. */
   amount: decimal(),
 })
-/** What a link to the page says. */
+/** Search params of the page, parsed. */
 export type EarnSearch = SearchOf<typeof earnParams>
 
 /** What is typed and chosen in the form. */
@@ -21,11 +21,11 @@ export type EarnDraft = {
   readonly asset: Address | undefined
   readonly act: EarnAct
   readonly amount: string
-  /** Everything that is lent, whatever it grows to meanwhile; the amount is then not typed. */
+  /** The whole deposit with its earnings; the amount is then not typed. */
   readonly isAll: boolean
 }
 
-/** The form as a link fills it. A link never says "all". */
+/** The form as a link fills it. A link never sets "all". */
 export function earnDraftOf({ asset, act = 'deposit', amount = '' }: EarnSearch): EarnDraft {
   return { asset, act, amount, isAll: false }
 }

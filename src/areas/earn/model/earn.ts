@@ -12,10 +12,13 @@ export type EarnToken = {
   readonly asset: EarnAsset | undefined
   readonly totalAssets: bigint | undefined
   readonly totalSupply: bigint | undefined
-  /** Shares for one asset and assets for one share, × 10^decimals; a text with a point is a placeholder and not told. */
+  /**
+   * Shares for one asset and assets for one share, × 10^decimals; a text with a decimal point is a placeholder and
+   * ignored.
+   */
   readonly sharesForOne: bigint | undefined
   readonly assetsForOne: bigint | undefined
-  /** Basis points a year; a text with a point is a placeholder and not told. */
+  /** Basis points a year; a text with a decimal point is a placeholder and ignored. */
   readonly rewardsBps: bigint | undefined
   readonly supplyBps: bigint | undefined
   readonly totalBps: bigint | undefined

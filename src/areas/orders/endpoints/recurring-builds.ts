@@ -19,8 +19,8 @@ const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const positive = z.int().check(z.minimum(1))
 
 /**
- * G1. Builds a recurring order by time. Amounts are JSON numbers here, so nothing above 2^53 − 1 base units can be asked
- * for (docs/api-notes.md 13.29). Moves nothing by itself.
+ * G1. Builds a recurring order by time. Amounts are JSON numbers here, so the maximum is 2^53 − 1 base units
+ * (docs/api-notes.md 13.29). Moves nothing.
  */
 export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST', '/recurring/v1/createOrder', {
   input: z.object({
@@ -33,7 +33,7 @@ export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST', '/re
         numberOfOrders: z.int().check(z.minimum(2)),
         interval: positive,
         startAt: z.optional(z.nullable(positive)),
-        /** Input tokens for one output token; a run outside of the two waits. */
+        /** Input tokens for one output token; outside of the two an order waits. */
         minPrice: z.optional(z.nullable(z.number().check(z.positive()))),
         maxPrice: z.optional(z.nullable(z.number().check(z.positive()))),
       }),
@@ -43,7 +43,7 @@ export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST', '/re
   lane: 'build',
 })
 
-/** G3. Builds the cancellation of one order by time. Moves nothing by itself. */
+/** G3. Builds the cancellation of one order by time. Moves nothing. */
 export const buildRecurringCancel = endpoint('recurring.buildCancel', 'POST', '/recurring/v1/cancelOrder', {
   input: z.object({ user: pubkey, order: pubkey, recurringType: z.literal('time') }),
   reply: buildSchema,

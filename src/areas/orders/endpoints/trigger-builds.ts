@@ -23,7 +23,10 @@ const digits = z.string().check(z.regex(/^\d{1,20}$/))
 /** Micro lamports per compute unit, or the service's choice. */
 const computeUnitPrice = z.optional(z.union([z.literal('auto'), digits]))
 
-/** B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (docs/api-notes.md 4.5). Moves nothing by itself. */
+/**
+ * B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (docs/api-notes.md 4.5). Moves
+ * nothing.
+ */
 export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST', '/trigger/v1/createOrder', {
   input: z.object({
     inputMint: pubkey,
@@ -45,7 +48,7 @@ export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST', '/trigge
   lane: 'build',
 })
 
-/** B3. Builds the cancellation of one order. Moves nothing by itself. */
+/** B3. Builds the cancellation of one order. Moves nothing. */
 export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trigger/v1/cancelOrder', {
   input: z.object({ maker: pubkey, order: pubkey, computeUnitPrice }),
   reply: buildSchema,

@@ -29,7 +29,7 @@ type Request = z.infer<typeof request>
 
 const MAX_SOL_LAMPORTS = 5_000_000n
 
-/** Cancels one to five limit orders in one transaction; what is left in them comes back at once. */
+/** Cancels one to five limit orders in one transaction; their remainder is returned at once. */
 export const cancelLimits = defineIntent({
   kind: 'trigger.cancel',
   request,
@@ -50,7 +50,7 @@ export const cancelLimits = defineIntent({
         computeUnitPrice: 'auto',
       })
       const [transaction, ...more] = transactions
-      // Five fit into one transaction; an answer in several is none that was asked for.
+      // Five fit into one transaction; a reply with several does not match the request.
       if (transaction === undefined || more.length > 0) return NOTHING_BUILT
       return ok({ transaction, ...underRequest(requestId) })
     }),
@@ -80,10 +80,10 @@ function expects(cancel: Request, built: Built): Expectation {
   return cancelExpectation(own, built, kept)
 }
 
-/** No mint has so many digits. */
+/** Impossible number of decimals, for contradictory ones. */
 const TWO_NUMBERS = -1
 
-/** The digits that each coin was shown by; where two orders of one coin say two numbers, one of them was shown wrong. */
+/** Decimals with which each coin was shown; where two orders of one coin disagree, one of them was shown wrong. */
 function digitsOf({ orders }: Request): ReadonlyMap<string, number | undefined> {
   const shown = new Map<string, number | undefined>()
   for (const { inputMint, decimals } of orders) {
@@ -93,7 +93,7 @@ function digitsOf({ orders }: Request): ReadonlyMap<string, number | undefined> 
   return shown
 }
 
-/** Exactly what was left in the orders comes back; of SOL at least that, less fees. */
+/** Exactly the remainder of the orders is returned; for SOL at least that, less fees. */
 function deltaOf(cancel: Request): Delta {
   const left = new Map<Address, bigint>()
   for (const { inputMint, remaining } of cancel.orders)

@@ -35,10 +35,10 @@ const request = z.object({
   expiresAt: z.optional(unixSeconds),
   /** Absent = exact. */
   slippageBps: z.optional(slippageBps),
-  /** How much worse than the market, basis points; absent = no market price was known. */
+  /** How much worse than the market, basis points; absent = no market price known. */
   adverseBps: z.optional(z.int()),
   isConfirmed: z.boolean(),
-  /** The operator's fee on what comes out, and who pays instead of the owner (`/runtime.json`). */
+  /** The operator's fee on the output, and who pays instead of the owner (`/runtime.json`). */
   fee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
   payer: z.optional(addressText),
   ...shownDecimals,
@@ -51,7 +51,7 @@ const MAX_SOL_LAMPORTS = 20_000_000n
 const MAX_AGE_MS = 45_000
 const kept = z.object({ order: z.string() })
 
-/** Places a limit order; the service's keeper fills it once the market is there. */
+/** Places a limit order; the service's keeper fills it once the market reaches the price. */
 export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
@@ -77,7 +77,7 @@ export const createLimit = defineIntent({
   settled: (order, call, row) => shown(order, call, row),
 })
 
-/** What slippage means here. It stands in no byte that is understood, so it is told as what was asked for. */
+/** Explains slippage of a limit order. No decoded byte carries it, so the requested value is shown. */
 function slippageNote(bps: number | undefined): string | undefined {
   if (bps === undefined) return undefined
   const share = percent(BigInt(bps) * 100n).text
@@ -104,7 +104,7 @@ function bodyOf(order: Request) {
   } as const
 }
 
-/** The order stands in the list of open ones, or among the past ones if it was filled at once. */
+/** Settled once the order is listed as open, or as past if it was filled at once. */
 async function shown(order: Request, call: Client['call'], row: unknown): Promise<Settlement> {
   const named = z.safeParse(kept, row)
   if (!named.success) return { state: 'settled', outcome: 'resting', byChainAlone: true }
@@ -153,7 +153,7 @@ function expects(order: Request, built: Reply): Expectation {
   }
 }
 
-/** What is sold leaves exactly, and nothing else but fees and rent. */
+/** Exactly the input leaves, and nothing else but fees and rent. */
 function deltaOf(inputMint: Request['inputMint'], making: bigint): Delta {
   if (inputMint === MINT.wrappedSol) return { gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS + making }
   return { gains: [], losses: [{ mint: inputMint, atMost: making, atLeast: making }], solAtMost: MAX_SOL_LAMPORTS }

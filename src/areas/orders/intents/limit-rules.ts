@@ -7,7 +7,7 @@ import { signers } from '../../../tx/guard/rules-bytes.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
 import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 
-/** What a new limit order must say (docs/transaction-rules.md, LIM1-LIM8). */
+/** Required terms of a new limit order (docs/transaction-rules.md, LIM1-LIM8). */
 export type LimitTerms = {
   readonly owner: Address
   readonly inputMint: Address
@@ -23,15 +23,15 @@ export type LimitTerms = {
   readonly order: string | undefined
   /** How much worse than the market, basis points; `undefined` = no market price is known. */
   readonly adverseBps: number | undefined
-  /** The user has said that a far worse or unknown price is meant. */
+  /** The user has confirmed a far worse or unknown price. */
   readonly isConfirmed: boolean
   /** The operator's fee as agreed on the review; absent = none may be taken. */
   readonly fee?: { readonly bps: number; readonly account: Address } | undefined
 }
 
-/** Worse than the market by more than this asks for a word of the user. */
+/** A rate worse than the market by more than this needs confirmation. */
 const CONFIRM_BPS = 500
-/** A tail that nobody has understood yet may be so long, and no longer (LIM7). */
+/** Maximum length of an undecoded tail (LIM7). */
 const MAX_TAIL_BYTES = 16
 
 type Rule = (terms: LimitTerms, order: InitializeOrder, core: Core, view: View) => Violation | undefined
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   checkPrice,
 ]
 
-/** The rules of a new limit order; without one they have nothing to say, the count of cores has. */
+/** The rules of a new limit order; they pass without one, which the core count rule refuses. */
 export function limitRules(terms: LimitTerms): readonly ((view: View) => Violation | undefined)[] {
   return RULES.map((rule) => (view) => {
     const found = meaningOf(view, 'initialize-order')
@@ -55,7 +55,7 @@ export function limitRules(terms: LimitTerms): readonly ((view: View) => Violati
   })
 }
 
-/** LIM1. It is the owner's, and the fee payer pays for its account. */
+/** LIM1. The owner is its maker, and the fee payer pays for its account. */
 function checkMaker({ owner }: LimitTerms, _: InitializeOrder, core: Core, view: View): Violation | undefined {
   const wanted = [
     ['maker', LIMIT_AT.maker, owner],
@@ -67,19 +67,19 @@ function checkMaker({ owner }: LimitTerms, _: InitializeOrder, core: Core, view:
   return violation('LIMIT_MAKER', detail, `accounts[${at}]`, expected, String(roleOf(core, at)))
 }
 
-/** LIM2. It sells exactly what was put in. */
+/** LIM2. It sells exactly the entered amount. */
 function checkMaking({ making }: LimitTerms, order: InitializeOrder): Violation | undefined {
   if (order.making === making) return undefined
   return violation('LIMIT_MAKING', 'differs', 'makingAmount', String(making), String(order.making))
 }
 
-/** LIM3. It asks for at least what was asked for. */
+/** LIM3. It requires at least the requested output. */
 function checkTaking({ taking }: LimitTerms, order: InitializeOrder): Violation | undefined {
   if (order.taking >= taking) return undefined
   return violation('LIMIT_TAKING', 'too-little', 'takingAmount', `≥ ${taking}`, String(order.taking))
 }
 
-/** LIM4. It ends when the user says, or never where the user says never. */
+/** LIM4. Its expiry is the one that the user chose, or none. */
 function checkExpiry({ expiresAt }: LimitTerms, order: InitializeOrder): Violation | undefined {
   if (order.expiresAt === expiresAt) return undefined
   return violation(
@@ -91,7 +91,7 @@ function checkExpiry({ expiresAt }: LimitTerms, order: InitializeOrder): Violati
   )
 }
 
-/** LIM5. Nobody takes a fee or is named for one but as agreed. The program's own fee authority stands in every order. */
+/** LIM5. Fee and fee accounts are only as agreed. The program's own fee authority is in every order. */
 function checkFee({ fee }: LimitTerms, { feeBps }: InitializeOrder, core: Core): Violation | undefined {
   if (feeBps !== undefined && feeBps > (fee?.bps ?? -1))
     return violation('LIMIT_FEE', 'fee-bps', 'feeBps', fee === undefined ? 'none' : `≤ ${fee.bps}`, String(feeBps))
@@ -104,7 +104,7 @@ function checkFee({ fee }: LimitTerms, { feeBps }: InitializeOrder, core: Core):
   return violation('LIMIT_FEE', wrong[0], `accounts[${wrong[1]}]`, wrong[2].join(' '), String(roleOf(core, wrong[1])))
 }
 
-/** LIM6. Every account is the one that its place is for. */
+/** LIM6. Every account has the expected address for its index. */
 function checkAccounts(terms: LimitTerms, _: InitializeOrder, core: Core, view: View): Violation | undefined {
   const { owner, inputMint, outputMint } = terms
   const inProgram = tokenProgramOf(view, inputMint)
@@ -133,9 +133,9 @@ function checkAccounts(terms: LimitTerms, _: InitializeOrder, core: Core, view: 
 }
 
 /**
- * LIM7. Nothing behind what is understood, or nothing but zeros. A few bytes of an exact order may stand there, where its
- * test run is complete and the user ticks them on the review. No order with slippage was recorded, so nobody knows where
- * its bytes carry it: where proof is asked for, there is none.
+ * LIM7. No bytes after the decoded ones, or only zeros. An exact order may have a few, if its simulation is complete
+ * and the user ticks them on the review. No order with slippage was recorded, so it is unknown where its bytes carry
+ * it: a profile that requires proof refuses it.
  */
 function checkTail({ slippageBps }: LimitTerms, { tail }: InitializeOrder, _: Core, view: View): Violation | undefined {
   const refuse = (detail: string, expected: string) =>
@@ -148,7 +148,7 @@ function checkTail({ slippageBps }: LimitTerms, { tail }: InitializeOrder, _: Co
   return view.facts.simulation === undefined ? refuse('no-test-run', 'a complete test run') : undefined
 }
 
-/** LIM8. A price far from the market, or without one, is meant. */
+/** LIM8. A price far from the market, or without one, was confirmed. */
 function checkPrice({ adverseBps, isConfirmed }: LimitTerms): Violation | undefined {
   if (isConfirmed || (adverseBps !== undefined && adverseBps <= CONFIRM_BPS)) return undefined
   const found = adverseBps === undefined ? 'unknown' : `${adverseBps}`

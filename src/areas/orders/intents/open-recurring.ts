@@ -21,7 +21,10 @@ import { broughtAt, readPrice } from '../model/price-bound.ts'
 
 const priceText = z.string().check(z.refine((text) => readPrice(text).price !== undefined))
 
-/** A plan, frozen at the click: so much in so many equal parts. Base units; the total is a whole multiple of the parts. */
+/**
+ * A recurring order, frozen at the click: a total in equal parts. Base units; the total is a whole multiple of the
+ * parts.
+ */
 const request = z
   .object({
     owner: addressText,
@@ -32,7 +35,7 @@ const request = z
     intervalSec: z.int().check(z.minimum(60), z.maximum(31_536_000)),
     /** First run; absent = at once. */
     startAt: z.optional(unixSeconds),
-    /** A run waits while the price is outside of these: input tokens for one output token, as typed. */
+    /** An order waits while the price is outside of these: input tokens for one output token, as typed. */
     minPrice: z.optional(priceText),
     maxPrice: z.optional(priceText),
     ...shownDecimals,
@@ -40,7 +43,7 @@ const request = z
   })
   .check(
     z.refine(({ total, count }) => BigInt(total) % BigInt(count) === 0n, { path: ['total'] }),
-    // What a price comes to in base units is held against the bytes.
+    // The price bounds in base units are checked against the bytes.
     z.refine(
       ({ minPrice, maxPrice, inputDecimals, outputDecimals }) =>
         (minPrice === undefined && maxPrice === undefined) ||
@@ -55,7 +58,7 @@ type Request = z.infer<typeof request>
 const MAX_SOL_LAMPORTS = 20_000_000n
 const MAX_AGE_MS = 45_000
 
-/** Opens a plan that buys in equal parts; the service's keeper runs it. */
+/** Opens a recurring order that buys in equal parts; the service's keeper runs it. */
 export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
@@ -122,7 +125,7 @@ type Rule = (plan: Request, open: OpenDca, core: Core, view: View) => Violation 
 
 const RULES: readonly Rule[] = [checkTotal, checkSchedule, checkBounds, checkAccounts]
 
-/** DCA1. The whole is the whole, and each part is its share without a rest. */
+/** DCA1. The total matches, and each part is its share without a remainder. */
 function checkTotal({ total, count }: Request, open: OpenDca): Violation | undefined {
   const each = BigInt(total) / BigInt(count)
   if (open.total !== BigInt(total)) return violation('DCA_TOTAL', 'total', 'inAmount', total, String(open.total))
@@ -131,7 +134,7 @@ function checkTotal({ total, count }: Request, open: OpenDca): Violation | undef
     : violation('DCA_TOTAL', 'part', 'inAmountPerCycle', String(each), String(open.perCycle))
 }
 
-/** DCA2. It runs when the user says. */
+/** DCA2. Interval and start are the user's. */
 function checkSchedule({ intervalSec, startAt }: Request, open: OpenDca): Violation | undefined {
   if (open.frequency !== BigInt(intervalSec))
     return violation('DCA_SCHEDULE', 'interval', 'cycleFrequency', String(intervalSec), String(open.frequency))
@@ -141,12 +144,12 @@ function checkSchedule({ intervalSec, startAt }: Request, open: OpenDca): Violat
     : violation('DCA_SCHEDULE', 'start', 'startAt', startAt ?? 'at once', String(open.startAt ?? 'at once'))
 }
 
-/** The service computes with floating point; nearer than this is the same price. */
+/** The service computes with floating point; prices closer than this count as equal. */
 const BOUND_SHARE = 1_000n
 
 /**
- * DCA3. The bounds of a run are those of the prices that the user set, and none where none was set. The highest price is
- * the least that a run may bring. No plan with bounds was recorded: a service that means something else by its prices is
+ * DCA3. The output bounds match the prices that the user set, and are absent where none was set. The maximum price
+ * gives the minimum output. No order with bounds was recorded: a service that interprets its prices differently is
  * refused here.
  */
 function checkBounds(plan: Request, { minOut, maxOut, perCycle }: OpenDca): Violation | undefined {
@@ -170,7 +173,7 @@ function checkBound(field: string, wanted: bigint | undefined, found: bigint | u
     : violation('DCA_BOUNDS', 'differs', field, String(wanted), String(found))
 }
 
-/** DCA4. Every account is the one that its place is for. */
+/** DCA4. Every account has the expected address for its index. */
 function checkAccounts(plan: Request, _: OpenDca, core: Core, view: View): Violation | undefined {
   const { owner, inputMint, outputMint } = plan
   const dca = roleOf(core, DCA_AT.dca)

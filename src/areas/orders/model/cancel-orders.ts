@@ -14,13 +14,13 @@ export type CancelRequest = {
     readonly order: string
     readonly inputMint: string
     readonly remaining: string
-    /** By which what is left was shown. */
+    /** Decimals with which the remainder was shown. */
     readonly decimals?: number
   }[]
   readonly sentence: string
 }
 
-/** True when the order can be cancelled: it is open, and what must come back is known exactly. */
+/** True when the order can be cancelled: it is open, and the amount to be returned is known exactly. */
 export function canCancel({ order, left }: LimitRow): boolean {
   return order.status === 'open' && left !== undefined && left > 0n
 }
@@ -58,7 +58,7 @@ export function ordersOfAct(intentKey: string): readonly string[] {
   )
 }
 
-/** What became of one order that was asked to be cancelled. */
+/** Result of one order that was to be cancelled. */
 export type CancelResult = 'working' | 'cancelled' | 'filled' | 'expired' | 'declined' | 'open' | 'unknown'
 
 /** Words of the results. */
@@ -75,7 +75,7 @@ export const CANCEL_WORD: Readonly<Record<CancelResult, string>> = {
 const NOT_KNOWN: readonly ActState[] = ['unknown', 'settle-late', 'differs', 'silent']
 const STOPPED: readonly ActState[] = ['build-failed', 'refused', 'withheld', 'expired', 'failed']
 
-/** The result of one order: what the venue lists of it now, then what its act says. */
+/** Result of one order: from the venue's list, then from the state of its act. */
 export function cancelResult(state: ActState | undefined, listed: TriggerOrder | undefined): CancelResult {
   if (listed?.status === 'completed') return 'filled'
   if (state === 'done') return 'cancelled'

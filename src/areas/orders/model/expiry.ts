@@ -8,12 +8,12 @@ const SPANS: ReadonlyMap<string, number> = new Map([
   ['30d', 2_592_000],
 ])
 
-/** Choices of when an order ends, in order. `custom` = at a time of its own. */
+/** Choices of an order's expiry, in order. `custom` = a chosen time. */
 export const EXPIRY_WORDS = ['never', '1h', '1d', '3d', '7d', '30d'] as const
-/** When an order ends: never, so long after it is placed, or at unix seconds as text. */
+/** Expiry of an order: never, a duration after it is placed, or Unix seconds as text. */
 export type Expiry = (typeof EXPIRY_WORDS)[number] | `${number}`
 
-/** An order that ends sooner than this is none. */
+/** Minimum time until expiry, seconds. */
 export const LEAST_LIFE_SEC = 600
 const LONGEST_LIFE_SEC = 31_536_000 * 5
 
@@ -26,7 +26,7 @@ function isSeconds(text: string): text is `${number}` {
   return /^[1-9]\d{8,10}$/.test(text)
 }
 
-/** When an order ends if it is placed now; `undefined` = never. */
+/** Expiry time of an order placed now; `undefined` = never. */
 export function expiresAt(expiry: Expiry, now: number): UnixSec | undefined {
   if (expiry === 'never') return undefined
   const span = SPANS.get(expiry)
@@ -39,7 +39,7 @@ export function recreatedExpiry(at: number | undefined, now: number): Expiry {
   return at < now + LEAST_LIFE_SEC ? '7d' : `${at}`
 }
 
-/** Why an order cannot end then, if it cannot. */
+/** Problem of an expiry; `undefined` = none. */
 export function expiryProblem(expiry: Expiry, now: number): 'too-soon' | 'too-late' | undefined {
   const at = expiresAt(expiry, now)
   if (at === undefined) return undefined

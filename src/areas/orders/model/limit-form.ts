@@ -18,11 +18,11 @@ import {
   type Sanity,
 } from './rate.ts'
 
-/** Least worth of what is sold (docs/api-notes.md 4.5). */
+/** Minimum value of the input (docs/api-notes.md 4.5). */
 const LEAST_WORTH = microUsd(5_000_000n)
 const U64_MAX = 18_446_744_073_709_551_615n
 
-/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+/** Summary of a form. Base units; `undefined` = not entered, or not known. */
 export type LimitSummary = {
   readonly decimals: PairDecimals | undefined
   readonly making: bigint | undefined
@@ -33,14 +33,14 @@ export type LimitSummary = {
   readonly sanity: Sanity
   readonly makingWorth: MicroUsd | undefined
   readonly takingWorth: MicroUsd | undefined
-  /** What a swap at the market's rate would bring more, in dollars; `undefined` unless the rate is worse. */
+  /** Loss in dollars compared with a swap at the market rate; `undefined` unless the rate is worse. */
   readonly loss: MicroUsd | undefined
   readonly expiresAt: UnixSec | undefined
   readonly amountProblem: AmountProblem | undefined
   readonly rateProblem: RateProblem | undefined
 }
 
-/** Sums up a form at the prices of now. Nothing is rounded against the owner. */
+/** Summarizes a form at current prices. Nothing is rounded against the owner. */
 export function limitSummary(pair: OrderPair, draft: LimitDraft, now: number): LimitSummary {
   const decimals = decimalsOf(pair.input, pair.output)
   const ends = expiresAt(draft.expiry, now)
@@ -89,7 +89,7 @@ function typedRate(
   return typed.ok ? { rate: typed.value, rateProblem: undefined } : { rate: undefined, rateProblem: typed.problem }
 }
 
-/** What the order brings, and how it compares with the market. */
+/** Output of the order, and its distance from the market. */
 function outcomeOf(
   { input, output }: OrderPair,
   decimals: PairDecimals,
@@ -115,7 +115,7 @@ function lossOf(worthIn: MicroUsd | undefined, worthOut: MicroUsd | undefined): 
   return microUsd(worthIn - worthOut)
 }
 
-/** Why an order cannot be started now. The button says the first of them. */
+/** Why an order cannot be started now. The button shows the first of them. */
 export type LimitProblem =
   | OrderProblem
   | 'minimum'
@@ -128,16 +128,16 @@ export type LimitProblem =
   | 'unknown-price'
   | 'loss'
 
-/** What a form knows besides what is typed. */
+/** Inputs of the form's checks besides the typed values. */
 export type LimitContext = {
   readonly canSign: boolean | undefined
-  /** `undefined` = not known yet: the venue and the chain have the word. */
+  /** `undefined` = not known yet: venue and chain decide. */
   readonly held: Spendable | undefined
   /** Age of the prices in seconds; `undefined` = none were read. */
   readonly priceAge: number | undefined
-  /** The owner says that they know the price of a token without one. */
+  /** The owner has confirmed knowing the price of a token without one. */
   readonly isPriceKnown: boolean
-  /** Typed into the question of a far worse rate. */
+  /** Typed into the confirmation of a far worse rate. */
   readonly lossText: string
 }
 
@@ -168,7 +168,7 @@ export function limitProblem(
   ])
 }
 
-/** True once the owner has said that a far worse price, or one that nobody can compare, is meant. */
+/** True once the owner has confirmed a far worse or unknown price. */
 export function isMeant(
   { sanity, loss }: LimitSummary,
   context: Pick<LimitContext, 'isPriceKnown' | 'lossText'>,
@@ -190,7 +190,7 @@ function rateChecks({ makingWorth, rateProblem, taking }: LimitSummary): Checks<
   ]
 }
 
-/** A loss counts as typed within a tenth of what it is now: prices go on while it is typed. */
+/** The typed loss may differ from the current one by a tenth: prices move while it is typed. */
 export function isLossTyped(text: string, loss: MicroUsd | undefined): boolean {
   const typed = parseAmount(text.replace('$', ''), 6)
   if (!typed.ok || loss === undefined) return false

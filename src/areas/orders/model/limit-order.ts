@@ -12,7 +12,7 @@ export type TriggerOrder = {
   readonly taking: AmountPair
   readonly remainingMaking: AmountPair
   readonly remainingTaking: AmountPair
-  /** `undefined` = not told; the service leaves it out for exact orders too. */
+  /** `undefined` = missing; the service also omits it for exact orders. */
   readonly slippageBps: number | undefined
   readonly expiresAt: UnixSec | undefined
   readonly createdAt: UnixSec | undefined
@@ -35,7 +35,7 @@ export type TriggerOrders = {
   readonly totalPages: number | undefined
 }
 
-/** A transaction for an order as the service built it: bytes to judge, and the id that its execute endpoint wants. */
+/** A transaction for an order as the service built it: bytes to judge, and the id for its execute endpoint. */
 export type TriggerBuild = {
   /** base64; `undefined` when the service built none (null or empty text). */
   readonly transaction: string | undefined

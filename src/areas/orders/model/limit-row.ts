@@ -8,7 +8,7 @@ import { type TriggerOrder } from './limit-order.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
 import { distanceBps, marketRate, rateText, type PairDecimals, type Rate } from './rate.ts'
 
-/** An order with what is known of its tokens. Base units; `undefined` = not known. */
+/** An order with the known data of its tokens. Base units; `undefined` = not known. */
 export type LimitRow = OrderPair & {
   readonly order: TriggerOrder
   readonly decimals: PairDecimals | undefined
@@ -22,7 +22,7 @@ export type LimitRow = OrderPair & {
   readonly word: string
 }
 
-/** Puts an order beside its tokens. Of one that no list knows, the order itself tells the decimals. */
+/** Combines an order with its tokens. For an unlisted token, decimals come from the order itself. */
 export function limitRow(order: TriggerOrder, sold: KnownToken, bought: KnownToken, now: number): LimitRow {
   const input = { ...sold, decimals: sold.decimals ?? pairDecimals(order.making) }
   const output = { ...bought, decimals: bought.decimals ?? pairDecimals(order.taking) }
@@ -85,7 +85,7 @@ export function fundsWords(row: LimitRow): string {
   return `Still in the order: Cancel brings back ${amountWords(left, input)}`
 }
 
-/** What the form must say to place such an order again: whole tokens, and the rate as the pair is quoted. */
+/** Form values to place the same order again: whole tokens, and the rate as the pair is quoted. */
 export function recreateOf(
   row: LimitRow,
 ): { readonly amount: string; readonly rate: string; readonly isInverted: boolean } | undefined {

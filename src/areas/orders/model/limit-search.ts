@@ -3,10 +3,10 @@ import { as, decimal, oneOf, searchParams, type SearchOf } from '../../../values
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
 
-/** When an order ends that says nothing of it. */
+/** Default expiry. */
 const DEFAULT_EXPIRY: Expiry = '7d'
 
-/** What a link to the page may say. It fills the form and says nothing of how much worse a fill may be. */
+/** Search params of the page. They fill the form and never set how much worse a fill may be. */
 export const limitParams = searchParams({
   /** Of whole tokens to sell. */
   amount: decimal(),
@@ -17,7 +17,7 @@ export const limitParams = searchParams({
   exp: as(readExpiry, DEFAULT_EXPIRY),
   tab: oneOf(ORDER_STATES, 'active'),
 })
-/** What a link to the page says. */
+/** Search params of the page, parsed. */
 export type LimitSearch = SearchOf<typeof limitParams>
 
 /** What is typed and chosen in the form. */

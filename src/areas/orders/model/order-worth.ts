@@ -8,7 +8,7 @@ import { rawOf } from './order.ts'
 import { recurringRow } from './recurring-row.ts'
 import { type RecurringOrder } from './recurring-order.ts'
 
-/** What is known of a mint now: its decimals and its price. */
+/** Current decimals and price of a mint. */
 export type TokenOf = (mint: Address) => KnownToken
 
 /** Mints that must have a price before orders can be valued: what they hold, given or bought. */
@@ -24,8 +24,8 @@ export function mintsInOrders(
 }
 
 /**
- * Dollars at today's price that a limit order still holds: what is not filled. An expired one holds its deposit until it is
- * cancelled. `undefined` = the amount or the price is not known.
+ * Value still held by a limit order at the current price: the unfilled part. An expired one holds its deposit until it
+ * is cancelled. `undefined` = the amount or the price is not known.
  */
 export function limitWorth(order: TriggerOrder, tokenOf: TokenOf): MicroUsd | undefined {
   if (order.status === 'completed' || order.status === 'cancelled') return microUsd(0n)
@@ -36,7 +36,7 @@ export function limitWorth(order: TriggerOrder, tokenOf: TokenOf): MicroUsd | un
 }
 
 /**
- * Dollars at today's prices that a running recurring order still holds: what is not spent, and what was bought and not paid
+ * Value still held by an active recurring order at current prices: the unspent input, and output bought but not paid
  * out. `undefined` = an amount or a price is not known.
  */
 export function recurringWorth(order: RecurringOrder, tokenOf: TokenOf): MicroUsd | undefined {
@@ -52,12 +52,12 @@ export function recurringWorth(order: RecurringOrder, tokenOf: TokenOf): MicroUs
   return given === undefined || bought === undefined ? undefined : addUsd(given, bought)
 }
 
-/** Of a token that no list knows, the order itself tells the decimals. */
+/** For an unlisted token, decimals come from the order itself. */
 function withDecimals(known: KnownToken, told: AmountPair): KnownToken {
   return { ...known, decimals: known.decimals ?? pairDecimals(told) }
 }
 
-/** Nothing is worth nothing, whatever it costs. */
+/** Zero is worth zero, even without a price. */
 function amountWorth(
   raw: bigint | undefined,
   decimals: number | undefined,

@@ -13,18 +13,18 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Tokens of an order: it gives the first for the second. */
 export type OrderPair = { readonly input: KnownToken; readonly output: KnownToken }
 
-/** A pair and what its form shall say: what "recreate" and the token choices ask for. */
+/** A pair and the draft of its form, for "recreate" and token changes. */
 export type OrderPrefill<Draft> = { readonly input: Address; readonly output: Address; readonly draft: Draft }
 
 /** Why no order of either kind can be started now. */
 export type OrderProblem = FormProblem | 'same-token' | 'token-unknown'
 
-/** What the lists ask of an order of either kind, beside its tokens. */
+/** Fields of an order of either kind that the lists need, beside its tokens. */
 export type OrderRow = OrderPair & {
   readonly order: { readonly orderKey: string; readonly fills: readonly Fill[] }
 }
 
-/** Base units of an amount, from whichever of its two ways is told. */
+/** Base units of an amount, from whichever of its two forms is present. */
 export function rawOf(amount: AmountPair, decimals: number | undefined): bigint | undefined {
   if (amount.raw !== undefined || amount.ui === undefined || decimals === undefined) return amount.raw
   return floorTo(amount.ui, decimals)
@@ -36,7 +36,7 @@ export function amountWords(raw: bigint | undefined, { decimals, symbol, mint }:
   return decimals === undefined ? `${raw} base units of ${mint}` : `${token(raw, decimals).exact} ${symbol}`
 }
 
-/** An order by name, of what it gives in base units: `100 USDC for SOL`. */
+/** Name of an order, from its input in base units: `100 USDC for SOL`. */
 export function orderName(gives: bigint | undefined, { input, output }: OrderPair): string {
   return `${amountWords(gives, input)} for ${output.symbol}`
 }

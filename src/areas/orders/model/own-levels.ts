@@ -9,9 +9,9 @@ export type OwnLevel = {
   readonly key: string
   /** Its limit price, 10^-18 of the quote for one whole base token. */
   readonly value: bigint
-  /** It buys what the chart prices. */
+  /** It buys the chart's base token. */
   readonly isBuy: boolean
-  /** What it still gives, in whole tokens of `gives`; `undefined` = not told. */
+  /** Remaining input, in whole tokens of `gives`; `undefined` = not known. */
   readonly left: Decimal | undefined
   readonly gives: Address
   /** Too far from the market, or from an unknown one, to widen the chart for it. */
@@ -23,8 +23,8 @@ const NEAR_PARTS = 4n
 const UNIT = 10n ** BigInt(PRICE_DIGITS)
 
 /**
- * The open orders between two tokens, either way, as lines of the chart of `input` and `output`; the cheapest first. One
- * whose amounts are not told in whole tokens has no price and is left out. `market` = the chart's newest price.
+ * The open orders between two tokens, in both directions, as lines of the chart of `input` and `output`; the cheapest
+ * first. One without amounts in whole tokens has no price and is left out. `market` = the chart's newest price.
  */
 export function ownLevels(
   orders: readonly TriggerOrder[],

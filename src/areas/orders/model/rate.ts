@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../values/result.ts'
 /** What an order asks for: `out` base units of what it buys for `per` base units of what it sells. Both above zero. */
 export type Rate = { readonly out: bigint; readonly per: bigint }
 
-/** Digits behind the point of the two tokens of a pair. */
+/** Decimals of the two tokens of a pair. */
 export type PairDecimals = { readonly input: number; readonly output: number }
 
 /** Why a text is no rate. */
@@ -50,7 +50,7 @@ function significant([over, under]: Quotient, rounding: Rounding): string {
   return amountText(mulDiv(over, power(places), under, rounding), places)
 }
 
-/** Base units that so much must bring at least: making × rate, rounded up. */
+/** Minimum output in base units: making × rate, rounded up. */
 export function takingOf(making: bigint, { out, per }: Rate): bigint {
   return mulDiv(making, out, per, 'up')
 }
@@ -92,14 +92,14 @@ export function movedRate({ out, per }: Rate, percent: bigint, isInverted: boole
   return isInverted ? { out: out * 100n, per: per * moved } : { out: out * moved, per: per * 100n }
 }
 
-/** What the distance from the market asks of the owner. */
+/** Required confirmation by distance from the market. */
 export type Sanity = 'fine' | 'far' | 'warn' | 'confirm' | 'unknown'
 
 const WARN_BPS = 200n
 const CONFIRM_BPS = 500n
 const FAR_BPS = 5_000n
 
-/** The rung of a distance. An unknown market price is a state of its own. */
+/** Confirmation level of a distance. An unknown market price is a separate level. */
 export function sanityOf(distance: bigint | undefined): Sanity {
   if (distance === undefined) return 'unknown'
   if (distance < -CONFIRM_BPS) return 'confirm'

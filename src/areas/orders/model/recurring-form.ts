@@ -11,21 +11,21 @@ import { type OrderPair, type OrderProblem } from './order.ts'
 import { type RecurringDraft } from './recurring-search.ts'
 import { priceUnit, readPrice } from './price-bound.ts'
 
-/** Least worth of a plan and of each of its runs (docs/api-notes.md 9.2). */
+/** Minimum value of a recurring order and of each of its parts (docs/api-notes.md 9.2). */
 const LEAST_TOTAL = microUsd(100_000_000n)
 const LEAST_PART = microUsd(50_000_000n)
 const MAX_COUNT = 1_000n
 /** Amounts are JSON numbers in this service (docs/api-notes.md 13.29). */
 const MAX_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+/** Summary of a form. Base units; `undefined` = not entered, or not known. */
 export type RecurringSummary = {
   readonly count: number | undefined
-  /** What each run spends: total / count, rounded down. */
+  /** Amount per order: total / count, rounded down. */
   readonly each: bigint | undefined
-  /** What the plan takes: each × count. */
+  /** Amount deposited: each × count. */
   readonly total: bigint | undefined
-  /** What of the typed total stays in the wallet, because it does not divide. */
+  /** Remainder of the typed total that stays in the wallet, because it does not divide. */
   readonly rest: bigint
   readonly totalWorth: MicroUsd | undefined
   readonly eachWorth: MicroUsd | undefined
@@ -35,17 +35,17 @@ export type RecurringSummary = {
   readonly rangeProblem: RangeProblem | undefined
 }
 
-/** Why a price range cannot be. */
+/** Problem of a price range. */
 export type RangeProblem = 'price' | 'price-order' | 'price-decimals'
 
-/** What the fields say of it. */
+/** Field messages. */
 export const RANGE_WORDS: Readonly<Record<RangeProblem, string>> = {
   price: 'A price is an amount above 0',
   'price-order': 'The lowest price is above the highest',
   'price-decimals': 'A price needs the decimals of both tokens',
 }
 
-/** Prices that are none, stand the wrong way round, or cannot be held against the bytes. */
+/** Problem of a price range: invalid, reversed, or not checkable against the bytes. */
 function rangeProblem(
   { min, max }: Pick<RecurringDraft, 'min' | 'max'>,
   { input, output }: OrderPair,
@@ -58,23 +58,23 @@ function rangeProblem(
   return lowest.price > highest.price ? 'price-order' : undefined
 }
 
-/** Why a plan cannot begin then. */
+/** Problem of a start time. */
 export type StartProblem = 'start-past' | 'start-late'
 
-/** What the field says of it. */
+/** Field messages. */
 export const START_WORDS: Readonly<Record<StartProblem, string>> = {
   'start-past': 'The start is in the past',
   'start-late': 'At most a year from now',
 }
 
-/** A first run that cannot be: over already by the time that it is signed, or more than a year ahead. */
+/** Problem of the first order's time: past by the time it is signed, or more than a year ahead. */
 export function startProblem(start: number | undefined, now: number): StartProblem | undefined {
   if (start === undefined) return undefined
   if (start < now + 60) return 'start-past'
   return start > now + 31_536_000 ? 'start-late' : undefined
 }
 
-/** Sums up a form at the prices of now. */
+/** Summarizes a form at current prices. */
 export function recurringSummary(pair: OrderPair, draft: RecurringDraft, now: number): RecurringSummary {
   const { decimals, price } = pair.input
   const count = readCount(draft.count)
@@ -104,7 +104,7 @@ function readCount(text: string): number | undefined {
   return runs.ok && runs.value >= 2n && runs.value <= MAX_COUNT ? Number(runs.value) : undefined
 }
 
-/** Why a plan cannot be started now. The button says the first of them. */
+/** Why a recurring order cannot be started now. The button shows the first of them. */
 export type RecurringProblem =
   | OrderProblem
   | 'token-2022'
@@ -115,7 +115,7 @@ export type RecurringProblem =
   | StartProblem
   | RangeProblem
 
-/** The first problem that applies. An unknown price leaves the minimums to the venue's word. */
+/** The first problem that applies. With an unknown price the venue checks the minimums. */
 export function recurringProblem(
   pair: OrderPair,
   summary: RecurringSummary,
@@ -141,8 +141,8 @@ export function recurringProblem(
 }
 
 /**
- * How many orders the typed total is enough for where it is too small for the typed number, and each order is worth its
- * minimum; `undefined` = the number fits, or nothing is known.
+ * Number of orders that the typed total suffices for, where it is too small for the typed number and each order meets
+ * its minimum; `undefined` = the number fits, or nothing is known.
  */
 export function fittingCount({ count, totalWorth, eachWorth }: RecurringSummary): number | undefined {
   if (count === undefined || totalWorth === undefined || totalWorth < LEAST_TOTAL) return undefined
@@ -155,7 +155,7 @@ function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
   return worth !== undefined && worth < least
 }
 
-/** The sentence that says what will happen; `undefined` while something is missing. */
+/** Summary sentence of the order; `undefined` while something is missing. */
 export function recurringSentence(
   pair: OrderPair,
   draft: RecurringDraft,

@@ -3,7 +3,10 @@ import { type UnixSec } from '../../../values/time.ts'
 import { type Execution } from '../../../wire/execution.ts'
 import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
 
-/** A recurring order of an owner (docs/api-notes.md 9.1). Orders by price are history only; what they alone tell stands in `byPrice`. */
+/**
+ * A recurring order of an owner (docs/api-notes.md 9.1). Orders by price are history only; their own fields are in
+ * `byPrice`.
+ */
 export type RecurringOrder = {
   readonly orderKey: string
   readonly ownerText: string | undefined
@@ -15,7 +18,7 @@ export type RecurringOrder = {
   readonly received: AmountPair
   readonly receivedWithdrawn: AmountPair
   readonly perCycle: AmountPair
-  /** Bounds of what one cycle may give; `undefined` = no bound, which is "0" on the wire, or not told. */
+  /** Output bounds of one cycle; `undefined` = no bound, which is "0" on the wire, or missing. */
   readonly minOut: AmountPair | undefined
   readonly maxOut: AmountPair | undefined
   readonly intervalSec: number | undefined
@@ -30,7 +33,7 @@ export type RecurringOrder = {
   readonly unreadable: number
 }
 
-/** What only an order by price tells; amounts of dollars have six decimals in base units. */
+/** Fields of an order by price alone; amounts of dollars have six decimals in base units. */
 export type ByPrice = {
   readonly status: string | undefined
   readonly closedBy: string | undefined
@@ -49,12 +52,12 @@ export type RecurringOrders = {
   readonly totalPages: number | undefined
 }
 
-/** A transaction for an order as the service built it: bytes to judge, and the id that its execute endpoint wants. */
+/** A transaction for an order as the service built it: bytes to judge, and the id for its execute endpoint. */
 export type RecurringBuild = {
   /** base64; `undefined` when the service built none (null or empty text). */
   readonly transaction: string | undefined
   readonly requestId: string
 }
 
-/** What the service says of a signed transaction, and the order that came of it. */
+/** The service's answer to a signed transaction, and the resulting order. */
 export type RecurringExecution = Execution & { readonly order: string | undefined }

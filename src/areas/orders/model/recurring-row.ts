@@ -2,7 +2,7 @@ import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type RecurringOrder } from './recurring-order.ts'
 import { orderName, rawOf, type OrderPair } from './order.ts'
 
-/** A plan with what is known of its tokens. Base units; `undefined` = not known. */
+/** A recurring order with the known data of its tokens. Base units; `undefined` = not known. */
 export type RecurringRow = OrderPair & {
   readonly order: RecurringOrder
   readonly deposited: bigint | undefined
@@ -11,17 +11,17 @@ export type RecurringRow = OrderPair & {
   readonly received: bigint | undefined
   /** Not spent yet. */
   readonly left: bigint | undefined
-  /** Bought, and still in the plan. */
+  /** Bought, not paid out yet. */
   readonly waiting: bigint | undefined
   readonly runs: number | undefined
   readonly done: number | undefined
-  /** Unix seconds of the next run; `undefined` = none, or not known. */
+  /** Unix seconds of the next order; `undefined` = none, or not known. */
   readonly nextAt: number | undefined
   readonly isActive: boolean
   readonly word: string
 }
 
-/** Puts a plan beside its tokens. */
+/** Combines a recurring order with its tokens. */
 export function recurringRow(
   order: RecurringOrder,
   input: KnownToken,
@@ -61,13 +61,13 @@ function less(from: bigint | undefined, amount: bigint | undefined): bigint | un
   return from - amount
 }
 
-/** The run after the last fill; before the first the service does not tell when the plan starts. */
+/** Time of the next order, from the last fill; before the first fill the service does not report the start. */
 function nextRun({ fills, intervalSec }: RecurringOrder): number | undefined {
   const last = Math.max(...fills.map(({ at }) => at ?? 0), 0)
   return intervalSec === undefined || last === 0 ? undefined : last + intervalSec
 }
 
-/** The status word of a plan. */
+/** Status word of a recurring order. */
 function recurringWord(
   { isClosedByUser }: Pick<RecurringOrder, 'isClosedByUser'>,
   isActive: boolean,
@@ -79,10 +79,10 @@ function recurringWord(
   return isClosedByUser === false ? 'Completed' : 'Closed'
 }
 
-/** A plan by name: `300 USDC for SOL`. */
+/** Name of a recurring order: `300 USDC for SOL`. */
 export const rowName = (row: RecurringRow): string => orderName(row.deposited, row)
 
-/** True when the plan can be ended: what must come back is known exactly. */
+/** True when it can be ended: the amounts to be returned are known exactly. */
 export function canEnd({ left, waiting }: RecurringRow): boolean {
   return left !== undefined && waiting !== undefined
 }

@@ -54,7 +54,7 @@ test('a running order has filled runs, one that is next, and the rest with its l
     lastAt: T0 + 3 * DAY,
     isOver: false,
   })
-  // Before the first run nobody tells when it comes.
+  // Before the first run its time is unknown.
   expect(runCounts(rowOf([]))).toMatchObject({ filled: 0, next: 1, remaining: 3, nextAt: undefined, lastAt: undefined })
 })
 

@@ -3,21 +3,21 @@ import { PRICE_DIGITS, type PricePoint } from '../../tokens/model/price-series.t
 import { rawOf } from './order.ts'
 import { type RecurringRow } from './recurring-row.ts'
 
-/** How the runs of a recurring order stand. Counts; times in unix seconds; `undefined` = not known. */
+/** Progress of a recurring order's runs. Counts; times in Unix seconds; `undefined` = not known. */
 export type RunCounts = {
   readonly total: number
   readonly filled: number
-  /** One run that is still to come and is the next; 0 = none. */
+  /** Whether a next run is due; 0 = none. */
   readonly next: 0 | 1
   readonly nextAt: number | undefined
-  /** Runs behind the next one; of an order that is over, those that never came. */
+  /** Runs after the next one; of an ended order, those that never happened. */
   readonly remaining: number
   /** When the last run is due; only of a running order. */
   readonly lastAt: number | undefined
   readonly isOver: boolean
 }
 
-/** Filled, next and remaining runs of an order; `undefined` = nobody told how many there are. */
+/** Filled, next and remaining runs of an order; `undefined` = their number is not known. */
 export function runCounts({ order, runs, done, nextAt, isActive }: RecurringRow): RunCounts | undefined {
   if (runs === undefined || done === undefined || runs === 0) return undefined
   const filled = Math.min(done, runs)
@@ -37,16 +37,16 @@ export function runCounts({ order, runs, done, nextAt, isActive }: RecurringRow)
 
 /** One fill on the chart: its own price, 10^-18 of the quote for one whole base token. */
 export type FillPoint = PricePoint & {
-  /** It bought what the chart prices. */
+  /** It bought the chart's base token. */
   readonly isBuy: boolean
 }
 
-/** What the fills came to. All prices in the chart's unit. */
+/** Average cost of the fills. All prices in the chart's unit. */
 export type AverageCost = {
   readonly fills: readonly FillPoint[]
   /** The average price of all fills up to each of them, oldest first. */
   readonly averages: readonly PricePoint[]
-  /** Fills whose time or amounts are not told. */
+  /** Fills without a known time or amounts. */
   readonly leftOut: number
 }
 

@@ -4,7 +4,7 @@ import { ORDER_STATES } from './order.ts'
 const DAY_SEC = 86_400
 const DEFAULT_COUNT = 10
 
-/** What a link to the page may say; it fills the form. */
+/** Search params of the page; they fill the form. */
 export const recurringParams = searchParams({
   /** Of whole tokens to spend in all. */
   total: decimal(),
@@ -19,7 +19,7 @@ export const recurringParams = searchParams({
   max: decimal(),
   tab: oneOf(ORDER_STATES, 'active'),
 })
-/** What a link to the page says. */
+/** Search params of the page, parsed. */
 export type RecurringSearch = SearchOf<typeof recurringParams>
 
 /** What is typed and chosen in the form. */

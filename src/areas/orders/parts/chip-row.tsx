@@ -4,7 +4,7 @@ import { chipButton } from '../../../ui/units-field.tsx'
 /** One of a few choices of a form. */
 export type ChipChoice = { readonly word: string; readonly isOn: boolean; readonly onPress: () => void }
 
-/** A line of choices with its name and what is chosen; `children` = a field of its own under them. */
+/** A row of choices with its label and current value; `children` = an extra field below. */
 export function ChipRow({
   label,
   end,

@@ -7,7 +7,7 @@ import { type LimitSummary } from '../model/limit-form.ts'
 import { ladderWords } from '../words.ts'
 import { type OrderPair } from '../model/order.ts'
 
-/** What the owner says to a rate that asks for a word. */
+/** The owner's confirmation of an unusual rate. */
 export type LadderAnswer = {
   readonly lossText: string
   readonly setLossText: (text: string) => void
@@ -15,7 +15,7 @@ export type LadderAnswer = {
   readonly setPriceKnown: (isKnown: boolean) => void
 }
 
-/** What the distance from the market means, and what it asks before the order can go on. */
+/** Explains the distance from the market, and asks for the required confirmation. */
 export function Ladder({
   pair,
   summary,

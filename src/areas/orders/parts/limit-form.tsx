@@ -35,7 +35,7 @@ const Form = defineForm<LimitProblem>({
   waiting: ORDER_FORM.limitSentence,
 })
 
-/** How an order may fill: exactly as asked, or so many basis points worse for a likelier fill. Never from a link. */
+/** Slippage of an order: exact, or some basis points worse for a likelier fill. Never from a link. */
 const MODES = [
   { id: 'exact', word: '0%' },
   { id: 'slack', word: '0.5%' },
@@ -43,7 +43,7 @@ const MODES = [
 const SLACK_BPS = 50
 type Mode = (typeof MODES)[number]['id']
 
-/** What was typed, what it comes to, and what stands against it. */
+/** Parsed input, order summary and blocking problem. */
 function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   const now = useNow()
   const { port } = useWalletState()
@@ -73,7 +73,7 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   return { pair, summary, held, bought, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }
 }
 
-/** The form of one pair. Its words are the next step, or the first problem. */
+/** The form of one pair. Its button shows the next step, or the first problem. */
 export function LimitForm(props: FormProps) {
   const { draft, onDraft } = props
   const limit = useLimit(props)
@@ -122,7 +122,7 @@ export function LimitForm(props: FormProps) {
   )
 }
 
-/** The same terms for another pair; its price is another one. */
+/** The same terms for another pair, without the rate. */
 function draftFor(draft: LimitDraft, input: Address, output: Address): LimitDraft {
   return { ...draft, rate: undefined, isInverted: isQuotedInverted({ input, output }) }
 }
@@ -131,7 +131,7 @@ function taken({ taking, decimals }: LimitSummary): Display {
   return taking === undefined || decimals === undefined ? dash(ORDER_FORM.needsAmount) : token(taking, decimals.output)
 }
 
-/** What the venue takes of each fill, and what this site takes beside it, as its operator has set it. */
+/** The venue's fee on each fill, and the operator's fee of this site. */
 function LimitFee({ mint }: { mint: string }) {
   const fee = operatorFee('limitFee', mint)
   return (
@@ -177,5 +177,8 @@ function problemWords(
   return undefined
 }
 
-/** What a SOL order leaves in the wallet: fee, priority cap, three accounts' rent, and the least that an account holds. */
+/**
+ * SOL that an order leaves in the wallet: fee, priority cap, rent of three accounts, and the minimum balance of an
+ * account.
+ */
 const SOL_RESERVE = solReserve(3n)

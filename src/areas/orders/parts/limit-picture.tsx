@@ -8,7 +8,7 @@ import { type LimitDraft } from '../model/limit-search.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { type FormProps } from './orders-page.tsx'
 
-/** The chart with the owner's orders, fetched once the form is up and its first figures are there. */
+/** The chart with the owner's orders, loaded after the form and its first figures. */
 const LimitChart = lazyComponent(
   async () => {
     await firstRead

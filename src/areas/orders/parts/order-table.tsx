@@ -12,17 +12,17 @@ import { ORDER_LIST } from '../words-list.ts'
 import { counted, type Units } from '../../../values/counted.ts'
 import { ORDER_TABLE_WORD } from '../words-late.ts'
 
-/** How a kind of order stands in its table. Give it a constant identity. */
+/** Table definition of a kind of order. Give it a constant identity. */
 export type OrderTableKind<Row> = {
   /** What the reader calls the rows. */
   readonly units: Units
   readonly pairHead: string
-  /** What is given for what; it opens the details. */
+  /** Input and output of the order; a press opens the details. */
   readonly pair: (row: Row) => ReactNode
-  /** What stands between the pair and the actions. */
+  /** Columns between the pair and the actions. */
   readonly fields: readonly Column<Row>[]
   readonly actions: (row: Row) => ReactNode
-  /** Ticks an order for an act on several, while such acts are there. */
+  /** Checkbox of an order, where there are actions on several orders. */
   readonly tick?: (row: Row) => ReactNode
   readonly detail: (row: Row) => ReactNode
 }
@@ -111,7 +111,7 @@ function OrderCard<Row extends OrderRow>({
   )
 }
 
-/** Each time that a keeper filled an order; `none` = what to say before the first. */
+/** Fills of an order by the keeper; `none` = message before the first. */
 export function FillList({
   row: { order, input, output },
   label,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TAB, tabsLook } from '../../../ui/tabs.tsx'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
 
-/** An owner's orders by state; which one stands in the link. */
+/** An owner's orders by state; the tab is kept in the address. */
 export function OrderTabs({
   label,
   words,

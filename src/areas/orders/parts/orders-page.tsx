@@ -9,7 +9,7 @@ import { readPair } from '../../tokens/model/pair.ts'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
 import { OrdersPanel, type PanelKind } from './orders-panel.tsx'
 
-/** What the form of a pair is given. `onOpen` opens the form of another pair. */
+/** Props of the form of a pair. `onOpen` opens the form of another pair. */
 export type FormProps<Draft> = {
   readonly input: Address
   readonly output: Address
@@ -18,10 +18,10 @@ export type FormProps<Draft> = {
   readonly onOpen: (prefill: OrderPrefill<Draft>) => void
 }
 
-/** How the page goes to another link; `replace` = the same page, a moment later. */
+/** Navigation options; `replace` = the same page, shortly after. */
 export type HowToGo = { readonly replace: boolean; readonly resetScroll: false }
 
-/** A kind of order on pairs: what its page says, what its link says, and its form and list. */
+/** A kind of order on pairs: title, search params, form and list. */
 export type OrderKind<Draft, Search> = {
   readonly id: 'limit' | 'recurring'
   readonly title: string
@@ -77,7 +77,7 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
   )
 }
 
-/** What is typed for one pair, beside its chart; the link follows a moment after the last key. */
+/** The draft of one pair, beside its chart; the link follows shortly after the last key. */
 function OnePair<Draft, Search>({
   kind,
   input,

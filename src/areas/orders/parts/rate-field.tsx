@@ -9,7 +9,7 @@ import { type OrderPair } from '../model/order.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { RATE_FIELD_WORD } from '../words.ts'
 
-/** Percent by which the price asks for more; inverted, less is what asks for more. */
+/** Steps in percent towards a better price; when inverted, a lower one is better. */
 const STEPS = [1n, 5n, 10n] as const
 
 type RateProps = {
@@ -63,7 +63,7 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
   )
 }
 
-/** The distance of the price that stands in the field, in the field's own direction. */
+/** Distance of the entered price from the market, in the field's own direction. */
 function FromMarket({
   summary: { rate, market },
   isInverted,

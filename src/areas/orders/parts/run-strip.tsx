@@ -14,7 +14,7 @@ const LOOKS = {
 } as const
 type Kind = keyof typeof LOOKS
 
-/** The runs of an order in a row: filled, next and remaining. Nothing while nobody tells how many there are. */
+/** The runs of an order in a row: filled, next and remaining. Nothing while their number is not known. */
 export function RunStrip({ row }: { row: RecurringRow }) {
   const counts = runCounts(row)
   if (counts === undefined) return null

@@ -10,14 +10,14 @@ import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
 import { type HoldingSort } from './portfolio-search.ts'
 import { quoted } from '../../../values/clean-text.ts'
 
-/** A token that an address holds, its accounts folded. Base units; `undefined` = not known, which is not 0. */
+/** A token held by an address, its accounts summed. Base units; `undefined` = not known, which is not 0. */
 export type HoldingRow = {
   /** `sol` for the native coin, else the mint. */
   readonly key: string
   readonly mint: Address
   /** Untrusted text, except of the coins that the product pins. */
   readonly symbol: string
-  /** Address of its picture as the service tells it; untrusted. */
+  /** Picture URL from the service; untrusted. */
   readonly iconUrl?: string | undefined
   readonly name: string | undefined
   readonly kind: 'sol' | 'wrapped-sol' | 'token'
@@ -30,19 +30,19 @@ export type HoldingRow = {
   readonly changeWorth: bigint | undefined
   readonly accounts: readonly TokenAccount[]
   readonly frozen: 'none' | 'some' | 'all'
-  /** Accounts that could not be read: the amount is too low by what they hold. */
+  /** Unreadable accounts: their balance is missing from the amount. */
   readonly unreadable: number
-  /** The service says that none of its accounts counts. */
+  /** The service excludes all of its accounts. */
   readonly isLeftOut: boolean
 }
 
-/** What is known of the tokens of a page. */
+/** Known data of the tokens of a page. */
 export type TokenFacts = {
   readonly priceOf: (mint: string) => TokenPrice | undefined
   readonly tokenOf: (mint: string) => Token | undefined
 }
 
-/** Rows of everything that an address holds; tokens of which nothing is left are counted, not listed. */
+/** Rows of everything that an address holds; tokens with a zero balance are counted, not listed. */
 export function holdingRows(
   holdings: Holdings,
   facts: TokenFacts,
@@ -102,7 +102,7 @@ function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {
   return frozen === accounts.length ? 'all' : 'some'
 }
 
-/** The one number that all of them give; none where two differ. */
+/** The number that all of them share; `undefined` where two differ. */
 function agreed(told: readonly (number | undefined)[]): number | undefined {
   const known = [...new Set(told.filter((each) => each !== undefined))]
   return known.length === 1 ? known[0] : undefined
@@ -120,7 +120,7 @@ function valued(raw: bigint, decimals: number | undefined, price: TokenPrice | u
   }
 }
 
-/** How much of a worth came within the window that a percentage is about; nothing sensible is told of −100 % and under. */
+/** Part of a value gained within the window of a percentage; `undefined` for −100 % and below. */
 function changeOf(worth: MicroUsd | undefined, pct: Decimal | undefined): bigint | undefined {
   if (worth === undefined || pct === undefined) return undefined
   const hundred = 100n * 10n ** BigInt(pct.decimals)
@@ -128,10 +128,10 @@ function changeOf(worth: MicroUsd | undefined, pct: Decimal | undefined): bigint
   return after <= 0n ? undefined : worth - mulDiv(worth, hundred, after, 'half-even')
 }
 
-/** Sums of exact values, and what is left out of them. */
+/** Sums of exact values, and the counts of excluded tokens. */
 export type HoldingTotals = {
   readonly worth: MicroUsd
-  /** Tokens that are held and have no price, or no known digits. */
+  /** Tokens without a price or known decimals. */
   readonly unpriced: number
   /** Tokens that the service itself leaves out. */
   readonly leftOut: number
@@ -140,7 +140,7 @@ export type HoldingTotals = {
   readonly changeBps: bigint | undefined
 }
 
-/** Adds everything up; dust counts, whether it is shown or not. */
+/** Sums all rows; dust counts, whether it is shown or not. */
 export function holdingTotals(rows: readonly HoldingRow[]): HoldingTotals {
   const counted = rows.filter(({ isLeftOut }) => !isLeftOut)
   const worths = counted.flatMap(({ worth }) => worth ?? [])
@@ -160,12 +160,12 @@ export function holdingTotals(rows: readonly HoldingRow[]): HoldingTotals {
 /** Under ten cents. */
 const DUST = 100_000n
 
-/** True for what is worth less than ten cents; what has no price is no dust. */
+/** True for a value below ten cents; an unpriced token is no dust. */
 export function isDust({ worth, kind }: HoldingRow): boolean {
   return kind !== 'sol' && worth !== undefined && worth < DUST
 }
 
-/** Rows by a column; the unknown stands last either way. */
+/** Sorts rows by a column; unknown values are last either way. */
 export function orderedHoldings(
   rows: readonly HoldingRow[],
   by: HoldingSort,
@@ -196,10 +196,10 @@ function compare(a: Decimal, b: Decimal): number {
 /** One part of the whole: a token, or all the rest. */
 export type Share = { readonly key: string; readonly label: string; readonly ppm: bigint; readonly worth: MicroUsd }
 
-/** Tokens with a part of their own; the rest is one. */
+/** Number of tokens with a separate share; the rest is one share. */
 export const MAX_SHARES = 6
 
-/** What part of the total each of the largest is, in millionths; the rest is one. Nothing without a total. */
+/** Shares of the largest tokens in the total, in millionths; the rest is one. Empty without a total. */
 export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {
   const priced = orderedHoldings(rows, 'value', 'desc').filter(
     ({ worth, isLeftOut }) => (worth ?? 0n) > 0n && !isLeftOut,

@@ -1,17 +1,17 @@
 import { addUsd, type MicroUsd } from '../../../values/money.ts'
 
 /**
- * Parts of a net worth, each dollar in one of them: tokens in the wallet (shares of what is lent among them), prediction
- * positions and wins to claim, deposits of open orders, and what stands on platforms beside all that.
+ * Parts of a net worth, each dollar in one of them: wallet tokens (including lending shares), prediction positions and
+ * wins to claim, deposits of open orders, and other holdings on platforms.
  */
 export const WORTH_PARTS = ['tokens', 'predictions', 'orders', 'platforms'] as const
 /** One part of a net worth. */
 export type WorthPartName = (typeof WORTH_PARTS)[number]
 
-/** Why a part is not known as a whole: on its way, failed, or a list that is read on when asked for. */
+/** Why a part is incomplete: loading, failed, or a list whose rest is loaded on request. */
 export type UnreadReason = 'loading' | 'failed' | 'partial'
 
-/** What is there and is not in a part's value, counted. */
+/** Holdings missing from a part's value, counted. */
 export type LeftOut = {
   /** Without a price or a known amount. */
   readonly unvalued: number
@@ -21,7 +21,7 @@ export type LeftOut = {
   readonly ignored: number
 }
 
-/** A part of a net worth. `unvalued` = something is there, and none of it has a price. */
+/** A part of a net worth. `unvalued` = there are holdings, and none has a price. */
 export type WorthPart =
   | { readonly state: 'unread'; readonly why: UnreadReason }
   | ({ readonly state: 'unvalued' } & LeftOut)
@@ -30,7 +30,7 @@ export type WorthPart =
 /** All parts of a net worth. */
 export type WorthParts = Readonly<Record<WorthPartName, WorthPart>>
 
-/** The sum, or the first part without which there is none. */
+/** The sum, or the first missing part. */
 export type NetWorth = {
   readonly total: MicroUsd | undefined
   readonly missing: { readonly part: WorthPartName; readonly why: UnreadReason | 'unvalued' } | undefined
@@ -39,7 +39,7 @@ export type NetWorth = {
 /** Sums of one part: values that are known, and how many things they come from. */
 type Sums = Partial<LeftOut> & { readonly value: MicroUsd; readonly count: number }
 
-/** A part from its sums; nothing that could be valued among something is no sum of nought. */
+/** A part from its sums; when nothing could be valued it is `unvalued`, not zero. */
 export function knownPart({ value, count, unvalued = 0, unreadable = 0, ignored = 0 }: Sums): WorthPart {
   const leftOut = { unvalued, unreadable, ignored }
   return count === 0 && unvalued + unreadable + ignored > 0
@@ -50,7 +50,7 @@ export function knownPart({ value, count, unvalued = 0, unreadable = 0, ignored 
 /** A part that is not known as a whole. */
 export const unreadPart = (why: UnreadReason): WorthPart => ({ state: 'unread', why })
 
-/** What every part is before it was read. */
+/** Every part before it was read. */
 export const NOTHING_READ: WorthParts = {
   tokens: unreadPart('loading'),
   predictions: unreadPart('loading'),
@@ -59,8 +59,8 @@ export const NOTHING_READ: WorthParts = {
 }
 
 /**
- * Adds the parts up. There is a total once every part was read to its end; single things that have no price are not in it
- * and are named beside it. Where no token at all has a price, there is none.
+ * Adds the parts up. There is a total once every part is complete; single items without a price are not in it and are
+ * named beside it. Where no token at all has a price, there is none.
  */
 export function netWorth(parts: WorthParts): NetWorth {
   const unread = WORTH_PARTS.flatMap((part) => {

@@ -5,7 +5,7 @@ import { type HoldingRow } from './holding-row.ts'
 /** Worth of the holdings at a moment, micro USD. */
 export type WorthPoint = { readonly at: number; readonly value: bigint }
 
-/** What today's holdings were worth over the last day, and how many of them have no known past. */
+/** Value of the current holdings over the last day, and the number without a known past price. */
 export type PastWorth = { readonly points: readonly WorthPoint[]; readonly still: number }
 
 const WINDOWS = [
@@ -18,8 +18,9 @@ const DIGITS = 18
 const ONE = 10n ** BigInt(DIGITS)
 
 /**
- * Today's holdings at the prices that their tokens' changes tell: then = now ÷ (1 + change). A holding whose change is not
- * told counts at today's price and is counted in `still`; one without a price is left out. Oldest first; empty = no prices.
+ * Current holdings at past prices derived from their tokens' changes: then = now ÷ (1 + change). A holding without a
+ * known change counts at its current price and in `still`; one without a price is left out. Oldest first; empty = no
+ * prices.
  */
 export function pastWorth(
   rows: readonly HoldingRow[],

@@ -9,11 +9,11 @@ export type PlatformGroup = {
   readonly name: string
   readonly elements: readonly PortfolioElement[]
   readonly worth: MicroUsd
-  /** Elements whose value is not told. */
+  /** Elements without a known value. */
   readonly unvalued: number
 }
 
-/** Elements by platform, the largest first; elements without one stand together. */
+/** Elements by platform, the largest first; elements without a platform form one group. */
 export function platformGroups(portfolio: Portfolio, platforms: readonly Platform[]): readonly PlatformGroup[] {
   const ids = [...new Set(portfolio.elements.map(({ platformId }) => platformId ?? ''))]
   return ids
@@ -31,7 +31,7 @@ export function platformGroups(portfolio: Portfolio, platforms: readonly Platfor
     .toSorted((a, b) => Number(b.worth > a.worth) - Number(b.worth < a.worth))
 }
 
-/** Fetchers that did not answer; a status that nobody knows counts as no answer but "ok", which old samples have. */
+/** Failed fetchers; an unknown status counts as failed, except "ok", which old samples have. */
 export function failedReports(reports: readonly FetchReport[]): readonly FetchReport[] {
   return reports.filter(({ status }) => status === 'failed' || (typeof status === 'object' && status.unknown !== 'ok'))
 }

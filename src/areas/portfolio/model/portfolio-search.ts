@@ -10,11 +10,11 @@ export const HOLDING_SORTS = ['token', 'price', 'value', 'change'] as const
 /** One such column. */
 export type HoldingSort = (typeof HOLDING_SORTS)[number]
 
-/** What a link to the page may say. */
+/** Search params of the page. */
 export const portfolioParams = searchParams({
   tab: oneOf(PORTFOLIO_TABS, 'holdings'),
   sort: oneOf(HOLDING_SORTS),
   dir: oneOf(['asc', 'desc']),
 })
-/** What a link to the page says. */
+/** Search params of the page, parsed. */
 export type PortfolioSearch = SearchOf<typeof portfolioParams>

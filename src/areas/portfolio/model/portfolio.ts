@@ -6,8 +6,9 @@ import { type Address } from '../../../values/address.ts'
 type Word<Known extends string> = Known | { readonly unknown: string }
 
 /*
- * What an address has on the platforms that the service knows (docs/api-notes.md 11). Values are US dollars, amounts whole tokens,
- * all exact decimals; a value may be negative. The samples are placeholders: everything but the list may be missing.
+ * Holdings of an address on the platforms that the service supports (docs/api-notes.md 11). Values are US dollars,
+ * amounts whole tokens, all exact decimals; a value may be negative. The samples are placeholders: everything but the
+ * list may be missing.
  */
 
 /** Everything that was found. */
@@ -15,7 +16,7 @@ export type Portfolio = {
   readonly ownerText: string | undefined
   readonly at: UnixSec | undefined
   readonly tookMs: number | undefined
-  /** What was asked, and whether it answered: a failed one is not an empty one. */
+  /** Queried platforms, and whether they answered: a failed one is not an empty one. */
   readonly reports: readonly FetchReport[]
   readonly elements: readonly PortfolioElement[]
   /** How many elements, reports and tokens could not be read. */
@@ -73,7 +74,7 @@ export type HeldAsset = {
   readonly amount: Decimal | undefined
   readonly priceUsd: Decimal | undefined
   readonly valueUsd: Decimal | undefined
-  /** `unknown` = locked, nobody says until when. */
+  /** `unknown` = locked, until an unknown time. */
   readonly lockedUntil: UnixSec | 'unknown' | undefined
   readonly isClaimable: boolean | undefined
   readonly isDeprecated: boolean | undefined

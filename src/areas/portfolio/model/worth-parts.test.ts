@@ -114,7 +114,7 @@ const recurring = (over: Partial<RecurringOrder> = {}): RecurringOrder => ({
   ...over,
 })
 const history = (raw: object) => historySchema.parse({ orderPubkey: 'order', isBuy: true, ...raw })
-/** A prediction buy with $25 put up, of which $6 and a fee of 50¢ are filled. */
+/** A prediction buy with a deposit of $25, of which $6 and a fee of 50¢ are filled. */
 const BET_HISTORY = [
   history({ eventType: 'order_created', depositAmountUsd: '25000000' }),
   history({ eventType: 'order_filled', totalCostUsd: '6000000', feeUsd: '500000' }),
@@ -147,7 +147,7 @@ const trade = (platformId: string, label: string) => ({
   value: 60,
   data: { inputAddress: MINT.usdc, outputAddress: MINT.wrappedSol },
 })
-/** The same $50 lent, the same orders and predictions, and $17 that nothing else tells of. */
+/** The same $50 lent, the same orders and predictions, and $17 found nowhere else. */
 const platforms = (more: readonly object[] = [], reports: readonly object[] = []) =>
   z.parse(readPortfolio.reply, {
     fetcherReports: reports,

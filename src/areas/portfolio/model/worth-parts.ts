@@ -13,7 +13,7 @@ import { knownPart, unreadPart, type UnreadReason, type WorthPart } from './net-
 import { failedReports, worthOfDecimal } from './platform-view.ts'
 import { type Portfolio, type PortfolioElement } from './portfolio.ts'
 
-/** What was read of something. An error beside old data says that the data is from before it. */
+/** A read result. An error beside data means that the data are older than the failure. */
 export type Reading<T> = { readonly data: T | undefined; readonly error: unknown }
 type ListReading<T> = Reading<Pick<PagedList<T>, 'rows' | 'unreadable' | 'state'>>
 
@@ -31,15 +31,15 @@ export function predictionsPart(positions: ListReading<Position>, now: number): 
   })
 }
 
-/** Everything that open orders are read from. */
+/** Sources of the open orders. */
 export type OrdersReading = {
   readonly limits: ListReading<TriggerOrder>
   readonly recurring: ListReading<RecurringOrder>
   readonly predictions: ListReading<Order>
-  /** Tells what prediction orders put up; read where one of them buys. */
+  /** Deposits of prediction orders; read where one of them is a buy. */
   readonly history: ListReading<HistoryRow>
   readonly tokenOf: TokenOf
-  /** Where the prices of what the orders hold stand; `undefined` = answered. */
+  /** State of the prices of the orders' tokens; `undefined` = available. */
   readonly prices: UnreadReason | undefined
 }
 
@@ -48,7 +48,7 @@ export function hasOpenBuy(orders: readonly Order[]): boolean {
   return openOrders(orders, []).some(({ action }) => action === 'buy')
 }
 
-/** Deposits of open limit, recurring and prediction orders that are not filled, at today's prices. */
+/** Unfilled deposits of open limit, recurring and prediction orders, at current prices. */
 export function ordersPart(reading: OrdersReading): WorthPart {
   const { limits, recurring, predictions, history, tokenOf, prices } = reading
   const unread = [unreadOf(limits), unreadOf(recurring), unreadOf(predictions), historyGap(reading), prices]
@@ -68,7 +68,7 @@ export function ordersPart(reading: OrdersReading): WorthPart {
   })
 }
 
-/** The history is enough once it reaches back to where each open buy began: what was filled of one comes after that. */
+/** The history suffices once it reaches back to the creation of each open buy: its fills are later. */
 function historyGap({ predictions, history }: OrdersReading): UnreadReason | undefined {
   const buys = openOrders(predictions.data?.rows ?? [], []).filter(({ action }) => action === 'buy')
   if (buys.length === 0) return undefined
@@ -80,8 +80,8 @@ function historyGap({ predictions, history }: OrdersReading): UnreadReason | und
 }
 
 /**
- * What stands on platforms and is in no other part. Orders, predictions and the wallet's own tokens are counted there; what
- * is lent without a debt stands in the wallet as shares of its market, which are tokens.
+ * Holdings on platforms that are in no other part. Orders, predictions and the wallet's own tokens are counted there;
+ * lending without a debt is in the wallet as shares of its market, which are tokens.
  */
 export function platformsPart({ data, error }: Reading<Portfolio>): WorthPart {
   if (error !== null) return unreadPart('failed')
@@ -97,7 +97,7 @@ export function platformsPart({ data, error }: Reading<Portfolio>): WorthPart {
   })
 }
 
-/** Platforms whose money the owner's own lists tell, by words of their ids. */
+/** Platforms whose holdings are in the owner's own lists, by words of their ids. */
 const COUNTED_ELSEWHERE = /prediction|trigger|limit|recurring|dca|^wallet/
 const isCountedElsewhere = (id: string | undefined): boolean => id !== undefined && COUNTED_ELSEWHERE.test(id)
 

@@ -36,10 +36,10 @@ test('a line runs from the first snapshot of its range to now, and breaks where 
     [20, 19],
     [6, 1, 0],
   ])
-  // Points that stand alone are one line: a break has a line on both sides.
+  // Isolated points form one line: a break has a line on both sides.
   expect(daysOf([ago(400), ago(200), ago(100)], 'all')).toEqual([[400, 200, 100, 0]])
   expect(recordedWorth(snapshots, '1w', NOW, 7n)[0]?.map(({ value }) => value)).toEqual([994n, 999n, 7n])
-  // A worth that is not wholly known is no point of the line.
+  // An incomplete value is no point of the line.
   expect(recordedWorth(snapshots, '1w', NOW, undefined)[0]?.map(({ value }) => value)).toEqual([994n, 999n])
 })
 

@@ -10,10 +10,10 @@ import { token } from '../../../values/token-format.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_CELLS_WORD } from '../words.ts'
 
-/** What stands for an own amount that is hidden. */
+/** Placeholder of a hidden own amount. */
 export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 
-/** A token with its mint, and what is to be said of its accounts. */
+/** A token with its mint, and notes about its accounts. */
 export function TokenCell({ row }: { row: HoldingRow }) {
   return (
     <span className="inline-flex items-center gap-3 text-left [&_small]:whitespace-nowrap">

@@ -32,10 +32,10 @@ type TabProps = {
   readonly onSearch: (next: PortfolioSearch) => void
 }
 
-/** How long the list waits for the prices that order it; then it stands without. */
+/** How long the list waits for the prices that sort it, milliseconds; then it is shown without. */
 const PRICE_WAIT_MS = 1_500
 
-/** True for a moment at most: rows that were shown would change places as soon as their worth is known. */
+/** True for a short time at most: rows shown earlier would move once their value is known. */
 function useBriefWait(isPricing: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -132,7 +132,7 @@ function Tools({
   )
 }
 
-/** What is not in the list, and why. */
+/** Notes on what the list lacks, and why. */
 function Remarks({ reading }: { reading: HoldingsReading }) {
   const { error, lacksTokens, unreadable, empty, hasPriceError } = reading
   const lines = [

@@ -12,7 +12,7 @@ import { NET_WORTH_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { type HoldingsReading } from './use-holdings.ts'
 
-/** What the head of a portfolio stands on. */
+/** Props of the head of a portfolio. */
 export type NetWorthHeadProps = {
   readonly parts: WorthParts
   readonly reading: HoldingsReading
@@ -24,7 +24,7 @@ export type NetWorthHeadProps = {
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
 
-/** Net worth, large, and the parts that it is the sum of; a dash says what is missing. */
+/** Net worth, large, and its parts; a dash names what is missing. */
 export function NetWorthHead({ parts, reading, mine, isHidden }: NetWorthHeadProps) {
   const { total, missing } = netWorth(parts)
   const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
@@ -79,7 +79,7 @@ function Part({
   )
 }
 
-/** What the tokens alone gained or lost; nobody tells how the other parts stood a day ago. */
+/** 24h change of the tokens alone; the other parts have no value of a day ago. */
 function Change({ reading, part, isHidden }: Pick<NetWorthHeadProps, 'reading' | 'isHidden'> & { part: WorthPart }) {
   if (isHidden || reading.rows === undefined || part.state !== 'known') return NET_WORTH_WORD.day
   const { changeWorth, changeBps } = holdingTotals(reading.rows)
@@ -102,7 +102,7 @@ function whyOf(part: Exclude<WorthPart, { state: 'known' }>): string {
   return NET_WORTH_WORD.why[part.state === 'unread' ? part.why : 'unvalued']
 }
 
-/** Everything that is there and not in the sum, by name. */
+/** Holdings that are not in the sum, by name. */
 function leftOutWords(parts: WorthParts): string {
   const words = WORTH_PARTS.flatMap((name) => {
     const part = parts[name]

@@ -20,7 +20,7 @@ import { ElementRow } from './element-row.tsx'
 import { HIDDEN } from './holding-cells.tsx'
 import { PLATFORMS_TAB_WORD } from '../words.ts'
 
-/** What an address has on platforms; read once, and again by hand. */
+/** Holdings of an address on platforms; loaded once, and again on request. */
 export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
   const reading = useQuery(portfolioOptions(owner))
   const names = useQuery(platformsOptions)

@@ -19,10 +19,10 @@ const PredictionsTab = lazyComponent(
   <div className="min-h-120" />,
 )
 
-/** Room of the chart while holdings and prices come. */
+/** Placeholder of the chart while holdings and prices load. */
 const CHART_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
 
-// Its other parts are read once the tokens are on the page.
+// Its other parts are loaded after the tokens.
 const NetWorth = lazyComponent(
   async () => {
     await firstRead
@@ -39,7 +39,7 @@ const NetWorth = lazyComponent(
   'after paint',
 )
 
-// The rows are what the page is for: the chart comes once they are there.
+// The rows are the main content: the chart is loaded after them.
 const TokenHoldingsChart = lazyComponent(
   async () => {
     await firstRead
@@ -49,7 +49,7 @@ const TokenHoldingsChart = lazyComponent(
   'after paint',
 )
 
-// It draws nothing: the worth of the holdings of the day is kept once everything is read.
+// Renders nothing: saves a daily snapshot of the holdings' value once everything is loaded.
 const KeepSnapshot = lazyComponent(
   async () => {
     await firstRead
@@ -65,7 +65,7 @@ const WORD = {
   predictions: 'Predictions',
 } as const satisfies Record<PortfolioTab, string>
 
-/** Everything of one address: what it holds, what it has on platforms, what it predicts. */
+/** Everything of one address: tokens, platforms, predictions. */
 export function PortfolioView({
   owner,
   mine,
@@ -75,7 +75,7 @@ export function PortfolioView({
   owner: Address
   /** The owner is the connected wallet. */
   mine: boolean
-  /** The params of the page's address, with what had to be ignored. */
+  /** Search params of the page, with the ignored ones. */
   address: PortfolioSearch
   onSearch: (next: PortfolioSearch) => void
 }) {

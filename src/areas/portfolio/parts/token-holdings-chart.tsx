@@ -24,8 +24,8 @@ const UNIT: ChartUnit = {
 }
 
 /**
- * Worth of the tokens held over time: today's holdings over the last day, and from the first daily snapshot of this device on what was
- * recorded. Nothing where neither is known.
+ * Value of the tokens over time: current holdings over the last day, and recorded values from the first daily snapshot
+ * of this device on. Nothing where neither is known.
  */
 export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
   const [asked, setAsked] = useState<WorthRange>('24h')
@@ -72,7 +72,7 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
   )
 }
 
-/** The line of a range, the ranges that there are, and what they stand on. */
+/** The line of a range, the available ranges, and their source. */
 function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   const now = useNow(60)
   const record = worthStore.use()
@@ -80,7 +80,7 @@ function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   const estimate = useMemo(() => pastWorth(rows ?? [], tokenOf, now), [rows, tokenOf, now])
   const snapshots = useMemo(() => record.rows.filter((row) => row.owner === owner), [record, owner])
   const open = openRanges(snapshots, now)
-  // Where no change of a price is told there is no picture of today, and the record begins with what it has.
+  // Without any price change there is no estimate of the last day, and the record starts with its own first value.
   const ranges = estimate.points.length < 2 ? open.filter(({ id }) => id !== '24h') : open
   const range = (ranges.find(({ id }) => id === asked) ?? ranges[0])?.id ?? '24h'
   const worth = snapshotOf(owner, reading)?.worth

@@ -11,13 +11,13 @@ import { HEADER_MS, slowPricesOptions } from '../queries-account.ts'
 export type Account = {
   /** USDC that can be spent, micro units; `undefined` = not known. */
   readonly usdc: bigint | undefined
-  /** Worth of all priced holdings, predictions left out; `undefined` until holdings and prices were read. */
+  /** Value of all priced holdings, without predictions; `undefined` until holdings and prices were read. */
   readonly worth: MicroUsd | undefined
 }
 
 const AT_ONCE = 50
 
-/** Reads what the top bar tells of the connected wallet. */
+/** Loads the top bar's figures of the connected wallet. */
 export function useAccount(owner: Address): Account {
   const { data } = useQuery({ ...holdingsOptions(owner), refetchInterval: HEADER_MS })
   const holdings = data?.value

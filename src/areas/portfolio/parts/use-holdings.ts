@@ -6,14 +6,14 @@ import { MINT } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
 
-/** What an address holds, as far as it is known. */
+/** Holdings of an address, as far as known. */
 export type HoldingsReading = {
   /** `undefined` = nothing was read yet. */
   readonly rows: readonly HoldingRow[] | undefined
   readonly empty: number
   /** Mints that could not be read at all. */
   readonly unreadable: number
-  /** The service told of SOL alone. */
+  /** The service reported SOL alone. */
   readonly lacksTokens: boolean
   /** Server time of the holdings, unix seconds. */
   readonly at: number | undefined
@@ -21,14 +21,14 @@ export type HoldingsReading = {
   /** Prices of some tokens could not be read: their dash has another reason. */
   readonly hasPriceError: boolean
   readonly isPricing: boolean
-  /** What the tokens are is still being read. */
+  /** Token names are still loading. */
   readonly isNaming: boolean
-  /** What the service knows of a mint. */
+  /** The service's data of a mint. */
   readonly tokenOf: TokenFacts['tokenOf']
   readonly again: () => void
 }
 
-/** As many mints as one question takes. */
+/** Maximum mints per request. */
 const AT_ONCE = 50
 
 function chunksOf(mints: readonly string[]): readonly (readonly string[])[] {
@@ -55,7 +55,7 @@ export function useHoldings(owner: Address): HoldingsReading {
     ...listOf(held.data, facts),
     error: held.error,
     hasPriceError: states.some((kind) => kind === 'failed'),
-    // Before there are holdings there is nothing to price: the list waits for prices from then on.
+    // Nothing to price before there are holdings: the list waits for prices from then on.
     isPricing: held.data !== undefined && states.some((kind) => kind === 'asking'),
     isNaming: held.data === undefined || names.some(({ isPending }) => isPending),
     tokenOf: facts.tokenOf,

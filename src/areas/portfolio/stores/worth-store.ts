@@ -1,10 +1,10 @@
 import { deviceStore } from '../../../ui/device-store.ts'
 import { joined, parseRecord, printRecord, type WorthRecord, type WorthSnapshot } from '../model/worth-record.ts'
 
-/** The daily worth of the tokens of addresses that this device looked at; nothing but tokens is in it. Kept on this device alone. */
+/** Daily value of the tokens of addresses viewed on this device; tokens only. Stored on this device alone. */
 export const worthStore = deviceStore<WorthRecord>('sextant.net-worth', parseRecord, printRecord)
 
-/** What is kept as the storage has it now: another tab may have added to it since this page began. */
+/** The stored record as of now: another tab may have added to it since this page was loaded. */
 export function readWorth(): WorthRecord {
   try {
     const text = localStorage.getItem(worthStore.key)
@@ -14,12 +14,12 @@ export function readWorth(): WorthRecord {
   }
 }
 
-/** Keeps snapshots unless their day is there already; nothing is written where all are. */
+/** Saves snapshots unless their day exists already; writes nothing where all do. */
 export function keepSnapshots(more: readonly WorthSnapshot[]): void {
   const known = worthStore.read()
   if (joined(known.rows, more) === known.rows) return
   const { rows, unreadable } = readWorth()
-  // What was ignored is gone from the storage with this; the page goes on saying so.
+  // This write drops unreadable rows from the storage; the page keeps reporting their number.
   worthStore.write({ rows: joined(rows, more), unreadable: Math.max(unreadable, known.unreadable) })
 }
 

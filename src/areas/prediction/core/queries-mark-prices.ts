@@ -9,11 +9,11 @@ import { ownRows, accountKey } from './model/dedupe-rows.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
 /*
- * What the document's own shape does not tell with a position, from where it does: the event and the
- * texts of a market from its owner's orders, the bid and the time of its settlement from the market.
+ * Completes positions of the document's shape: event and texts of a market from its owner's orders, bid and settlement
+ * time from the market.
  */
 
-/** Markets that are read for one list; who holds more has no price for the rest. */
+/** Maximum markets read per list; positions beyond that have no price. */
 const MOST = 30
 /** Orders of one request, and requests of one search. */
 const ORDERS = 100
@@ -21,7 +21,7 @@ const MAX_PAGES = 10
 
 type Place = { readonly eventId: EventId; readonly marketId: MarketId }
 
-/** What orders told of their markets. An event never changes its markets. */
+/** Orders by market, as a source of market data. An event never changes its markets. */
 const told = new Map<string, Order>()
 
 /** When markets were settled: that never changes. */
@@ -54,7 +54,7 @@ function lacksBid(position: Position): boolean {
   return !isOver(position) && position.sellPrice === undefined
 }
 
-/** A win whose time nobody told: the keeper pays it a day after that. */
+/** True for a win without a known time: the keeper pays it a day after settlement. */
 function lacksSettlement({ claimable, claimed, claimableAt, settledAt, marketId }: Position): boolean {
   return claimable && !claimed && (claimableAt ?? settledAt) === undefined && !settled.has(marketId)
 }
@@ -69,7 +69,7 @@ function marked(position: Position, prices: Prices | undefined): Position {
   return sellPrice === undefined ? position : { ...position, sellPrice }
 }
 
-/** Positions that name no event, with what their owner's orders say of the market. */
+/** Completes positions without an event from their owner's orders. */
 async function withEvents(positions: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
   const lacking = positions.filter(({ eventId, marketId }) => eventId === undefined && !told.has(marketId))
   for (const owner of new Set(lacking.map(({ ownerText }) => ownerText))) {
@@ -79,7 +79,7 @@ async function withEvents(positions: readonly Position[], signal: AbortSignal): 
   return positions.map((position) => placedBy(position, told.get(position.marketId)))
 }
 
-/** Reads orders until the markets are told, or there are no more. */
+/** Reads orders until all wanted markets are found, or there are no more. */
 async function hearOrders(owner: string, wanted: readonly MarketId[], signal: AbortSignal): Promise<void> {
   let start = 0
   for (let page = 0; page < MAX_PAGES && wanted.some((marketId) => !told.has(marketId)); page += 1) {

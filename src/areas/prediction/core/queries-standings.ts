@@ -10,7 +10,10 @@ import { predictionKeys } from './model/keys.ts'
 import { type LeaderMetric, type LeaderPeriod } from './model/leaderboard.ts'
 import { type PnlInterval } from './model/profile.ts'
 
-/* What only venues beyond the interface document tell; read where `useHasExtras` says so, none of it for a first load. */
+/*
+ * Queries that only venues beyond the interface document support; used where `useHasExtras` is `yes`, none of them in a
+ * first load.
+ */
 
 /** Points of a P&L history. */
 const POINTS = 12
@@ -23,7 +26,7 @@ export function leaderboardOptions(period: LeaderPeriod, metric: LeaderMetric) {
   })
 }
 
-/** How an owner did, by period; `undefined` = the service does not name this owner. */
+/** Track record of an owner by period; `undefined` = the service does not list this owner. */
 export function trackRecordOptions(owner: Address) {
   return queryOptions({
     queryKey: [...predictionKeys.positions(owner), 'record'],
@@ -42,7 +45,7 @@ export function profileOptions(owner: string) {
   })
 }
 
-/** What an owner had gained at the end of each of the last intervals. */
+/** Realized P&L of an owner at the end of each of the last intervals. */
 export function pnlHistoryOptions(owner: string, interval: PnlInterval) {
   return queryOptions({
     queryKey: [...predictionKeys.positions(owner), 'pnl', interval],
@@ -50,7 +53,7 @@ export function pnlHistoryOptions(owner: string, interval: PnlInterval) {
   })
 }
 
-/** The score of a game; `value: undefined` = the service has none. Read on while the game goes on. */
+/** The score of a game; `value: undefined` = the service has none. Polled while the game is running. */
 export function scoreOptions(eventId: string | undefined) {
   return queryOptions({
     queryKey: [...predictionKeys.event(eventId ?? ''), 'score'],

@@ -6,9 +6,12 @@ import { readOrderBook } from './endpoints/order-book.ts'
 import { listTrades, readTradingStatus } from './endpoints/trades.ts'
 import { predictionKeys } from './model/keys.ts'
 
-/* What only the ticket and the panels of the book ask: a part of the area's queries that the first load leaves out. */
+/* Queries of the ticket and the order book panels alone: left out of the first load. */
 
-/** Whether the venue takes orders, and trades now. A venue without the question takes none: the ticket calculates. */
+/**
+ * Whether the venue takes orders, and is trading now. A venue without this endpoint takes none: the ticket only
+ * calculates.
+ */
 export const tradingOptions = queryOptions({
   queryKey: ['prediction', 'trading'],
   queryFn: ({ signal }) => unlessAbsent(() => callFresh(readTradingStatus, {}, { signal })),
@@ -35,8 +38,8 @@ export const tradesOptions = queryOptions({
 })
 
 /**
- * Whether the venue has more than the interface document names: one question, the trading status, stands for orders,
- * book and trades, so that a venue without them is not asked for each. Another failure than "not found" is no answer.
+ * Whether the venue supports more than the interface document: one probe, the trading status, decides for orders, book
+ * and trades, so that a venue without them is not asked for each. An error other than "not found" decides nothing.
  */
 export function useHasExtras(isAsked = true): 'asking' | 'yes' | 'no' {
   const { data, isPending } = useQuery({ ...tradingOptions, enabled: isAsked })
@@ -44,7 +47,7 @@ export function useHasExtras(isAsked = true): 'asking' | 'yes' | 'no' {
   return data === ABSENT ? 'no' : 'yes'
 }
 
-/** What stands for an endpoint that the venue does not have: asked once, then not again in this visit. */
+/** Cached fallback for a missing endpoint: not requested again in this visit. */
 const ABSENT = 'absent'
 
 async function unlessAbsent<T>(read: () => Promise<T>): Promise<T | typeof ABSENT> {

@@ -76,7 +76,7 @@ export function marketOptions(eventId: string, marketId: string) {
   })
 }
 
-/** As `dedupe`; markets that could not be read inside readable events are told too. */
+/** As `dedupe`; also reports unreadable markets inside readable events. */
 function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
   noteMarkets(endpoint, reply.value.rows)
   return dedupe(endpoint, reply, ({ eventId }) => eventId)

@@ -14,7 +14,7 @@ import { saleSlippage } from '../core/stores/slippage-setting.ts'
 import { type Order } from '../core/model/order.ts'
 import { type Position } from '../core/model/position.ts'
 
-/* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
+/* Actions on positions. Every request is frozen here, from what the user saw at the click. */
 
 /** The payout of a won position. */
 export const claimAct = act<typeof claimPosition>('prediction.claim')
@@ -25,13 +25,13 @@ export const closeAct = act<typeof closePosition>('prediction.close')
 /** The sale of several positions, or of one of them. */
 const closeAllAct = act<typeof closeAll>('prediction.close-all')
 
-/** The cancel of an order that rests. */
+/** The cancel of an open limit order. */
 const cancelAct = act<typeof cancelOrder>('prediction.cancel')
 
-/** What a page lets the reader do with their positions; absent where they only look. */
+/** Actions on positions that a page offers; absent where it is read only. */
 export type RowActions = {
   readonly claim: (position: Position) => void
-  /** One review for several wins; each is an act of its own. */
+  /** One review for several wins; each is a separate act. */
   readonly claimAll: (positions: readonly Position[]) => void
   readonly close: (position: Position) => void
   /** `floorBps`: how far under the bid each sale may fall. */
@@ -66,7 +66,7 @@ function claimRequest(position: Position): ClaimRequest {
   }
 }
 
-/** What a sale is frozen to; nothing while nobody bids. */
+/** Frozen request of a sale; `undefined` while nobody bids. */
 function closePart(position: Position): ClosePart | undefined {
   if (position.sellPrice === undefined || position.contracts <= 0n) return undefined
   return {
@@ -80,7 +80,10 @@ function closePart(position: Position): ClosePart | undefined {
   }
 }
 
-/** The venue builds a transaction for each position, or one for several: its first answer says which (docs/api-notes.md 12). */
+/**
+ * The venue builds one transaction per position, or one for several: its first reply shows which (docs/api-notes.md
+ * 12).
+ */
 async function sellAll(positions: readonly Position[], floorBps: number): Promise<void> {
   const parts = positions.map(closePart).filter((part) => part !== undefined)
   const owner = positions[0]?.ownerText
@@ -90,7 +93,7 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
     () => undefined,
   )
   const all = { owner, floorBps, parts }
-  // One transaction for several is one act, with one receipt that tells each sale.
+  // One transaction for several positions is one act, with one receipt that lists each sale.
   if (probe?.together !== undefined) return startAct(closeAllAct, all)
   const requests = parts.map(({ position }) => ({ ...all, only: position }))
   await startActs(closeAllAct, requests.slice(0, MAX_ACTS_AT_ONCE))

@@ -10,10 +10,10 @@ import { predictionKeys } from '../core/model/keys.ts'
 /** A coin that an order can be paid in. */
 export type StakeCoin = 'usdc' | 'jupUsd'
 
-/** What an owner can pay with, as the chain says. Both coins count as dollars: one base unit is one micro USD. */
+/** Balances that an owner can pay with, from the chain. Both coins count as dollars: one base unit is one micro USD. */
 export type Funds = Readonly<Record<StakeCoin, MicroUsd>> & { readonly lamports: bigint }
 
-/** What an owner can pay with. Stands under the owner's positions, so every act on them reads it again. */
+/** Balances that an owner can pay with. The key is under the owner's positions, so every act on them refetches it. */
 export function fundsOptions(owner: Address | undefined) {
   return queryOptions({
     queryKey: [...predictionKeys.positions(owner ?? ''), 'funds'],

@@ -12,7 +12,7 @@ const SAVED = '2026-11-21T12:00:00.000Z'
 
 Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })
 
-/** A setting of two words over a store of its own. */
+/** A setting with two values and its own store. */
 function theme(): KeptSetting {
   const store = deviceStore<'dark' | 'light'>(
     'test.theme',

@@ -18,11 +18,11 @@ import {
 } from '../../portfolio/model/worth-record.ts'
 import { type KeptSetting } from './kept-setting.ts'
 
-/** All that is kept on this device and may be taken away: what the file holds. */
+/** All exportable data of this device: the content of the file. */
 export type DeviceData = {
   readonly settings: readonly KeptSetting[]
   readonly watchlist: readonly string[]
-  /** Rules of markets as they stood when somebody relied on them. */
+  /** Rules of markets as of when the user starred or bought them. */
   readonly rules: readonly RulesEntry[]
   readonly prices: readonly MarketRecord[]
   /** Daily worth of the tokens of the addresses that were looked at. */
@@ -30,7 +30,7 @@ export type DeviceData = {
   readonly acts: readonly Row[]
 }
 
-/** What taking a file in would change. Nothing has changed yet. */
+/** Changes that an import would make. Nothing has changed yet. */
 export type DeviceDiff = {
   /** Settings that would be another than now, with both texts. */
   readonly settings: readonly { readonly setting: KeptSetting; readonly from: string; readonly to: string }[]
@@ -49,7 +49,7 @@ export type DeviceDiff = {
 
 /** More than the caps of the device would ever print, in characters. */
 export const MAX_CHARS = 30_000_000
-/** Bad fields that are named; the rest is counted. */
+/** Maximum number of bad fields that are named; the rest is counted. */
 const MAX_NAMED = 12
 
 const head = z.strictObject({
@@ -85,7 +85,10 @@ export function printDeviceFile(
   return `${JSON.stringify(file, undefined, 1)}\n`
 }
 
-/** Judges a file as if it came from a stranger, against what is here. One bad field and the whole file is refused, with all of their names. */
+/**
+ * Validates an untrusted file against the data of this device. One bad field refuses the whole file, with the names of
+ * all bad fields.
+ */
 export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number): Result<DeviceDiff, readonly string[]> {
   if (text.length > MAX_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, readJson(text))
@@ -182,13 +185,13 @@ function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[
   return { added, known: ended.length - added.length, open: rows.length - ended.length }
 }
 
-/** A row that says it has ended while its own state is still under way: it was not written here. */
+/** True for a row marked as ended while its state is still open: it was not written by this app. */
 function isEndedWrongly({ state, open, isFinal }: Row): boolean {
   const hasEnded = standingOf(state).ended || (state === 'failed' && isFinal === true)
   return open === 0 && !hasEnded
 }
 
-/** True when taking it in would change nothing. */
+/** True when the import would change nothing. */
 export function isNoChange({ settings, watch, rules, prices, worth, acts }: DeviceDiff): boolean {
   const records = prices.added + worth.added.length + acts.added.length
   return settings.length + watch.added.length + rules.length + records === 0

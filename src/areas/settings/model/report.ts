@@ -13,10 +13,10 @@ const CAPABILITIES = [
   { endpoint: 'prediction.readVault', word: 'Vault' },
 ] as const
 
-/** A part of the product and what its endpoint said last. */
+/** A part of the product and the last result of its endpoint. */
 export type Capability = { readonly word: string; readonly said: string }
 
-/** What the calls so far say of the parts that not every venue offers. */
+/** Status of optional parts of the venue, from the calls so far. */
 export function capabilitiesOf(calls: readonly CallNote[]): readonly Capability[] {
   return CAPABILITIES.map(({ endpoint, word }) => {
     const call = calls.find((each) => each.endpoint === endpoint)

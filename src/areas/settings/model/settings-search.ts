@@ -14,7 +14,7 @@ export const SECTIONS = [
 /** One section. */
 export type Section = (typeof SECTIONS)[number]['id']
 
-/** What a link to Settings may say. */
+/** Search params of Settings. */
 export const settingsParams = searchParams({
   section: oneOf(
     SECTIONS.map(({ id }) => id),

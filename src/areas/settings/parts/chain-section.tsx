@@ -10,7 +10,7 @@ import { CHAIN_SECTION_WORD } from '../words.ts'
 
 const NAMES: readonly ExplorerName[] = ['Solana Explorer', 'Solscan', 'SolanaFM']
 
-/** Where transactions are looked up, and what the RPC server says of itself. */
+/** Explorer choice, and facts reported by the RPC server. */
 export function ChainSection() {
   const { data, error, refetch } = useQuery(rpcFactsOptions())
   const explorer = explorerStore.use()

@@ -100,7 +100,7 @@ export function DiagnosticsSection() {
   )
 }
 
-/** The way to the page that tells any transaction. */
+/** Link to the page that decodes any transaction. */
 function Transactions() {
   return (
     <Setting word={DIAGNOSTICS_SECTION_WORD.transactions} hint={DIAGNOSTICS_SECTION_WORD.decodeAnyTransactionWhat}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { clearSaved, useSaved } from '../saved.ts'
 import { SAVED_LINE_WORD } from '../words.ts'
 
-/** Says what was saved, with the way back. Gone when the page is left. */
+/** Line that shows what was saved, with undo. Cleared when the page is left. */
 export function SavedLine() {
   const saved = useSaved()
   useEffect(() => clearSaved, [])

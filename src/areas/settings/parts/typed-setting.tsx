@@ -1,7 +1,7 @@
 import { wellLook } from '../../../ui/well.tsx'
 import { useId, useState } from 'react'
 
-/** A setting that is typed: saved with Enter or when the field is left, refused in words when it does not fit. */
+/** A typed setting: saved with Enter or on blur; an invalid value is refused with a message. */
 export function TypedSetting({
   label,
   value,
@@ -12,7 +12,7 @@ export function TypedSetting({
   /** What is saved now, as text. */
   value: string
   unit: string
-  /** Saves the text, or says why not. */
+  /** Saves the text, or returns the reason why not. */
   judge: (text: string) => string | undefined
 }) {
   const id = useId()

@@ -8,7 +8,7 @@ import { save } from '../saved.ts'
 import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 import { WALLET_SECTION_WORD } from '../words-late.ts'
 
-/** The connected wallet, the one from before, and whether it comes back by itself. */
+/** The connected wallet, the previous one, and the auto-connect setting. */
 export function WalletSection() {
   const { port } = useWalletState()
   const [past, setPast] = useState(pastWallet)

@@ -79,7 +79,7 @@ const setSchema = z.looseObject({
   tokenLedgerInstruction: oneOrNone,
 })
 
-/** `error` first, as told (docs/api-notes.md 5.4); one instruction that is none refuses the whole set. */
+/** Checks `error` first, as documented (docs/api-notes.md 5.4); one invalid instruction refuses the whole set. */
 const instructionsSchema = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((raw: Fields, context): SwapInstructions => {
@@ -103,7 +103,7 @@ function toSet(raw: z.infer<typeof setSchema>): SwapInstructions {
   }
 }
 
-/** Both builds take the same request; the quote is the text that the quote endpoint kept. */
+/** Both builds take the same request; the quote is the stored text of the quote endpoint. */
 const request = z.object({
   quoteResponse: z.string().check(z.refine(isJsonObject)),
   userPublicKey: pubkey,
@@ -123,7 +123,7 @@ const request = z.object({
   destinationTokenAccount: z.optional(pubkey),
 })
 
-/** The quote's text stands in the body as it came. */
+/** Inserts the quote's text into the body unchanged. */
 function writeBody({ quoteResponse, ...rest }: Fields): string {
   return `{"quoteResponse":${readText(quoteResponse) ?? 'null'},${JSON.stringify(rest).slice(1)}`
 }
@@ -136,7 +136,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** C2. Builds a swap of this quote. Moves nothing by itself; only the own RPC sends it. */
+/** C2. Builds a swap of this quote. Moves nothing; only our own RPC sends it. */
 export const buildSwap = endpoint('swap.buildSwap', 'POST', '/swap/v1/swap', {
   input: request,
   body: writeBody,
@@ -144,7 +144,7 @@ export const buildSwap = endpoint('swap.buildSwap', 'POST', '/swap/v1/swap', {
   lane: 'build',
 })
 
-/** C3. The same as instructions, for transactions of our own making. */
+/** C3. The same as instructions, for transactions composed by this app. */
 export const buildSwapInstructions = endpoint('swap.buildInstructions', 'POST', '/swap/v1/swap-instructions', {
   input: request,
   body: writeBody,

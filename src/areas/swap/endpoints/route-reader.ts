@@ -3,7 +3,7 @@ import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { isFields, readCount, readText, readUnsigned, type Fields } from '../../../wire/fields.ts'
 import { type PlatformFee, type RouteStep } from '../model/quote.ts'
 
-/** One step of a route. A step that is none refuses the whole quote: a route is never used in part. */
+/** One step of a route. An invalid step refuses the whole quote: a route is never used in part. */
 export const stepSchema = z.pipe(z.looseObject({ swapInfo: z.record(z.string(), z.unknown()) }), z.transform(toStep))
 
 function toStep(raw: Fields & { readonly swapInfo: Fields }): RouteStep {
@@ -23,7 +23,7 @@ function toStep(raw: Fields & { readonly swapInfo: Fields }): RouteStep {
   }
 }
 
-/** Null and absent are no platform fee told. */
+/** `undefined` when the platform fee is null or absent. */
 export function readPlatformFee(value: unknown): PlatformFee | undefined {
   if (!isFields(value)) return undefined
   return { amount: readUnsigned(value['amount']), feeBps: readCount(value['feeBps']) }

@@ -9,14 +9,14 @@ import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
 import { buildAsk, quotedFields, swapExpectation, swapAct } from './swap-terms.ts'
 
-/** A swap in the bytes of the service, as its request is frozen. */
+/** A swap in the service's bytes, as its request is frozen. */
 export const builtRequest = z.object({
   ...quotedFields,
-  /** The service may tighten the slippage to what its test run says. */
+  /** The service may tighten the slippage according to its simulation. */
   dynamicSlippage: z.optional(z.boolean()),
 })
 
-/** Swaps along the service's route, in the service's bytes; our RPC alone sends it. */
+/** Swaps with the service's route and bytes, sent by our RPC alone. */
 export const swapBuilt = defineIntent({
   kind: 'swap.built',
   request: builtRequest,
@@ -41,6 +41,6 @@ export const swapBuilt = defineIntent({
     }),
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),
   route: () => 'rpc',
-  // Balances are the chain's own: once it is confirmed there is nobody left to ask.
+  // Balances are on chain: once it is confirmed there is no venue to ask.
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })

@@ -11,24 +11,27 @@ import { type SwapFacts } from '../../../tx/guard/checked-facts.ts'
 import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 import { type SwapTerms } from './swap-terms.ts'
 
-/** A market maker's quote, as the service's reply tells it. */
+/** A market maker's quote, from the service's reply. */
 export type MakerQuote = {
   readonly maker: Address
   /** Unix seconds at which the maker no longer fills it. */
   readonly expiresAt: bigint
-  /** Unix seconds at which an honest quote has ended, counted from when the reply came. */
+  /** Unix seconds by which a plausible quote has expired, counted from when the reply arrived. */
   readonly endsBy: bigint
-  /** How long it may be looked at, milliseconds. */
+  /** Time for review, milliseconds. */
   readonly maxAgeMs: number
 }
 
-/** What the row of a quote is made of. */
+/** Inputs of a quote's expectation. */
 type Terms = SwapTerms & { readonly quote: MakerQuote; readonly feeBps: number }
 type Rule = (terms: Terms, fill: Fill, core: Core, view: View) => Violation | undefined
 
 const RULES: readonly Rule[] = [checkFee, checkAmounts, checkParties, checkExpiry]
 
-/** The row of a swap with a market maker: the maker signs behind the owner and pays the fee (docs/transaction-rules.md, RFQ1-RFQ3). */
+/**
+ * Expectation of a swap with a market maker: the maker signs after the owner and pays the fee
+ * (docs/transaction-rules.md, RFQ1-RFQ3).
+ */
 export function makerExpectation(row: Expectation, terms: Terms): Expectation {
   const program = address(PROGRAM.orderEngine)
   return {
@@ -54,7 +57,7 @@ function checkFee({ feeBps }: Terms, fill: Fill): Violation | undefined {
   return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', `≤ ${feeBps}`, String(fill.feeBps))
 }
 
-/** RFQ1. It takes what was put in, and gives what was shown after its fee. */
+/** RFQ1. It takes the entered amount, and gives the shown one after its fee. */
 function checkAmounts({ amount, bound }: Terms, fill: Fill): Violation | undefined {
   if (fill.amountIn !== BigInt(amount))
     return violation('RFQ_AMOUNTS', 'in', 'inputAmount', amount, String(fill.amountIn))
@@ -64,7 +67,7 @@ function checkAmounts({ amount, bound }: Terms, fill: Fill): Violation | undefin
     : violation('RFQ_AMOUNTS', 'out', 'outputAmount', `≥ ${bound}`, String(least))
 }
 
-/** RFQ2. The owner trades with the maker that the reply names, out of and into the owner's own accounts, or plain SOL. */
+/** RFQ2. The owner trades with the maker named in the reply, from and into the owner's own accounts, or native SOL. */
 function checkParties(terms: Terms, _: Fill, core: Core, view: View): Violation | undefined {
   const { owner, inputMint, outputMint, quote } = terms
   const ownOf = (mint: Address) => {
@@ -92,7 +95,7 @@ function checkParties(terms: Terms, _: Fill, core: Core, view: View): Violation 
   return violation('RFQ_PARTIES', place, `accounts[${at}]`, expected.join(' or '), String(roleOf(core, at)))
 }
 
-/** RFQ3. It ends when the reply says, and soon: until then the maker alone chooses whether it is filled. */
+/** RFQ3. Its expiry equals the reply's, and is soon: until then the maker alone decides whether it is filled. */
 function checkExpiry({ quote }: Terms, { expiresAt }: Fill): Violation | undefined {
   if (expiresAt !== quote.expiresAt)
     return violation('RFQ_EXPIRY', 'differs', 'expireAt', String(quote.expiresAt), String(expiresAt))

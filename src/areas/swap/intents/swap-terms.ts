@@ -15,7 +15,10 @@ import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero 
 import { defined } from '../../../values/defined.ts'
 import { swapKeys } from '../keys.ts'
 
-/* What the three ways of swapping have in common: the terms that the user agreed to, and the row that holds bytes to them. */
+/*
+ * Shared by the three kinds of swaps: the terms that the user agreed to, and the expectation that checks bytes against
+ * them.
+ */
 
 /** A swap, frozen at the click: one amount fixed, the other bounded by what the quote promised. Base units. */
 export const swapFields = {
@@ -25,7 +28,7 @@ export const swapFields = {
   /** Which of the amounts is fixed. */
   mode: z.enum(['in', 'out']),
   amount: unitsAboveZero,
-  /** The least that comes out, or the most that goes in. */
+  /** Minimum output, or maximum input. */
   bound: unitsAboveZero,
   slippageBps,
   ...shownDecimals,
@@ -55,7 +58,7 @@ const RENT_LAMPORTS = 2_039_280n
 const SIGNATURE_LAMPORTS = 5_000n
 const MAX_AGE_MS = 20_000
 
-/** What a build of either kind is asked with, beside its quote. */
+/** Request fields of a build of either kind, beside its quote. */
 export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   return {
     quoteResponse,
@@ -72,7 +75,7 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   }
 }
 
-/** What every swap locks, says and makes stale. */
+/** Locks, texts and stale queries of every swap. */
 export const swapAct: Pick<
   Intent<SwapTerms & { readonly sentence: string }, Built>,
   'target' | 'locks' | 'describe' | 'after'
@@ -83,7 +86,7 @@ export const swapAct: Pick<
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }
 
-/** The row of a swap (docs/transaction-rules.md). `fee` = whose fee the bytes may take; absent = nobody's. */
+/** Expectation of a swap (docs/transaction-rules.md). `fee` = fee that the bytes may take; absent = none. */
 export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms['platformFee']): Expectation {
   return {
     action: 'swap',
@@ -117,13 +120,15 @@ function termsOf(swap: SwapTerms, platformFee: RouteTerms['platformFee']): Route
   return { ...common, amountInAtMost: amount, amountInAtLeast: amount, leastOut: () => leastOut(swap) }
 }
 
-/** True for the mint that stands for SOL. */
+/** True for wrapped SOL, which represents SOL. */
 export const isSol = (mint: Address): boolean => mint === MINT.wrappedSol
-/** The most that goes in, base units. */
+/** Maximum input, base units. */
 export const mostIn = ({ mode, amount, bound }: SwapTerms): bigint => BigInt(mode === 'in' ? amount : bound)
 const leastOut = ({ mode, amount, bound }: SwapTerms) => BigInt(mode === 'in' ? bound : amount)
 
-/** B3. At most the input leaves, at least the promised output comes; SOL moves by its part, the fees and two rents. */
+/**
+ * B3. At most the input leaves, at least the promised output arrives; SOL changes by its part, the fees and two rents.
+ */
 function deltaOf(swap: SwapTerms, { feeCapLamports }: View): Delta {
   const costs = SIGNATURE_LAMPORTS + feeCapLamports + 2n * RENT_LAMPORTS
   const [most, least] = [mostIn(swap), leastOut(swap)]

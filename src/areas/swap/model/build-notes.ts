@@ -3,9 +3,8 @@ import { amountText } from '../../../values/money.ts'
 import { type SlippageReport, type SwapBuild } from './build.ts'
 
 /**
- * What the service says of a swap that it built, in plain sentences for the review: hints of the service, while the
- * review's own figures come from the bytes. Nothing that it did not say is guessed. `amountWords` writes base units of the
- * side that the report bounds.
+ * Notes for the review on a swap built by the service: hints from its reply, while the review's own figures come from
+ * the bytes. Nothing missing is guessed. `amountWords` formats base units of the side that the report bounds.
  */
 export function reportNotes(
   build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports' | 'computeUnitLimit'>,

@@ -2,16 +2,16 @@ import { mulDiv } from '../../../values/money.ts'
 import { type ManagedOrder } from './managed.ts'
 import { type Quote } from './quote.ts'
 
-/** Routers whose programs have a row in the guard: pools, and a market maker's quote. */
+/** Routers whose programs the guard knows: pools, and a market maker's quote. */
 export const MANAGED_ROUTERS = ['metis', 'jupiterz'] as const
 /** The others of docs/api-notes.md 8.1, excluded when a managed swap is asked for. */
 export const EXCLUDED_ROUTERS = ['dflow', 'okx'] as const
-/** The most that a managed swap may cost as a fee, basis points (docs/transaction-rules.md, U16: that of new tokens). */
+/** Maximum fee of a managed swap, basis points (docs/transaction-rules.md, U16: that of new tokens). */
 export const MAX_MANAGED_FEE_BPS = 50
 
 /**
- * A managed order as a price like every other. Its own bound is the one before the fee; what is left after the whole fee
- * is the least that comes out. Slippage that the service did not name counts as all of it.
+ * A managed order as a quote. Its own bound is before the fee; the minimum output is after the whole fee. Missing
+ * slippage counts as 100 %.
  */
 export function priceOfOrder(order: ManagedOrder): Quote {
   const { inputMint, outputMint, inAmount, outAmount, priceImpactRatio, route } = order
@@ -34,20 +34,20 @@ export function priceOfOrder(order: ManagedOrder): Quote {
   }
 }
 
-/** How a managed order is asked for with the operator's fee, basis points, in place of the service's own. */
+/** Request fields of a managed order with the operator's fee, basis points, in place of the service's own. */
 export function referralAsk(referral: { readonly bps: number; readonly account: string } | undefined) {
   return referral === undefined ? {} : { referralAccount: referral.account, referralFee: referral.bps }
 }
 
 /**
- * The token that the fee is taken in, as the reply names it. A market maker's quote was recorded without a name; its fee
- * is taken off what comes out (RFQ1). `undefined` = not told.
+ * The token that the fee is taken in, from the reply. A market maker's quote was recorded without it; its fee is
+ * deducted from the output (RFQ1). `undefined` = not known.
  */
 export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string | undefined {
   return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
 }
 
-/** The bytes promise `quoted − slippage − fee`; the reply tells `quoted − slippage`. Rounded so that it is never more. */
+/** The bytes promise `quoted − slippage − fee`; the reply has `quoted − slippage`. Rounded so that it is never more. */
 function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): bigint {
   if (feeBps === 0) return threshold
   if (slippageBps >= 10_000) return 0n
@@ -58,7 +58,7 @@ function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): 
 
 type Ratio = NonNullable<ManagedOrder['priceImpactRatio']>
 
-/** A loss is told with a minus here and without one in quotes. */
+/** Managed orders report a loss with a minus, quotes without one. */
 function withoutSign(ratio: Ratio): Ratio {
   return { ...ratio, raw: ratio.raw < 0n ? -ratio.raw : ratio.raw }
 }

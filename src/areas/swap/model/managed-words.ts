@@ -1,6 +1,6 @@
 import { type ManagedOrder } from './managed.ts'
 
-/* Codes of managed swaps in words (docs/api-notes.md 8.1 and 8.2). A code that is not listed is told as it came. */
+/* Messages for codes of managed swaps (docs/api-notes.md 8.1 and 8.2). An unlisted code is shown as received. */
 
 const BY_ROUTER: Readonly<Record<'maker' | 'pools', Readonly<Record<number, string>>>> = {
   pools: {
@@ -51,7 +51,7 @@ const EXECUTED: Readonly<Record<number, string>> = {
   6025: 'a token account was not the right one (6025)',
 }
 
-/** What an execute code says; its own message where the code is none that we know. A hint: only the chain decides. */
+/** Message of an execute code; the reply's own message where the code is unknown. A hint: only the chain decides. */
 export function executeWords(code: number | undefined, message: string | undefined): string | undefined {
   if (code === undefined || code === 0) return message
   return EXECUTED[code] ?? message ?? `the venue gave code ${code}`

@@ -3,14 +3,14 @@ import { type Decimal } from '../../../values/decimal.ts'
 /** A word that the service may add to. */
 export type Word<Known extends string> = Known | { readonly unknown: string }
 
-/** What a swap would give now (docs/api-notes.md 5.2). Amounts are base units. */
+/** Current quote of a swap (docs/api-notes.md 5.2). Amounts are base units. */
 export type Quote = {
   readonly inputMint: string
   readonly outputMint: string
   readonly inAmount: bigint
   /** After the fees of pools and platform, before slippage. */
   readonly outAmount: bigint
-  /** Least out, or most in where the amount out is the given one. */
+  /** Minimum output, or maximum input where the output is fixed. */
   readonly threshold: bigint
   readonly mode: Word<'exactin' | 'exactout'> | undefined
   readonly slippageBps: number
@@ -20,7 +20,7 @@ export type Quote = {
   readonly route: readonly RouteStep[]
   readonly slot: bigint | undefined
   readonly tookSec: Decimal | undefined
-  /** The reply's own text: what goes back with a build, byte for byte, unknown parts and all (docs/api-notes.md 13.22). */
+  /** The reply's own text: sent back with a build, byte for byte, unknown parts included (docs/api-notes.md 13.22). */
   readonly quoteText: string
 }
 
@@ -38,7 +38,7 @@ export type RouteStep = {
   readonly outAmount: bigint | undefined
   readonly feeAmount: bigint | undefined
   readonly feeMint: string | undefined
-  /** Share of the amount; missing in newer routes, which tell `bps`. */
+  /** Share of the amount; missing in newer routes, which have `bps`. */
   readonly percent: number | undefined
   readonly bps: number | undefined
   readonly usdValue: Decimal | undefined

@@ -7,7 +7,7 @@ const KNOWN: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/insufficient|"?Custom"?:\s?1\b/i, 'the balance is too small'],
 ]
 
-/** What a failed test run of the service comes to: our words for one that we know, else its own text, untrusted. */
+/** Message of a failed simulation of the service: our words for a known error, else its own text, untrusted. */
 export function simulationWords(message: string | undefined): Told {
   const reason = KNOWN.find(([pattern]) => message !== undefined && pattern.test(message))?.[1]
   return reason === undefined ? { message } : { message: undefined, reason }

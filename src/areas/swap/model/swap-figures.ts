@@ -22,7 +22,7 @@ export function rateText(
   return token(rate, inWhat.decimals + MORE).text
 }
 
-/** Price impact as a share in millionths; negative = better than the market. `undefined` = not told. */
+/** Price impact as a share in millionths; negative = better than the market. `undefined` = not known. */
 export function impactMillionths({ priceImpactRatio }: Pick<Quote, 'priceImpactRatio'>): bigint | undefined {
   return priceImpactRatio === undefined ? undefined : floorTo(priceImpactRatio, 6)
 }
@@ -33,14 +33,14 @@ export function keptBps(paid: MicroUsd | undefined, received: MicroUsd | undefin
   return mulDiv(received, 10_000n, paid, 'down')
 }
 
-/** The worst case that a quote may lead to at this slippage: the least out, or the most in. Base units. */
+/** Worst case of a quote at this slippage: minimum output, or maximum input. Base units. */
 export function worstCase(quote: Pick<Quote, 'inAmount' | 'outAmount'>, mode: SwapMode, slippageBps: number): bigint {
   const room = BigInt(slippageBps)
   if (mode === 'in') return quote.outAmount - mulDiv(quote.outAmount, room, 10_000n, 'down')
   return quote.inAmount + mulDiv(quote.inAmount, room, 10_000n, 'up')
 }
 
-/** How far a price may fall behind the one that was shown before the reader is asked again: a tenth of a percent. */
+/** How much worse than the shown price a new one may be before the user is asked again: a tenth of a percent. */
 const NOTABLE_BPS = 10n
 
 /** True when a new quote is notably worse than the one that was shown. */
@@ -50,8 +50,8 @@ export function isWorse(shown: Quote, next: Quote, mode: SwapMode): boolean {
 }
 
 /**
- * Why a quote cannot be used, whatever its price: it answers another question, allows itself more slippage
- * or promises less than agreed, or takes a fee.
+ * Why a quote cannot be used, whatever its price: it is for another request, allows more slippage or promises less than
+ * agreed, or takes a fee.
  */
 export type QuoteFault = 'another' | 'slippage' | 'bound' | 'fee'
 
@@ -62,13 +62,13 @@ export type SwapAsk = {
   readonly mode: SwapMode
   readonly amount: bigint
   readonly slippageBps: number
-  /** The most that may be taken as a fee, as the page shows it. */
+  /** Maximum fee, as the page shows it. */
   readonly feeBps: number
-  /** The fee is not in the amount out yet, only in the bound: so do managed orders tell it. */
+  /** The fee is not deducted from the output amount yet, only from the bound: managed orders report it this way. */
   readonly isFeeAfter?: boolean
 }
 
-/** Holds a quote against its question; the guard holds the bytes against the quote. */
+/** Checks a quote against its request; the guard checks the bytes against the quote. */
 export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
   if (!isAnswer(quote, ask)) return 'another'
   if (quote.slippageBps > ask.slippageBps) return 'slippage'
@@ -78,7 +78,7 @@ export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
   return isKept ? undefined : 'bound'
 }
 
-/** A fee above the agreed one, one without its share, or one whose amount must be told and is not. */
+/** True for a fee above the agreed one, one without its rate, or one whose required amount is missing. */
 function isFeeWrong({ platformFee }: Quote, ask: SwapAsk): boolean {
   const { feeBps = 0, amount } = platformFee ?? {}
   if (feeBps === 0) return amount !== undefined && amount > 0n
@@ -91,8 +91,8 @@ function worstOf(quote: Quote, { mode, slippageBps, isFeeAfter }: SwapAsk): bigi
 }
 
 /**
- * A quote whose bound is what its bytes will promise: with a fee they count slippage and fee from the amount before the
- * fee, which is some units less than the service's own bound.
+ * A quote with the bound that its bytes will promise: with a fee they count slippage and fee from the amount before the
+ * fee, which is a few units less than the service's own bound.
  */
 export function withOwnBound(quote: Quote): Quote {
   const mode = quote.mode === 'exactout' ? 'out' : 'in'
@@ -102,7 +102,7 @@ export function withOwnBound(quote: Quote): Quote {
   return isFurther ? { ...quote, threshold: own } : quote
 }
 
-/** `undefined` without a fee, or when its amount is not told. */
+/** `undefined` without a fee, or when its amount is missing. */
 function boundWithFee(quote: Quote, mode: SwapMode, slippageBps: number): bigint | undefined {
   const { feeBps = 0, amount } = quote.platformFee ?? {}
   if (feeBps === 0 || amount === undefined) return undefined
@@ -118,7 +118,7 @@ function isAnswer(quote: Quote, ask: SwapAsk): boolean {
   return isPair && isMode && fixed === ask.amount
 }
 
-/** A hop of a route: pools that share the way from one mint to another. */
+/** A hop of a route: pools that split the same pair of mints. */
 export type Hop = {
   readonly to: string | undefined
   readonly pools: readonly {
@@ -128,7 +128,7 @@ export type Hop = {
   }[]
 }
 
-/** A route as hops in its order; pools that lead from and to the same mints stand together. */
+/** A route as hops in order; pools between the same mints are grouped. */
 export function hopsOf({ route }: Pick<Quote, 'route'>): readonly Hop[] {
   const hops: { to: string | undefined; from: string | undefined; pools: Hop['pools'][number][] }[] = []
   for (const { inputMint, outputMint, label, percent, bps, amm } of route) {

@@ -2,7 +2,7 @@ import { MINT } from '../../../config/mints.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
 import { as, decimal, oneOf, searchParams } from '../../../values/search-params.ts'
 
-/** What a link to a swap may say: which pair and how much, never how risky. */
+/** Parsed link to a swap: the pair and the amount, never risk settings. */
 export type SwapLink = {
   readonly input: Address
   readonly output: Address
@@ -10,7 +10,7 @@ export type SwapLink = {
   readonly amount: string | undefined
   /** Which amount is fixed. */
   readonly mode: SwapMode
-  /** Who puts the transaction together; `undefined` = as set on this device. */
+  /** Who composes the transaction; `undefined` = as set on this device. */
   readonly route: SwapRoute | undefined
   /** Params that had to be ignored, as they were written: `mode=maybe`. */
   readonly ignored: readonly string[]
@@ -20,13 +20,13 @@ export type SwapLink = {
 export type SwapMode = 'in' | 'out'
 
 /**
- * Who puts a swap together: this page from the service's instructions, the service in bytes that this page sends, or the
- * service altogether, which then also sends them.
+ * Who composes a swap: this page from the service's instructions, the service as bytes that this page sends, or the
+ * service entirely, which then also sends them.
  */
 export type SwapRoute = (typeof SWAP_ROUTES)[number]
 export const SWAP_ROUTES = ['composed', 'built', 'managed'] as const
 
-/** What a link to a swap may say; what it says beside that is told, so that nobody takes it for read. */
+/** Search params of a swap; unknown ones are reported as ignored, so that nobody takes them as applied. */
 export const swapParams = searchParams(
   {
     in: as(parseAddress),
@@ -38,7 +38,10 @@ export const swapParams = searchParams(
   { strange: 'told' },
 )
 
-/** Reads the params of a link, with the pair of its path. A bad one is dropped, its default stands, and it is named. */
+/**
+ * Reads the params of a link, with the pair of its path. An invalid one is dropped, its default applies, and it is
+ * listed as ignored.
+ */
 export function readSwapLink(raw: object): SwapLink {
   const said = swapParams.read(raw)
   const input = said.in ?? address(said.out === MINT.usdc ? MINT.wrappedSol : MINT.usdc)

@@ -3,7 +3,7 @@ import { type WalletProblem } from '../../trade/model/form-problem.ts'
 import { AMOUNT_WORDS, WALLET_WORDS } from '../../trade/words.ts'
 import { type QuoteFault } from './swap-figures.ts'
 
-/** Why a swap cannot be started now. The button says the first of them. */
+/** Why a swap cannot be started now. The button shows the first of them. */
 export type SwapProblem =
   | WalletProblem
   | 'token-unknown'
@@ -25,8 +25,8 @@ export type SwapProblem =
   | 'confirm'
 
 /**
- * What the button says instead. `{in}` stands for the symbol of what is paid, `{sol}` for the SOL to keep,
- * `{slippage}` for the slippage of the price.
+ * Button text by problem. `{in}` = the symbol of the input, `{sol}` = the SOL to keep, `{slippage}` = the slippage of
+ * the price.
  */
 export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   ...WALLET_WORDS,

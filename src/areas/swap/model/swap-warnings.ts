@@ -3,7 +3,7 @@ import { type LookAlike } from '../../tokens/model/look-alike.ts'
 import { type Shield } from '../../tokens/model/shield.ts'
 import { cleanText, quoted } from '../../../values/clean-text.ts'
 
-/** Something that the reader should know before a swap, and what is asked for it. */
+/** A warning before a swap, and the confirmation that it needs. */
 export type SwapWarning = {
   /** Stable key; that of a mint is kept once ticked. */
   readonly key: string
@@ -12,11 +12,11 @@ export type SwapWarning = {
   readonly needs: 'reading' | 'tick' | 'typing' | 'refuse'
 }
 
-/** What the warnings are judged by. `undefined` = not known. */
+/** Inputs of the warnings. `undefined` = not known. */
 export type WarningFacts = {
   /** There is a price. */
   readonly isPriced: boolean
-  /** What both are worth is still asked for. */
+  /** The values of both sides are still loading. */
   readonly isValueAwaited: boolean
   /** Share in millionths. */
   readonly impact: bigint | undefined
@@ -35,7 +35,7 @@ const HIGH_IMPACT = 50_000n
 const LOW_VALUE_BPS = 9_500n
 const LOST_VALUE_BPS = 8_000n
 
-/** Everything to say about a swap, gravest first (impact, value, shield, token picker). */
+/** All warnings of a swap, most severe first (impact, value, shield, token picker). */
 export function warningsOf(facts: WarningFacts): readonly SwapWarning[] {
   const found = [
     ...(facts.isPriced ? [...(facts.isValueAwaited ? [] : valueWarnings(facts)), ...impactWarnings(facts)] : []),
@@ -115,7 +115,7 @@ function tokenWarnings({ summaries, lookAlikes, shield, known }: WarningFacts): 
   })
 }
 
-/** What the venue notes about the tokens and no tick is asked for; `undefined` = not all of it was read. */
+/** The venue's notes about the tokens that need no tick; `undefined` = not all of them were read. */
 export function venueNotes(
   summaries: readonly TokenSummary[],
   shield: Shield | undefined,

@@ -9,7 +9,7 @@ import { type ManagedOrder } from '../model/managed.ts'
 import { type Swap } from '../use-swap.ts'
 import { SWAP_DASH, SWAP_FORM, MANAGED_ROWS_WORD } from '../words.ts'
 
-/** What the venue says of a managed swap: who routes it and what it costs. Hints; the bytes are judged. */
+/** Rows of a managed swap from the venue: router and costs. Hints; the bytes are judged. */
 export function managedRows({
   quoted,
   pay,
@@ -41,7 +41,7 @@ function Share({ bps }: { bps: number | undefined }) {
   return <Figure value={bps === undefined ? dash(SWAP_DASH.notTold) : percent(BigInt(bps) * 100n)} />
 }
 
-/** Without a transaction the reply's costs are noughts that mean nothing. */
+/** Without a transaction the reply's costs are meaningless zeros. */
 function Costs({ order: { fees, isGasless, transaction } }: { order: ManagedOrder }) {
   const parts = [fees.signatureLamports, fees.priorityLamports, fees.rentLamports]
   const known = parts.filter((part) => part !== undefined)

@@ -15,7 +15,7 @@ const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] =
   { id: 'veryHigh', word: PRIORITY.veryHigh },
 ]
 
-/** Slippage, priority fee and execution of swaps, behind one line that says what is set. */
+/** Slippage, priority fee and execution of swaps, behind one line with the current values. */
 export function SwapSettings({ swap }: { swap: Swap }) {
   const settings = swapSettings.use()
   const isManaged = swap.route === 'managed'

@@ -32,7 +32,7 @@ export function readAmountPair(raw: Fields, name: string): AmountPair {
   return { raw: readUnsigned(raw[alike]), ui: readUnsignedDecimal(raw[name]) }
 }
 
-/** True when the amount is told in one of its two ways at least. */
+/** True when the amount is present in at least one of its two forms. */
 export function hasAmountPair(raw: Fields, name: string): boolean {
   const { raw: base, ui } = readAmountPair(raw, name)
   return base !== undefined || ui !== undefined

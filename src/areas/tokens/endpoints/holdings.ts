@@ -41,7 +41,7 @@ const mintSchema = z.pipe(
   }),
 )
 
-/** Insists on the native amount; the UI amounts beside the raw ones say nothing more (docs/api-notes.md 8, F4). */
+/** Requires the native amount; the UI amounts beside the raw ones add nothing (docs/api-notes.md 8, F4). */
 const holdingsSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toHoldings))
 
 function toHoldings(raw: RawAmount): Holdings {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { chartPrice, type PricePoint } from '../model/price-series.ts'
 
-/** Unix milliseconds are told from seconds by their size. */
+/** Threshold that separates Unix milliseconds from seconds. */
 const MILLIS = 100_000_000_000
 
 /**

@@ -1,14 +1,14 @@
 import { floorTo } from '../../../values/decimal.ts'
 import { type Token } from './token.ts'
 
-/** What stands out about a token. `key` names it for code; `tone` is how loud it is said. */
+/** A notable property of a token. `key` identifies it; `tone` = its severity. */
 export type Flag = { readonly key: string; readonly word: string; readonly tone: 'plain' | 'warn' | 'stop' }
 
-/** Shares from which they are worth a word, percent. */
+/** Shares from which they are flagged, percent. */
 const MANY_TOP = 50n
 const MUCH_DEV = 10n
 
-/** Flags of a row, loudest first. What nobody checked is "Not checked", which is not "fine". */
+/** Flags of a row, most severe first. An unchecked property is "Not checked", which is not "fine". */
 export function flagsOf({ audit }: Token): readonly Flag[] {
   const { mintAuthorityDisabled, freezeAuthorityDisabled, isSuspicious } = audit
   const top = audit.topHoldersPercent === undefined ? undefined : floorTo(audit.topHoldersPercent, 0)
@@ -26,7 +26,7 @@ export function flagsOf({ audit }: Token): readonly Flag[] {
   return flags.filter((flag) => flag !== undefined)
 }
 
-/** One line of the audit: what was looked at, what was found, and whether that is worth a caution. */
+/** One line of the audit: the check, its result, and whether it is a caution. */
 export type Finding = {
   readonly key: string
   readonly what: string

@@ -2,7 +2,10 @@ import { type Signature } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
-/** An amount as the order services tell it: base units to count with, whole tokens to show. One of the two may be missing. */
+/**
+ * An amount as the order services report it: base units for arithmetic, whole tokens for display. One of the two may be
+ * missing.
+ */
 export type AmountPair = { readonly raw: bigint | undefined; readonly ui: Decimal | undefined }
 
 /** One time that a keeper filled an order, limit or recurring (docs/api-notes.md 4.3). */
@@ -20,7 +23,7 @@ export type Fill = {
   readonly action: 'fill' | { readonly unknown: string } | undefined
 }
 
-/** Trades that filled something: a service that tells deposits and withdrawals among them names them so. */
+/** Trades that are fills: a service that also lists deposits and withdrawals marks them. */
 export function fillsOnly(fills: readonly Fill[]): readonly Fill[] {
   return fills.filter(({ action }) => action === undefined || action === 'fill')
 }
@@ -28,8 +31,8 @@ export function fillsOnly(fills: readonly Fill[]): readonly Fill[] {
 const MAX_DECIMALS = 18
 
 /**
- * Digits behind the point of a token, from an amount that is told both ways; `undefined` where it is nought or one way
- * is missing. For tokens that no list knows.
+ * Decimals of a token, derived from an amount in both forms; `undefined` where it is zero or one form is missing. For
+ * unlisted tokens.
  */
 export function pairDecimals({ raw, ui }: AmountPair): number | undefined {
   if (raw === undefined || ui === undefined || raw <= 0n) return undefined

@@ -3,7 +3,7 @@ import { type Address } from '../../../values/address.ts'
 /** What an address holds, as the service sees it; acts read the chain itself. */
 export type Holdings = {
   readonly lamports: bigint
-  /** Token accounts by mint. `undefined` = not told, which is not "none". */
+  /** Token accounts by mint. `undefined` = not reported, which is not "none". */
   readonly tokens: ReadonlyMap<Address, MintHolding> | undefined
   /** Mints whose accounts could not be read at all. */
   readonly unreadable: number

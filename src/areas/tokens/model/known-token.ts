@@ -11,7 +11,7 @@ import { quoted } from '../../../values/clean-text.ts'
 export type KnownToken = {
   readonly mint: Address
   readonly symbol: string
-  /** `undefined` = not told yet, or told in two ways that differ: no amount can be typed. */
+  /** `undefined` = not known yet, or contradictory: no amount can be typed. */
   readonly decimals: number | undefined
   /** US dollars for one whole token; `undefined` = not known. */
   readonly price: Decimal | undefined
@@ -19,7 +19,7 @@ export type KnownToken = {
   readonly program: Address | undefined
 }
 
-/** Puts together what is known of a mint. */
+/** Combines the known data of a mint. */
 export function knownToken(mint: Address, fact: Token | undefined, price: TokenPrice | undefined): KnownToken {
   const pinned = pinnedCoin(mint)
   const told = {
@@ -36,14 +36,14 @@ function agreed(a: number | undefined, b: number | undefined): number | undefine
   return a === b ? a : undefined
 }
 
-/** What an act can spend of a mint. */
+/** Spendable balance of a mint. */
 export type Spendable = {
   /** Base units: lamports for SOL, of several accounts the owner's own one, else the fullest. */
   readonly raw: bigint
   readonly isFrozen: boolean
 }
 
-/** What an owner can spend of a mint; `undefined` = not known, which is not "none". */
+/** Spendable balance of an owner in a mint; `undefined` = not known, which is not "none". */
 export function spendable(mint: string, holdings: Holdings | undefined): Spendable | undefined {
   if (holdings === undefined) return undefined
   if (mint === MINT.wrappedSol) return { raw: holdings.lamports, isFrozen: false }

@@ -4,8 +4,8 @@ import { type TokenSample } from './token-record.ts'
 import { type TokenStats } from './token.ts'
 
 /*
- * Prices over time, from what the service tells and what this device saw. A price here is a bigint of 10^-18 US dollars
- * (or of one token in another), so that the cheapest token keeps its digits.
+ * Prices over time, from the service and from samples of this device. A price here is a bigint of 10^-18 US dollars (or
+ * of one token in another), so that the cheapest token keeps its digits.
  */
 
 /** Digits of a price of a chart behind the point. */
@@ -28,8 +28,8 @@ const WINDOWS = [
 ] as const satisfies readonly { key: keyof TokenStats; sec: number }[]
 
 /**
- * Known prices of a token, oldest first: now, and one at the beginning of each window whose change is told
- * (then = now ÷ (1 + change)). What lies between two of them is not known.
+ * Known prices of a token, oldest first: now, and at the start of each window with a known change (then = now ÷ (1 +
+ * change)). Between two of them the price is unknown.
  */
 export function anchorsOf(stats: TokenStats, price: Decimal | undefined, nowSec: number): readonly PricePoint[] {
   if (price === undefined || price.raw <= 0n) return []
@@ -43,7 +43,7 @@ export function anchorsOf(stats: TokenStats, price: Decimal | undefined, nowSec:
   return [...then, { at: nowSec, value: now }]
 }
 
-/** What this device saw, in runs without a pause. */
+/** Samples of this device, in runs without a gap. */
 export function recordedRuns(samples: readonly TokenSample[], nowSec: number): readonly (readonly PricePoint[])[] {
   const runs: PricePoint[][] = []
   for (const [index, sample] of samples.entries()) {

@@ -1,12 +1,12 @@
 /** Rows that are drawn beyond the screen on each side. */
 const BEYOND = 6
-/** Rows come and go so many at a time: what a change of the list costs by itself is paid that much less often. */
+/** Rows are added and removed in steps of this size, so that the fixed cost of a list update occurs less often. */
 const STEP = 4
 
 /** Rows to draw: from the first up to, not including, the last. */
 export type Visible = { readonly from: number; readonly to: number }
 
-/** Where a list of equally high rows stands: pixels, `top` = its first row's from the upper edge of the screen. */
+/** Position of a list of equally high rows: pixels, `top` = offset of its first row from the top of the screen. */
 export type ListPlace = {
   readonly top: number
   readonly screen: number

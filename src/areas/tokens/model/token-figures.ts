@@ -14,7 +14,7 @@ export function windowOf({ stats }: Token, window: TokenWindow): StatsWindow | u
   return { '5m': stats.m5, '1h': stats.h1, '6h': stats.h6, '24h': stats.h24 }[window]
 }
 
-/** The price to show: what the price service says; until it answers, what the list said. */
+/** The price to show: from the price service; until it answers, from the list. */
 export function priceShown(state: PriceState, listed: Decimal | undefined): ShownPrice {
   if (state.kind === 'priced') return tokenPrice(state.price.usdPrice, NO_PRICE)
   if (state.kind === 'none') return tokenPrice(undefined, NO_PRICE)
@@ -35,7 +35,7 @@ export function bpsOf(value: Decimal | undefined): bigint | undefined {
 export function changeShown(value: Decimal | undefined, reason = 'unknown'): Display {
   const bps = bpsOf(value)
   if (bps === undefined || bps === 0n || bps <= -10n || bps >= 10n) return delta(bps, reason)
-  // Under a tenth of a percent one decimal would say zero with a sign.
+  // Below a tenth of a percent one decimal would show a signed zero.
   const text = `0.0${bps < 0n ? -bps : bps}%`
   return shown(`${bps < 0n ? MINUS : '+'}${text}`, `${bps < 0n ? 'down' : 'up'} ${text.replace('%', ' percent')}`)
 }
@@ -65,14 +65,14 @@ export function scoreShown({ organicScore, organicLabel }: Token): { readonly sc
   return { score: shown(whole, `organic score ${whole} of 100, ${word}`, whole), word }
 }
 
-/** Whether somebody trades it: it has a price, and no liquidity of zero. Liquidity that is not told is not none. */
+/** True when it is traded: it has a price, and its liquidity is not zero. Unknown liquidity is not zero. */
 export function isTraded({ market: { usdPrice, liquidityUsd } }: Token): boolean {
   return usdPrice !== undefined && liquidityUsd?.raw !== 0n
 }
 
 const FINE = 18
 
-/** The figure that rows are ordered by; `undefined` = not told, which stands last either way. */
+/** The figure that rows are sorted by; `undefined` = not known, which is last either way. */
 function sortFigure(token: Token, sort: TokenSort, window: TokenWindow): bigint | undefined {
   const { market } = token
   const figures: Record<TokenSort, Decimal | undefined> = {

@@ -3,13 +3,13 @@ import { parseAddress, type Address } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { between, PRICE_DIGITS, type PricePoint } from './price-series.ts'
 
-/** What the journal of this device tells of a transaction; times in milliseconds of the device. */
+/** Fields of an act in the journal of this device; times in milliseconds of the device. */
 export type JournalAct = {
   readonly kind: string
   readonly owner: string
   readonly state: string
   readonly askedAt: number
-  /** Signed base units of the owner's coins, as the chain told. */
+  /** Signed base units of the owner's tokens, from the chain. */
   readonly moved?:
     | readonly { readonly mint: string; readonly raw: string; readonly decimals?: number | undefined }[]
     | undefined
@@ -58,7 +58,7 @@ function dollarsEach({ mint, raw, decimals }: Move, amount: Decimal): bigint | u
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** Where a fill stands: at its own price, else on the chart's line at that moment; `undefined` = neither is known. */
+/** Vertical position of a fill: its own price, else the chart's line at that time; `undefined` = neither is known. */
 export function fillLevel(
   { at, price }: Pick<TokenFill, 'at' | 'price'>,
   lines: readonly (readonly PricePoint[])[],

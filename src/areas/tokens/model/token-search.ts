@@ -22,7 +22,7 @@ const LONGEST_WORD = 100
 /** Windows of statistics as a link names them. */
 const WINDOW = oneOf(TOKEN_WINDOWS, '24h')
 
-/** What a link to the lists of tokens may say. */
+/** Search params of the token lists. */
 export const tokenParams = searchParams({
   list: oneOf(TOKEN_LISTS),
   window: WINDOW,
@@ -31,10 +31,10 @@ export const tokenParams = searchParams({
   sort: oneOf(TOKEN_SORTS),
   dir: oneOf(['asc', 'desc']),
 })
-/** What a link to the lists of tokens says. */
+/** Search params of the token lists, parsed. */
 export type TokenSearch = SearchOf<typeof tokenParams>
 
-/** What a link to one token may say. */
+/** Search params of a token page. */
 export const tokenPageParams = searchParams({ window: WINDOW })
 
 function readQuery(text: string): string | undefined {
@@ -43,7 +43,7 @@ function readQuery(text: string): string | undefined {
   return isShort && words.length > 0 && words.length <= MAX_SEARCHED ? text : undefined
 }
 
-/** What is looked for: the values of the comma list, each once. */
+/** Search terms: the values of the comma list, each once. */
 export function wordsOf(text: string): readonly string[] {
   return [...new Set(text.split(',').map((word) => word.trim()))].filter((word) => word !== '')
 }

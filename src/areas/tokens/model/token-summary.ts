@@ -9,9 +9,9 @@ export type TokenSummary = {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** `undefined` = the service has not said. */
+  /** `undefined` = not reported by the service. */
   readonly isVerified: boolean | undefined
-  /** Address of its picture as the service tells it; untrusted. */
+  /** Picture URL from the service; untrusted. */
   readonly iconUrl?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function pinnedSummary(mint: string): TokenSummary | undefined {
   return PINNED_FACES.find((summary) => summary.mint === mint)
 }
 
-/** A token as a form uses it; `undefined` without mint or digits, for no amount of it can be written then. */
+/** A token as a form uses it; `undefined` without mint or decimals, because no amount of it can be shown. */
 export function summaryOf(token: Token): TokenSummary | undefined {
   const { mint, decimals, isVerified, iconUrl } = token
   if (mint === undefined || decimals === undefined) return undefined

@@ -3,8 +3,8 @@ import { type Decimal } from '../../../values/decimal.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
 /*
- * What the service knows of a token. Names, symbols, links and authorities are untrusted text. Figures are exact decimals:
- * US dollars, percent (1.5 = 1.5 %), or whole tokens. `undefined` = not told.
+ * The service's data of a token. Names, symbols, links and authorities are untrusted text. Figures are exact decimals:
+ * US dollars, percent (1.5 = 1.5 %), or whole tokens. `undefined` = missing.
  */
 
 /** One token. */
@@ -34,7 +34,7 @@ export type Token = {
   readonly links: TokenLinks
 }
 
-/** What was found about who can change the token, and who holds it. */
+/** Audit of the token's authorities and holders. */
 export type TokenAudit = {
   readonly mintAuthorityDisabled: boolean | undefined
   readonly freezeAuthorityDisabled: boolean | undefined
@@ -97,7 +97,7 @@ export type TokenOrigin = {
   readonly issuer: string | undefined
 }
 
-/** Where the token's people say they are; shown as text unless the host is on a list. */
+/** Links given by the token's makers; shown as text unless the host is on a list. */
 export type TokenLinks = {
   readonly website: string | undefined
   readonly twitter: string | undefined

@@ -15,8 +15,8 @@ const MICRO = 6
 const HOUR = 3_600n
 
 /**
- * Windows lie within each other, so what happened between two of them is their difference. Oldest first, dollars an hour;
- * a stretch of which a window is not told, or that would be negative, is left out.
+ * Windows overlap, so the volume between two of them is their difference. Oldest first, dollars an hour; a segment with
+ * a missing window, or that would be negative, is left out.
  */
 export function volumeSegments(stats: TokenStats): readonly VolumeSegment[] {
   const segments = WINDOWS.flatMap(({ key, word, sec }, index): VolumeSegment[] => {

@@ -27,7 +27,7 @@ const LOGOS: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The logo of a coin that the bundle draws itself; `undefined` = a letter or the service's picture stands for it. */
+/** The built-in logo of a coin; `undefined` = use a letter or the service's picture. */
 export function coinLogo(mint: string | undefined): ReactNode {
   const logo = mint === undefined ? undefined : LOGOS[mint]
   return logo === undefined ? undefined : (

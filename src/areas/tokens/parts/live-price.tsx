@@ -6,7 +6,7 @@ import { priceFeed } from '../prices.ts'
 
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
-/** A price that changes more often than this is tinted no more often: it would glow without end. */
+/** Minimum milliseconds between two tints: a price that changes more often would glow constantly. */
 const TINT_EVERY_MS = 2_000
 
 function isStill(): boolean {
@@ -14,8 +14,8 @@ function isStill(): boolean {
 }
 
 /**
- * The price of a mint, kept up to date by its own subscription: a new price writes the text of this cell and renders
- * nothing. `listed` = the price that stands here until the price service answers.
+ * The price of a mint with its own subscription: a new price writes the text of this cell without a render. `listed` =
+ * price shown until the price service answers.
  */
 export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Address; listed: Decimal | undefined }) {
   const cell = useRef<HTMLSpanElement>(null)

@@ -19,7 +19,7 @@ export function PairChart({
   input: Address
   output: Address
   levels?: readonly Level[]
-  /** What else the legend says: whose the levels are. */
+  /** Extra legend: whose levels they are. */
   legend?: ReactNode
 }) {
   const [span, setSpan] = useState<SpanId>('24h')

@@ -29,7 +29,7 @@ export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals:
 /** Height of the panel while its data comes. */
 const ROOM = 536
 
-/** A token's price over time, and what was bought and sold. */
+/** A token's price over time, and its buy and sell volume. */
 export function TokenChart({ token }: { token: TokenRow }) {
   const now = useNow(15)
   const [span, setSpan] = useState<SpanId>('24h')
@@ -80,7 +80,7 @@ const PARTS = [
   { name: PRICE_CHART.sold, up: 'yes', down: 'no' },
 ] as const
 
-/** Dollars bought and sold an hour between the windows that the service tells. */
+/** Dollars bought and sold per hour between the windows that the service reports. */
 function Volume({ token }: { token: TokenRow }) {
   const columns = useMemo(
     () =>

@@ -27,7 +27,7 @@ const MAX_OTHERS = 6
 const FACTS =
   'grid px-4 py-1 [&>div]:flex [&>div]:min-h-8 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right'
 
-/** What stands at the side of a token: what the owner holds of it, its size and score, tokens that look like it, and where its makers say they are. */
+/** Side panels of a token: own balance, size and score, look-alikes, and links. */
 export function TokenDetails({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   return (
     <>
@@ -90,7 +90,7 @@ function supplyShown(value: TokenRow['market']['circulating']) {
 const TONE = { good: 'text-yes', warn: 'text-warn', stop: 'text-stop', unknown: 'text-mute' } as const
 const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not checked' } as const
 
-/** What was found about who can change the token, in sentences. */
+/** Audit of the token's authorities, in sentences. */
 export function Audit({ token }: { token: TokenRow }) {
   return (
     <Panel title={TOKEN_FACTS_WORD.audit}>
@@ -110,7 +110,7 @@ export function Audit({ token }: { token: TokenRow }) {
   )
 }
 
-/** An authority as it was told; a word that is no address stays text. */
+/** An authority as reported; text that is no address stays text. */
 function Who({ text }: { text: string }): ReactNode {
   const key = parseAddress(text)
   return key === undefined ? (
@@ -140,7 +140,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
   )
 }
 
-/** Where its makers say they are. */
+/** Links given by its makers. */
 function Links({ token }: { token: TokenRow }) {
   const links = linksOf(token.links)
   if (links.length === 0) return null

@@ -39,7 +39,7 @@ export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }
   )
 }
 
-/** Who the token says it is: symbol, name, and the mint, which alone is unique. */
+/** Claimed identity of a token: symbol, name, and the mint, which alone is unique. */
 export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike | undefined }) {
   const symbol = symbolText(token)
   return (
@@ -67,12 +67,12 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
   )
 }
 
-/** The name of a alike inside a sentence: cleaned and set apart from the words around it. */
+/** The name of a look-alike inside a sentence: cleaned and isolated from the text around it. */
 export function lookAlikeText({ symbol }: LookAlike): string {
   return `\u2068${cleanText(symbol, 'symbol')}\u2069`
 }
 
-/** What stands out about a token. */
+/** Notable properties of a token. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   const rest = flags
     .slice(MAX_FLAGS)

@@ -19,7 +19,7 @@ import { TOKEN_OF_MINT_WORD } from '../words.ts'
 
 const READ_AGAIN_MS = 60_000
 
-/** The token of a mint, once the venue has told what it knows of it. */
+/** The token of a mint, once the venue's data are loaded. */
 export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWindow }) {
   const { data, error, refetch } = useQuery({ ...tokensByMintOptions([mint]), refetchInterval: READ_AGAIN_MS })
   const token = usableRows(data?.value.rows ?? []).rows.find((row) => row.mint === mint)

@@ -27,9 +27,7 @@ export type TokenListProps = {
   readonly onSort: (sort: Sort) => void
 }
 
-/*
- * Each row stands by itself at its place, so that the browser lays out and paints a row that comes into view and no other.
- */
+/* Each row is positioned absolutely, so that the browser lays out and paints only rows that come into view. */
 
 /** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
 export function TokenTable(props: TokenListProps) {

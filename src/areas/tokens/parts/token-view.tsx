@@ -49,7 +49,7 @@ const TokenChart = lazyComponent(
 )
 const PRICE_AMBER_SEC = 10
 
-/** Everything about one token: what it says of itself, what was found out about it, and the ways to trade it. */
+/** Everything about one token: its own data, its audit, and the ways to trade it. */
 export function TokenView({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const others = useOthers(token)
   return (
@@ -176,7 +176,7 @@ function Trade({ token }: { token: TokenRow }) {
     <Panel title={TOKEN_VIEW_WORD.trade} className="tablet:-order-1">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 phone:gap-4">
         <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
-          {/* A look-alike is not called by the name that it borrows. */}
+          {/* A look-alike is not called by the name that it imitates. */}
           <span>
             {TOKEN_VIEW_WORD.buy} {token.isVerified ? <bdi>{symbolText(token)}</bdi> : TOKEN_VIEW_WORD.thisToken}
           </span>
@@ -200,7 +200,7 @@ const RoundTripQuote = lazyComponent(
   <p className="min-h-lh text-12 font-text text-pretty text-mute">{TOKEN_VIEW_WORD.loadingRoundTripCost}</p>,
 )
 
-/** What a purchase would return if it were sold back at once; asked for on a press, nothing is bought. */
+/** Return of a purchase that is sold back at once; requested on a press, nothing is bought. */
 function RoundTrip({ token }: { token: TokenRow }) {
   const [isAsked, ask] = useState(false)
   const { mint, decimals } = token

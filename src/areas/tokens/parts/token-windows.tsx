@@ -66,7 +66,7 @@ function netShown(net: bigint | undefined) {
   return shown(`${sign}${grouped(net < 0n ? -net : net)}`)
 }
 
-/** Trading by window: what changed, who bought, who sold. The window of the link stands out. */
+/** Trading by window: change, buyers, sellers. The window of the link is highlighted. */
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
     <Panel title={TOKEN_WINDOWS_WORD.stats}>
@@ -140,7 +140,7 @@ function Share({ window }: { window: StatsWindow | undefined }) {
 
 const HALF = 10
 
-/** Four bars, one a window, up or down from the middle; the tallest fills its half. The numbers stand beside it. */
+/** Four bars, one per window, up or down from the middle; the tallest fills its half. The figures are beside them. */
 function Bars({ token, read }: { token: Token; read: (window: StatsWindow | undefined) => Decimal | undefined }) {
   const values = TOKEN_WINDOWS.map((id) => bpsOf(read(windowOf(token, id))) ?? 0n)
   const most = values.reduce((best, value) => (size(value) > best ? size(value) : best), 1n)

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Has the router follow plain links inside a box. Rows that come and go while a list is scrolled cannot afford a router
- * link each: one listener does for all of them. What the browser does with a link by itself (a new tab, a copy) it still does.
+ * Routes plain links inside a box. Rows that mount and unmount while scrolling cannot afford a router link each: one
+ * listener serves all of them. Browser features of links (new tab, copy) still work.
  */
 export function useInnerLinks(box: RefObject<HTMLElement | null>): void {
   const router = useRouter()

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { rowsInView, type Visible } from '../model/rows-in-view.ts'
 
 /**
- * The rows of a box that are in view while the page scrolls. All rows are equally high, so a division tells them: the
- * library that finds rows of any height is 8 kB of the first load.
+ * The visible rows of a box while the page scrolls. All rows are equally high, so a division suffices: a library for
+ * rows of any height adds 8 kB to the first load.
  */
 export function useVisible(box: RefObject<HTMLElement | null>, count: number, height: number): Visible {
   const [visible, setVisible] = useState<Visible>({ from: 0, to: 0 })

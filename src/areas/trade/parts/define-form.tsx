@@ -9,11 +9,11 @@ export type FormDefinition<Problem extends string> = {
   readonly id: string
   /** Its accessible name; without one the panel around it has it. */
   readonly label?: string
-  /** What the button says of each problem. */
+  /** Button text of each problem. */
   readonly problems: Readonly<Record<Problem, string>>
   /** Problems that a press of the button mends, as by reading a price again; with any other nothing is sent off. */
   readonly mendable?: readonly Problem[]
-  /** Stands in place of the sentence while something is missing; without it the form has no sentence. */
+  /** Placeholder of the sentence while something is missing; without it the form has no sentence. */
   readonly waiting?: string
   /** Without padding: the panel around it has its own. */
   readonly isBare?: boolean
@@ -25,7 +25,7 @@ type TradeFormProps<Problem> = {
   readonly words: string
   /** The first problem that applies; `undefined` = the form can be sent off. */
   readonly problem: Problem | undefined
-  /** What the button says of the problem, where the definition's words leave something out. */
+  /** Button text of the problem, where the definition's text has placeholders. */
   readonly problemWords?: string | undefined
   /** What will happen; `undefined` = something is missing. */
   readonly sentence?: string | undefined

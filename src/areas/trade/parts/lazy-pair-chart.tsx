@@ -5,7 +5,7 @@ import { ChartRoom } from '../../tokens/parts/chart-room.tsx'
 /** The chart of a pair, fetched once the form is up. */
 export const PairChart = lazyComponent(
   async () => {
-    // The form is what the page is for: the chart comes once its first figures are there.
+    // The form is the main content: the chart is loaded after its first figures.
     await firstRead
     return (await import('../../tokens/parts/pair-chart.tsx')).PairChart
   },

@@ -19,7 +19,7 @@ export function SettingsFold({ values, children }: { values: readonly string[]; 
   )
 }
 
-/** One setting: its name, what stands beside it, and the control under them. */
+/** One setting: its label, an optional end element, and the control below them. */
 export function SettingRow({ label, end, children }: { label: ReactNode; end?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-2">

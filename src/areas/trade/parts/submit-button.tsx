@@ -13,7 +13,7 @@ export function SubmitButton({
   problem: string | undefined
   problemWords: string
   isOff: boolean
-  /** The id of the sentence that says what will happen. */
+  /** The id of the summary sentence. */
   sentenceId: string | undefined
 }) {
   const look = buttonLook({ rank: 'main', size: 'large', className: 'w-full min-w-0 whitespace-normal' })

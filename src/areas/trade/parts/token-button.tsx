@@ -13,7 +13,7 @@ type Props = PickerProps & {
   readonly label: string
   /** The chosen mint; `undefined` = none yet. */
   readonly mint: string | undefined
-  /** `undefined` = not known yet: its address stands for it. */
+  /** `undefined` = not known yet: its address is shown. */
   readonly symbol: string | undefined
   readonly iconUrl?: string | undefined
 }

@@ -89,7 +89,10 @@ export function decodeInitialize(data: Uint8Array): LimitTerms | undefined {
   return reader.isDone() ? { id, making, taking, expiresSec, feeBps } : undefined
 }
 
-/** `cancel_order`. A refund of SOL goes to the maker itself: no account stands in its place, as in the vendor's example. */
+/**
+ * `cancel_order`. SOL is refunded to the maker directly: in place of a refund account the program's own id is passed,
+ * as in the vendor's example.
+ */
 export function cancelOrder(order: Address, escrow: Pick<Escrow, 'owner' | 'inputMint'>): Instruction {
   return {
     programAddress: kitAddress(PROGRAM.limit),
@@ -253,7 +256,7 @@ function u64(value: bigint): readonly number[] {
   return [...new Uint8Array(view.buffer)]
 }
 
-/** Reads after the discriminator; bytes that are missing or too many are told by `isDone`. */
+/** Reads after the discriminator; `isDone` is false when bytes are missing or left over. */
 function readerOf(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   let at = 8

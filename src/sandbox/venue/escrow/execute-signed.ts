@@ -6,8 +6,8 @@ import { ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 
 /**
- * What became of signed bytes: `landed` = in a block without an error; `failed` = the chain refused or failed them,
- * with the program's number when it was one; `late` = nothing was heard in time, which proves nothing.
+ * Result of sending signed bytes: `landed` = in a block without an error; `failed` = the chain refused or failed them,
+ * with the program's number when it was one; `late` = no result in time, which proves nothing.
  */
 export type Sent =
   | { readonly kind: 'landed'; readonly signature: Signature }
@@ -44,7 +44,7 @@ export async function sendSigned({ sender }: Trade, transaction: WireTransaction
   }
 }
 
-/** The program's number stands in hex in the preflight's words, and as `Custom` in the chain's error. */
+/** The program's number is in hex in preflight messages, and as `Custom` in the chain's error. */
 function failed(signature: Signature, words: string): Sent {
   const hex = /custom program error: 0x([0-9a-f]+)/i.exec(words)?.[1]
   const plain = /"Custom":\s*(\d+)/.exec(words)?.[1]

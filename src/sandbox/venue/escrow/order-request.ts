@@ -25,7 +25,7 @@ export function worthOf({ market, clock }: Trade, token: Token, raw: bigint): bi
   return valueMicroUsd(token, raw, market.at(clock.nowSec()))
 }
 
-/** Price of a compute unit from the request's word; `auto` unless told. */
+/** Price of a compute unit from the request; `auto` by default. */
 export function unitPriceOf(word: string | undefined): bigint {
   return word === undefined || word === 'auto' ? AUTO_MICRO_LAMPORTS : BigInt(word)
 }

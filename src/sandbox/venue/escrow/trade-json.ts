@@ -39,7 +39,7 @@ export function tradesJson({ record, fills }: BookedOrder): readonly Json[] {
   }))
 }
 
-/** What every order tells about its life. */
+/** Fields on its life that every order has. */
 export function lifeJson({ record, opened, ended, fills }: BookedOrder): JsonObject {
   const lastSec = Math.max(record.createdSec, ended?.atSec ?? 0, ...fills.map(({ atSec }) => atSec))
   return {

@@ -7,7 +7,7 @@ import { priceOfShare } from './lend-json.ts'
 
 type Row = { readonly [key: string]: Json }
 
-/** The market whose shares a mint stands for. */
+/** The lending market of a share mint; `undefined` for any other mint. */
 function marketOfShare(mint: string): LendMarket | undefined {
   const market = lendMarketOf(mint)
   return market?.share.mint === mint ? market : undefined

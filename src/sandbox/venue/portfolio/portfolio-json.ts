@@ -158,7 +158,7 @@ function predictionAsset(
   }
 }
 
-/** What is told of a mint that an element names. */
+/** Token info of a mint that an element names. */
 export function tokenInfo(mint: string): Row | undefined {
   const token = tokenOf(mint)
   if (token === undefined) return undefined

@@ -8,9 +8,9 @@ import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresse
 import { readonly, signing, writable } from '../transaction.ts'
 
 /*
- * Instructions of the aggregator as the published layouts have them. Behind the named accounts
- * stand four for each pool: its program, the pool, the vault that takes, the vault that gives. These four are the
- * sandbox's own. In the second version, which names no fee account, a fee account stands before them.
+ * Instructions of the aggregator as in the published layouts. The named accounts are followed by four for each pool:
+ * its program, the pool, the vault that takes, the vault that gives. These four are specific to the sandbox. In the
+ * second version, which names no fee account, a fee account precedes them.
  */
 
 /** Which of the eight instructions. */
@@ -20,7 +20,7 @@ export type RouteForm = {
   readonly isShared: boolean
 }
 
-/** A swap as its instruction tells it. Amounts are base units. */
+/** A swap, decoded from its instruction. Amounts are base units. */
 export type SwapTerms = {
   readonly form: RouteForm
   /** What goes in (ExactIn) or comes out (ExactOut), exactly. */
@@ -55,7 +55,7 @@ type Places = {
   readonly program: number
 }
 
-/** One of the eight instructions: its name, its form and where its accounts stand. */
+/** One of the eight instructions: its name, its form and the indexes of its accounts. */
 export type Known = { readonly name: keyof typeof INSTRUCTION; readonly form: RouteForm; readonly places: Places }
 
 const PLAIN: Places = { authority: 1, source: 2, destination: 3, destinationOption: 4, fee: 6, program: 8 }

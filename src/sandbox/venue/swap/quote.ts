@@ -177,7 +177,7 @@ export function quoteJson(trade: Trade, quoted: Quoted): JsonObject {
   }
 }
 
-/** One step as a reply has it; the second version tells shares in basis points alone. */
+/** One step in a reply; the second version has shares in basis points alone. */
 export function stepJson({ pool, inputMint, outputMint, inAmount, outAmount }: Leg, version: 'V1' | 'V2') {
   return {
     swapInfo: {

@@ -119,7 +119,7 @@ function refuseMixtures(request: SwapRequest): void {
   }
 }
 
-/** The swap of a request, as its instruction will tell it. */
+/** The swap of a request, as encoded in its instruction. */
 export function orderOf(request: SwapRequest): SwapOrder {
   const { quoteResponse: quote } = request
   const pools = readPools(request)

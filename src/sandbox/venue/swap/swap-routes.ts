@@ -30,7 +30,7 @@ export function routeSwap(app: VenueApp, trade: Trade): void {
   )
 }
 
-/** A field that could not be read, as the area says it (docs/api-notes.md 1.6). */
+/** Error body of an unreadable field in this area (docs/api-notes.md 1.6). */
 function errorBody(problem: ApiProblem): JsonObject {
   return { error: problem.message, errorCode: 'INVALID_REQUEST' }
 }

@@ -46,7 +46,10 @@ export function priceJson(trade: Trade, token: ListedToken): Row {
   }
 }
 
-/** A token record (docs/api-notes.md 6.2). What nobody found out is null or missing, and the flag is there only where it is raised. */
+/**
+ * A token record (docs/api-notes.md 6.2). Unknown fields are null or missing, and the flag is present only where it is
+ * raised.
+ */
 export function tokenJson(trade: Trade, token: ListedToken): Row {
   const isPriced = token.isUntradable !== true
   const usdPrice = isPriced ? usdOf(trade, token) : null
@@ -79,7 +82,7 @@ export function tokenJson(trade: Trade, token: ListedToken): Row {
   }
 }
 
-/** What a recorded reply said; its figures of the moment are ours, or they would stand still. */
+/** Fields of a recorded reply; its price figures are replaced by ours, because recorded ones would not move. */
 function recordedOf({ recorded }: ListedToken): Row {
   const still = ['usdPrice', 'priceBlockId', 'mcap', 'fdv', 'stats5m', 'stats1h', 'stats6h', 'stats24h', 'updatedAt']
   return Object.fromEntries(Object.entries(recorded ?? {}).filter(([key]) => !still.includes(key)))

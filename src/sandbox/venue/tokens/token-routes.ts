@@ -23,10 +23,13 @@ const TOP_UNLESS_TOLD = 50
 const CATEGORIES = ['toptrending', 'toptraded', 'toporganicscore'] as const
 /** The best known ones are in no list of the top (docs/api-notes.md 6.1). */
 const TOO_KNOWN: readonly string[] = [WRAPPED_SOL, USDC]
-/** Prices stand still for so long: what is ordered by them need not be ordered again sooner. */
+/** Seconds between price steps: lists sorted by price need no new sort in between. */
 const STEP_SEC = 3
 
-/** Adds what is told of tokens: `/tokens/v2`, `/price/v3`, and search, holdings and warnings of managed swaps (docs/api-notes.md 6 to 8). */
+/**
+ * Adds the token routes: `/tokens/v2`, `/price/v3`, and search, holdings and warnings of managed swaps
+ * (docs/api-notes.md 6 to 8).
+ */
 export function routeTokens(app: VenueApp, trade: Trade): void {
   const get = (path: string, work: (params: Params, rest: readonly string[]) => JsonObject | readonly Json[]) =>
     app.get(path, (c) =>
@@ -56,7 +59,7 @@ function refused(error: string): AreaProblem {
   return new AreaProblem(400, { error })
 }
 
-/** Several values stand for mints and whole symbols, one for a mint, a symbol or a part of a name. */
+/** Several values match mints and whole symbols; one value matches a mint, a symbol or a part of a name. */
 function search(trade: Trade, params: Params): readonly Json[] {
   const values = params.csv('query', MAX_SEARCHED)
   const [first] = values

@@ -27,7 +27,7 @@ export type Offer = { readonly order: SwapOrder; readonly messageText: string; r
 export type UltraAnswer = { readonly json: JsonObject; readonly offer: Offer | undefined; readonly requestId: string }
 
 const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
-/** The same pair may be sent for so long (docs/api-notes.md 2.2). */
+/** Seconds during which the same pair may be sent (docs/api-notes.md 2.2). */
 const LIFE_SEC = 120
 /** A wallet below so many lamports swaps without gas, from so many micro dollars on (docs/api-notes.md 8.1). */
 const GASLESS_BELOW = 10_000_000n
@@ -51,7 +51,7 @@ type Ask = {
   readonly receiver: Address | undefined
   readonly payer: Address | undefined
   readonly excluded: readonly string[]
-  /** The integrator's fee, which stands in place of the venue's own. */
+  /** The integrator's fee, which replaces the venue's own. */
   readonly referralBps: number | undefined
 }
 

@@ -100,7 +100,7 @@ function resultJson(sent: Sent): JsonObject {
   return { status: 'Failed', code, error: WORDS[code] ?? (isOld ? 'Transaction expired' : sent.words) }
 }
 
-/** What was swapped, by what the vaults took and gave. A pair that is posted again tells no amounts. */
+/** Swapped amounts, from the changes of the vaults. A pair that is posted again has no amounts. */
 function amountsJson({ order }: Offer, before: Vaults, after: Vaults): JsonObject {
   const swapEvents = before.map(({ leg, taken, given }, index) => ({
     inputMint: leg.inputMint,

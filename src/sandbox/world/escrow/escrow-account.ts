@@ -8,10 +8,10 @@ import { rentExemptLamports } from '../../chain/fees.ts'
 import { namedAddress } from '../tokens/tokens.ts'
 
 /*
- * The account of an order that waits: by price (trigger) or by time (recurring). The real layouts are not published;
- * this one is the sandbox's own, the same for both programs. After the discriminator, sha256("account:Escrow")[0..8],
- * stand five keys (owner, input mint, output mint, fee account or the order's program, payer), then u64 numbers,
- * little-endian, in the order of NUMBERS.
+ * The account of a limit (trigger) or recurring order. The real layouts are not published; this one is specific to the
+ * sandbox, the same for both programs. The discriminator, sha256("account:Escrow")[0..8], is followed by five keys
+ * (owner, input mint, output mint, fee account or the order's program, payer), then u64 numbers, little-endian, in the
+ * order of NUMBERS.
  */
 
 const DISCRIMINATOR = createHash('sha256').update('account:Escrow').digest().subarray(0, 8)
@@ -40,7 +40,7 @@ export const ESCROW_RENT = rentExemptLamports(LENGTH)
 /** Which program keeps the order: by price or by time. */
 export type EscrowKind = 'limit' | 'dca'
 
-/** An order as its account says. Amounts are base units; 0 = none for bounds, expiry and cycles. */
+/** An order, decoded from its account. Amounts are base units; 0 = none for bounds, expiry and cycles. */
 export type Escrow = { readonly kind: EscrowKind } & Readonly<Record<(typeof KEYS)[number], Address>> &
   Readonly<Record<(typeof NUMBERS)[number], bigint>>
 
@@ -50,7 +50,7 @@ export const ESCROW_PROGRAM: Readonly<Record<EscrowKind, Address>> = {
   dca: address(PROGRAM.dca),
 }
 
-/** Stands for "no fee account". */
+/** Placeholder for "no fee account". */
 export const NO_ACCOUNT = namedAddress('no account')
 
 /** Reads an order; `undefined` unless the account is one of the two programs' and has the layout. */

@@ -110,7 +110,7 @@ function recordOf(key: Address, escrow: Escrow, slippageBps: string | undefined)
   }
 }
 
-/** What the transaction did, told by how the account differs from what is known of it; `undefined` = nothing. */
+/** Event of a transaction, from the difference between the account and the known state; `undefined` = none. */
 function eventOf(
   record: EscrowRecord,
   isNew: boolean,

@@ -42,7 +42,7 @@ const SMALLEST_PART = 16n
 type Open = { readonly key: Address; readonly escrow: Escrow }
 type Fill = { readonly amountIn: bigint; readonly route: PricedRoute }
 
-/** Starts a keeper of waiting orders; it runs when it is told. */
+/** Starts a keeper of limit and recurring orders; it runs on `run()`. */
 export function createEscrowKeeper(options: EscrowKeeperOptions): EscrowKeeper {
   const { chain, book } = options
   const sender = createOrderSubmitter(options)

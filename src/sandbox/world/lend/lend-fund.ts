@@ -4,7 +4,7 @@ import { readMint, readTokenAccount } from '../../chain/token-state.ts'
 import { namedAddress, type Token } from '../tokens/tokens.ts'
 import { LEND_MARKETS, lendingImage, sharesOf, type LendMarket } from './lending-account.ts'
 
-/** Who has lent everything that is there before anybody comes; no key signs for it. */
+/** Lender of the initial deposits; no key signs for it. */
 const EARLIER_LENDER = namedAddress('earlier lender')
 const PICO = 1_000_000_000_000n
 /** Whole dollars lent in each market, and the part of them that nobody has borrowed, percent. */
@@ -41,7 +41,7 @@ export function freeOf(chain: Chain, market: LendMarket): bigint {
   return readTokenAccount(chain.account(market.vault))?.amount ?? 0n
 }
 
-/** Shares that stand for everything lent. */
+/** Total shares of everything lent. */
 export function shareSupply(chain: Chain, market: LendMarket): bigint {
   return readMint(chain.account(market.share.mint))?.supply ?? 0n
 }

@@ -14,7 +14,7 @@ export type ListedAudit = {
   readonly devMints?: number
 }
 
-/** A token that the venue tells of. Those beside the sandbox's own get their pool when they are first asked for. */
+/** A token that the venue lists. Those beside the sandbox's own get their pool on the first request. */
 export type ListedToken = Token & {
   readonly isVerified: boolean
   readonly program: string
@@ -46,7 +46,7 @@ export function supplyFor(token: Pick<Token, 'basePico'>, worthUsd: number): num
   return Math.max(1, Math.round((worthUsd * 1e12) / Number(token.basePico)))
 }
 
-/** One of the sandbox's own tokens as it is told of: what its pools hold, and its flags as its mint has them. */
+/** Listing of one of the sandbox's own tokens: liquidity from its pools, flags from its mint. */
 export function listedOwn(token: Token): ListedToken {
   const isSafe = token.isRisky !== true
   const pools = POOLS.filter((pool) => pool.mints.includes(token.mint))

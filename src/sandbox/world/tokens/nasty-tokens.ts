@@ -3,7 +3,7 @@ import { namedAddress } from './tokens.ts'
 
 type Nasty = Partial<ListedToken> & Pick<ListedToken, 'symbol' | 'name'>
 
-/* Written with escapes on purpose: the letters in question cannot be told from others by eye. */
+/* Written with escapes on purpose: the letters in question look like others. */
 const NASTY: readonly Nasty[] = [
   { symbol: 'USD\u0421', name: 'USD Coin' },
   { symbol: 'USDC', name: 'USD Coin', isVerified: true, tags: ['verified'] },

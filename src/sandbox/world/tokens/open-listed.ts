@@ -20,7 +20,7 @@ export function openListed({ catalog, chain }: { catalog: TokenCatalog; chain: C
   if (token !== undefined && chain.account(mint) === undefined) fundListed(chain, token, pool)
 }
 
-/** What the auditor says of the issuer is what the mint on chain says. */
+/** The audit of the issuer equals the state of the mint on chain. */
 function isRisky(audit: { mintAuthorityDisabled?: boolean; freezeAuthorityDisabled?: boolean } | null): boolean {
   return audit?.mintAuthorityDisabled === false || audit?.freezeAuthorityDisabled === false
 }

@@ -25,11 +25,11 @@ export type Leg = {
 /** A priced way from one token to another. `outAmount` is what arrives. */
 export type PricedRoute = { readonly legs: readonly Leg[]; readonly inAmount: bigint; readonly outAmount: bigint }
 
-/** Which ways are looked at. */
+/** Which routes are considered. */
 export type RouteChoice = {
   readonly inputMint: Address
   readonly outputMint: Address
-  /** Most pools of a way; three, unless told. */
+  /** Maximum pools of a route; three by default. */
   readonly mostPools?: number
   readonly allows?: (pool: Pool) => boolean
 }

@@ -10,7 +10,7 @@ import { CLASSIC_PROGRAM, listedOwn, type ListedToken } from './listed-token.ts'
 import { nastyTokens } from './nasty-tokens.ts'
 import { TOKENS } from './tokens.ts'
 
-/** All tokens that the venue tells of, the sandbox's own ones first. Nothing is made before it is asked for. */
+/** All tokens that the venue lists, the sandbox's own first. Nothing is created before it is requested. */
 export type TokenCatalog = {
   readonly all: () => readonly ListedToken[]
   readonly of: (mint: string) => ListedToken | undefined

@@ -3,16 +3,16 @@ import { type PriceOf } from './pools.ts'
 import { priceAt } from './token-prices.ts'
 import { type Token } from './tokens.ts'
 
-/** Prices of tokens at a moment, and the hand that moves them. */
+/** Prices of tokens at a time, with manual overrides. */
 export type TokenMarket = {
   /** Pico dollars per whole token. */
   price(token: Token, nowSec: number): bigint
   /** All prices of one moment. */
   at(nowSec: number): PriceOf
-  /** Moves a token's price by so many basis points of what it would be, for good; 0 = as it walks by itself. */
+  /** Offsets a token's price by so many basis points from the generated one, for good; 0 = no offset. */
   move(mint: string, bps: number): void
   moves(): ReadonlyMap<string, number>
-  /** Has every price stand as it was at a moment; `undefined` lets them walk again. */
+  /** Freezes all prices at a time; `undefined` resumes. */
   hold(atSec: number | undefined): void
 }
 

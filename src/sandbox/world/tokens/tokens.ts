@@ -13,7 +13,7 @@ export type Token = {
   readonly decimals: number
   /** Middle price at the start, in millionths of a millionth of a dollar per whole token. */
   readonly basePico: bigint
-  /** Height of the price walk against the common one, in percent; 0 = the price stands still. */
+  /** Amplitude of the price walk against the common one, in percent; 0 = a constant price. */
   readonly restless: number
   /** Key of the price walk. */
   readonly walk: number
@@ -75,7 +75,7 @@ export const TOKENS: readonly Token[] = [
 /** Tokens that can be lent, by symbol. */
 const LENT = ['USDC', 'SOL', 'JupUSD', 'EURX', 'wBTX', 'BUOY'] as const
 
-/** A token that can be lent, with the one that stands for a share of what all have lent. */
+/** A token that can be lent, with its share token. */
 export type LentToken = { readonly asset: Token; readonly share: Token }
 
 /** The lending markets: a share's mint is derived from the asset's, as the lend program derives it. */

@@ -12,7 +12,7 @@ export const TIP_TAKER = namedAddress('tip taker')
 /** The lookup table of the venue's trades. */
 export const LOOKUP_TABLE = namedAddress('trade lookup table')
 
-/** What stands in the lookup table. Programs that are called do not: they must be named by the message itself. */
+/** Content of the lookup table. Invoked programs are not in it: they must be static keys of the message. */
 export const TABLE_ADDRESSES: readonly Address[] = [
   AMM_PROGRAM,
   SHARED_AUTHORITY,

@@ -6,11 +6,11 @@ import { readTime } from './limit.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
-/** What a `fill` of the order engine says: a market maker's quote, base units. */
+/** Decoded `fill` of the order engine: a market maker's quote, base units. */
 export type Fill = {
   readonly kind: 'fill'
   readonly amountIn: bigint
-  /** What the maker gives, before the fee. */
+  /** Output of the maker, before the fee. */
   readonly amountOut: bigint
   /** Unix seconds. */
   readonly expiresAt: bigint
@@ -57,7 +57,7 @@ export const FILL: CoreLayout = {
   },
 }
 
-/** Where a maker's temporary account of wrapped SOL lies. */
+/** Address of a maker's temporary wrapped SOL account. */
 export function makerTemporary(maker: Address): Address {
   const seed = new TextEncoder().encode('temporary-wsol-token-account')
   return deriveAddress([seed, addressBytes(maker)], address(PROGRAM.orderEngine))

@@ -3,19 +3,19 @@ import { DecodeProblem, Reader } from '../reader.ts'
 import { type CoreLayout } from '../expectation.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
-/** What an `initialize_order` of the limit program says. */
+/** Decoded `initialize_order` of the limit program. */
 export type InitializeOrder = {
   readonly kind: 'initialize-order'
   readonly id: bigint
-  /** Base units of what is sold. */
+  /** Input amount, base units. */
   readonly making: bigint
-  /** Base units of what it must bring at least. */
+  /** Minimum output, base units. */
   readonly taking: bigint
   /** Unix seconds; `undefined` = never. */
   readonly expiresAt: bigint | undefined
   /** Basis points; `undefined` = none. */
   readonly feeBps: number | undefined
-  /** Bytes behind everything that is understood. */
+  /** Trailing bytes that are not decoded. */
   readonly tail: Uint8Array
 }
 
@@ -38,7 +38,7 @@ export const LIMIT_AT = {
   program: 14,
 } as const
 
-/** Discriminator, three amounts, and two options that hold nothing. */
+/** Discriminator, three amounts, and two empty options. */
 const LEAST_BYTES = 8 + 24 + 2
 
 /** The layout of `initialize_order`: 15 accounts, 34 bytes without expiry and fee; a tail is kept, its row judges it. */
@@ -51,7 +51,10 @@ export const INITIALIZE_ORDER: CoreLayout = {
   decode: decodeInitialize,
 }
 
-/** A cancel: by name alone, its accounts were never recorded. Only an inflow act may carry it (docs/transaction-rules.md, LAYOUT_UNPROVEN). */
+/**
+ * A cancel: known by discriminator only, its accounts were never recorded. Only an inflow act may carry it
+ * (docs/transaction-rules.md, LAYOUT_UNPROVEN).
+ */
 export const CANCEL_LIMIT: CoreLayout = {
   name: INSTRUCTION.cancelLimit.name,
   discriminator: INSTRUCTION.cancelLimit.discriminator,
@@ -72,14 +75,14 @@ function decodeInitialize({ data }: ResolvedInstruction): InitializeOrder {
   return { kind: 'initialize-order', id, making, taking, expiresAt, feeBps, tail }
 }
 
-/** An option as the programs write it: 0 = none, 1 = the value follows. Any other byte is no option. */
+/** A Borsh option: 0 = none, 1 = a value follows. Any other byte is an error. */
 export function readOption<T>(reader: Reader, read: () => T): T | undefined {
   const flag = reader.u8()
   if (flag > 1) throw new DecodeProblem('option')
   return flag === 0 ? undefined : read()
 }
 
-/** A time in seconds, as signed 64 bits; one before 1970 is none. */
+/** A time in seconds, signed 64 bits; throws for one before 1970. */
 export function readTime(reader: Reader): bigint {
   const value = reader.u64()
   if (value >= 2n ** 63n) throw new DecodeProblem('time')

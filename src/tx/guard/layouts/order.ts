@@ -3,7 +3,7 @@ import { DecodeProblem, Reader } from '../reader.ts'
 import { type CoreLayout } from '../expectation.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
-/** What a `create_order` of the prediction program says. */
+/** Decoded `create_order` of the prediction program. */
 export type CreateOrder = {
   readonly kind: 'create-order'
   readonly externalOrderId: string
@@ -12,11 +12,11 @@ export type CreateOrder = {
   readonly isBuy: boolean
   /** Millionths of a contract. */
   readonly contracts: bigint
-  /** Worst price, micro USD: the highest of a buy, the lowest of a sale. */
+  /** Worst price, micro USD: the maximum of a buy, the minimum of a sale. */
   readonly priceBound: bigint
   /** Base units of the settlement coin that the order takes. */
   readonly deposit: bigint
-  /** Order type or slippage, integrator, integrator fee: nobody knows them apart, so all must be zero. */
+  /** Order type or slippage, integrator, integrator fee: their order is unknown, so all must be zero. */
   readonly tail: Uint8Array
 }
 
@@ -51,7 +51,7 @@ export const CREATE_ORDER: CoreLayout = {
   decode: decodeCreateOrder,
 }
 
-/** Reads a `create_order` to its last byte; throws when it does not fit. */
+/** Decodes a `create_order` to its last byte; throws when it does not fit. */
 function decodeCreateOrder({ data }: ResolvedInstruction): CreateOrder {
   const reader = new Reader(data)
   reader.take(8)

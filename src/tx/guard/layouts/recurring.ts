@@ -4,13 +4,13 @@ import { readOption, readTime } from './limit.ts'
 import { type CoreLayout } from '../expectation.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
-/** What an `open_dca_v2` of the recurring program says. Amounts in base units. */
+/** Decoded `open_dca_v2` of the recurring program. Amounts in base units. */
 export type OpenDca = {
   readonly kind: 'open-dca'
   readonly index: bigint
   readonly total: bigint
   readonly perCycle: bigint
-  /** Seconds between two runs. */
+  /** Seconds between two orders. */
   readonly frequency: bigint
   readonly minOut: bigint | undefined
   readonly maxOut: bigint | undefined
@@ -45,7 +45,10 @@ export const OPEN_DCA: CoreLayout = {
   decode: decodeOpen,
 }
 
-/** A close of a plan: by name alone, its accounts were never recorded. Only an inflow act may carry it. */
+/**
+ * A close of a recurring order: known by discriminator only, its accounts were never recorded. Only an inflow act may
+ * carry it.
+ */
 export const CLOSE_DCA: CoreLayout = {
   name: INSTRUCTION.closeDca.name,
   discriminator: INSTRUCTION.closeDca.discriminator,

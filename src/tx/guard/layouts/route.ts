@@ -5,10 +5,10 @@ import { type CoreLayout } from '../expectation.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 import { readPlan, type RoutePlan } from '../route-plan.ts'
 
-/** What a route of the aggregator says, as far as its layout tells. */
+/** Decoded route of the aggregator, as far as its layout is known. */
 export type Route = {
   readonly kind: 'route'
-  /** `exact-in` alone fixes what leaves; the others are known by name so that they can be refused by name. */
+  /** `exact-in` alone fixes the input; the others are known so that they can be refused by name. */
   readonly variant: 'exact-in' | 'exact-out' | 'ledger'
   readonly amounts: RouteAmounts | undefined
   /** Amounts of an exact-out route; `undefined` for every other. */
@@ -16,11 +16,11 @@ export type Route = {
   /** Its steps; `undefined` where the data is not read. */
   readonly plan: RoutePlan | undefined
   readonly roles: RouteRoles
-  /** False = the amounts stand behind a step that was not decoded. */
+  /** False = the amounts follow a step that was not decoded. */
   readonly isBound: boolean
 }
 
-/** Where each role stands in a route's accounts. A missing role does not exist in that layout. */
+/** Index of each role in a route's accounts. A missing role does not exist in that layout. */
 export type RouteRoles = {
   readonly authority: number
   readonly source: number
@@ -96,10 +96,10 @@ const SHARED_V2: RouteRoles = {
   program: 11,
 }
 
-/** A route's terms as they stand in its data. */
+/** Terms of a route as read from its data. */
 type Read = { readonly plan: RoutePlan; readonly amounts: RouteAmounts; readonly isBound: boolean }
 
-/** Every route of the aggregator that has a name; which of them an act takes is its rule's business. */
+/** All known routes of the aggregator; the rules of an act decide which of them it may use. */
 export const ROUTES: readonly CoreLayout[] = [
   layout('route', PLAIN, tailAmounts),
   layout('sharedRoute', SHARED, (reader) => {
@@ -136,7 +136,7 @@ function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (r
   }
 }
 
-/** The same places as in an exact-in route; the first amount is what comes out, the second the quoted one that goes in. */
+/** Same accounts as in an exact-in route; the first amount is the output, the second the quoted input. */
 function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): CoreLayout {
   return {
     ...known(name, roles),
@@ -184,7 +184,7 @@ function known(name: keyof typeof INSTRUCTION, roles: RouteRoles): CoreLayout {
   }
 }
 
-/** Amounts behind a plan that was read whole, where the program reads them; nothing may follow. */
+/** Amounts that follow a fully decoded plan, where the program reads them; nothing may follow them. */
 function tailAmounts(reader: Reader): Read {
   const plan = readPlan(reader, 'percent')
   const amountIn = reader.u64()
@@ -196,7 +196,7 @@ function tailAmounts(reader: Reader): Read {
   return { plan, amounts, isBound: plan.opaque.length === 0 }
 }
 
-/** Amounts in front of the plan, which ends the data. */
+/** Amounts before the plan, which ends the data. */
 function headAmounts(reader: Reader): Read {
   const amountIn = reader.u64()
   const quotedOut = reader.u64()

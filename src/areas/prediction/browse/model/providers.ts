@@ -1,6 +1,6 @@
 import { type PredictionEvent } from '../../core/model/event.ts'
 
-/** Whose names a service gives its providers: the running service's, or those of the interface document. */
+/** Which set of provider names a service uses: the running service's, or that of the interface document. */
 export type ProviderNames = keyof typeof PROVIDERS
 
 /** One provider of events: the word that the lists take, and its name. */
@@ -20,14 +20,17 @@ const PROVIDERS = {
   ],
 } as const
 
-/** Whose names a reply speaks: the running service tells the provider of every market, the document of none. */
+/**
+ * Which provider names a reply uses: the running service sends the provider of every market, the document's shape of
+ * none.
+ */
 export function providerNames(events: readonly PredictionEvent[]): ProviderNames | undefined {
   const markets = events.flatMap((event) => event.markets ?? [])
   if (markets.length === 0) return undefined
   return markets.some(({ provider }) => provider !== undefined) ? 'live' : 'document'
 }
 
-/** What can be chosen: the service's own providers as soon as it is known whose they are, and the one asked for. */
+/** Choices of the filter: the service's providers once its names are known, and the requested one. */
 export function providerChoices(
   names: ProviderNames | undefined,
   asked: string | undefined,

@@ -91,7 +91,7 @@ export function rowsWith<T, Beside extends object>(
   )
 }
 
-/** Paging as the venue tells it; without a place or a `hasNext` it counts as "one page". */
+/** Pagination as the venue reports it; without positions or `hasNext` the list counts as one page. */
 function readPagination(value: unknown): Pagination | undefined {
   const raw = readFields(value)
   const start = readCount(raw['start'])

@@ -17,7 +17,7 @@ test.each([
     { status: 'cancel_requested', cancelSignature: 'def' },
     { said: 'success', signature: 'def', message: undefined },
   ],
-  // The service does not know: only the chain does, also where it says failed.
+  // The service is uncertain: only the chain decides, even when the status is "Failed".
   [
     { status: 'Failed', code: 'execution_uncertain', error: 'no answer in time' },
     { said: 'unclear', signature: undefined, message: 'no answer in time' },

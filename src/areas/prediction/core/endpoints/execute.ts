@@ -9,11 +9,11 @@ export const executeSchema = z.pipe(z.looseObject({ status: z.string() }), z.tra
 const SAID: ReadonlyMap<string, ExecuteAnswer['said']> = new Map([
   ['success', 'success'],
   ['failed', 'failed'],
-  // The answer to a cancel: the venue will cancel the order later.
+  // Reply to a cancel: the venue will cancel the order later.
   ['cancel_requested', 'success'],
 ])
 
-/** The service does not know whether it was executed: only the chain does, also where the status says failed. */
+/** The service is uncertain whether it was executed: only the chain decides, even when the status is failed. */
 const UNCERTAIN = 'execution_uncertain'
 
 function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
@@ -26,7 +26,7 @@ function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
 }
 
 /**
- * A21. Gives signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;
+ * A21. Posts signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;
  * the answer is a hint, never a verdict.
  */
 export const executeOrder = endpoint('prediction.execute', 'POST', '/prediction/v1/execute', {

@@ -129,7 +129,7 @@ export function readSideLabels(raw: Fields): Market['sideLabels'] {
   return yes === undefined && no === undefined ? undefined : { yes, no }
 }
 
-/** What an order, position or history row says of its market. */
+/** Market summary of an order, position or history row. */
 export function readMarketSummary(value: unknown): MarketSummary {
   const raw = readFields(value)
   // A resolved row may hold the result in `status` (docs/api-notes.md 13.4).
@@ -146,7 +146,7 @@ export function readMarketSummary(value: unknown): MarketSummary {
   }
 }
 
-/** What an order, position or history row says of its event. */
+/** Event summary of an order, position or history row. */
 export function readEventSummary(value: unknown): EventSummary | undefined {
   const raw = readFields(value)
   const title = readText(raw['title'])

@@ -6,7 +6,9 @@ import { type CancelBuild, type CloseAllBuild, type OrderBuild } from '../model/
 import { marketIdOf, readMicro, readPrice } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 
-/** Insists on the key `transaction` alone; everything else is a cross-check where it is there (docs/api-notes.md 3.8, 12.11). */
+/**
+ * Requires the key `transaction` alone; all other fields are cross-checks where present (docs/api-notes.md 3.8, 12.11).
+ */
 export const orderBuildSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()) }),
   z.transform(toOrderBuild),
@@ -62,7 +64,7 @@ function readFigures(order: Fields): Figures {
 
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
-/** A12. Builds the sale of a whole position. Moves nothing by itself. */
+/** A12. Builds the sale of a whole position. Moves nothing. */
 export const buildClose = endpoint('prediction.buildClose', 'DELETE', '/prediction/v1/positions/{positionPubkey}', {
   input: z.object({ positionPubkey: pubkey, ownerPubkey: pubkey }),
   reply: orderBuildSchema,
@@ -93,14 +95,14 @@ function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild 
   }
 }
 
-/** A13. Builds the sale of everything that the owner holds. Moves nothing by itself. */
+/** A13. Builds the sale of everything that the owner holds. Moves nothing. */
 export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE', '/prediction/v1/positions', {
   input: z.object({ ownerPubkey: pubkey, minSellPriceSlippageBps: z.int().check(z.minimum(0), z.maximum(2_500)) }),
   reply: closeAllSchema,
   lane: 'build',
 })
 
-/** A24. Insists on the key `transaction`; the order that it is about stands at the top. */
+/** A24. Requires the key `transaction`; the order's key is at the top level. */
 const cancelSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()) }),
   z.transform((raw: Fields & { readonly transaction: string | null }): CancelBuild => ({
@@ -110,7 +112,7 @@ const cancelSchema = z.pipe(
   })),
 )
 
-/** A24. Builds what the owner signs to have a limit order cancelled; the venue cancels it later. */
+/** A24. Builds the transaction that the owner signs to cancel a limit order; the venue cancels it later. */
 export const buildCancel = endpoint('prediction.buildCancel', 'POST', '/prediction/v1/orders/cancel', {
   input: z.object({ ownerPubkey: pubkey, orderPubkey: pubkey }),
   reply: cancelSchema,
@@ -118,8 +120,8 @@ export const buildCancel = endpoint('prediction.buildCancel', 'POST', '/predicti
 })
 
 /**
- * A20. Builds a buy (market, side, deposit) or a sale (position, contracts), at market or, with a price of the owner's,
- * to rest until that is met. Moves nothing by itself.
+ * A20. Builds a buy (market, side, deposit) or a sale (position, contracts): a market order or, with a price from the
+ * owner, a limit order. Moves nothing.
  */
 export const buildOrder = endpoint('prediction.buildOrder', 'POST', '/prediction/v1/orders', {
   input: z.object({

@@ -98,8 +98,8 @@ function readOrderPrices(raw: Fields): OrderPrices {
 }
 
 /**
- * How many contracts an order is of, and filled for. The document's shape cuts them to whole ones (12.5 is 12) but tells
- * the dollars that they come to: of what is filled at its average, else of the whole order at its own price.
+ * Contracts of an order, total and filled. The document's shape cuts them to whole ones (12.5 is 12) but has their
+ * dollar amounts: the filled ones at the average price, else the whole order at its own price.
  */
 function readSizes(raw: RawOrder, prices: OrderPrices): Pick<Order, 'contracts' | 'filled'> {
   const contracts = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
@@ -112,7 +112,9 @@ function readSizes(raw: RawOrder, prices: OrderPrices): Pick<Order, 'contracts' 
   return { contracts: exact > contracts ? exact : contracts, filled: exact }
 }
 
-/** Whole contracts with the hundredths that their dollars tell; as they are where the price is too coarse to tell any. */
+/**
+ * Whole contracts with the hundredths implied by their dollars; unchanged where the price is too coarse to imply any.
+ */
 function withHundredths(
   whole: ContractsMicro,
   size: MicroUsd | undefined,
@@ -172,8 +174,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
 }
 
 /**
- * Realized P&L of a row, and whether it is before fees. `realizedPnl` is after fees but for a claim, of which it is before
- * them (recorded); where it is missing, `realizedPnlBeforeFees` counts as what its name says.
+ * Realized P&L of a row, and whether it is before fees. `realizedPnl` is after fees, except for a claim, where it is
+ * before them (recorded); where it is missing, `realizedPnlBeforeFees` is used.
  */
 function readHistoryPnl(
   raw: Fields & { readonly eventType: string },
@@ -184,7 +186,7 @@ function readHistoryPnl(
   return { realizedPnl: before, isBeforeFees: before === undefined ? undefined : true }
 }
 
-/** A claim by hand names its owner where the keeper's own name the keeper (recorded). */
+/** A manual claim has its owner in the keeper field; the keeper's own claims name the keeper (recorded). */
 function readKeeper(raw: Fields): string | undefined {
   const keeper = readText(raw['keeperPubkey'])
   return keeper === undefined || keeper === '' || keeper === raw['ownerPubkey'] ? undefined : keeper

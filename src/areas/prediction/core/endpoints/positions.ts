@@ -82,8 +82,8 @@ function toPosition(raw: RawPosition): Position {
 }
 
 /**
- * Contracts that are held. The document's shape cuts them to whole ones (12.5 is 12), but its payout is a dollar for each
- * and is not cut; `contractsExact` says false all the same, for what must not rely on that.
+ * Contracts held. The document's shape cuts them to whole ones (12.5 is 12), but its payout is one dollar per contract
+ * and is not cut; `contractsExact` is false all the same, for code that must not rely on that.
  */
 function readHeld(raw: RawPosition): ContractsMicro {
   const held = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
@@ -116,7 +116,7 @@ export function hasExactContracts(raw: Fields, name: string): boolean {
   return readDecimalContracts(raw, name) !== undefined
 }
 
-/** Millionths from plain decimal text; what only a person would write, such as spaces or commas, is not told. */
+/** Millionths from plain decimal text; `undefined` for any other form, such as spaces or commas. */
 function readDecimalContracts(raw: Fields, name: string): bigint | undefined {
   const text = readText(raw[`${name}Decimal`])
   if (text === undefined || !/^\d+(\.\d+)?$/.test(text)) return undefined

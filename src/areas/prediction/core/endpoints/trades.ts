@@ -9,7 +9,7 @@ import { eventIdOf, marketIdOf, readMicro, readPrice, readSideLabels } from './m
 
 type RawTrade = Fields & { readonly marketId: string; readonly action: string; readonly side: string }
 
-/** Insists on market, action and side: without them a row says nothing. */
+/** Requires market, action and side: a row without them is useless. */
 const tradeSchema = z.pipe(
   z.looseObject({ marketId: requiredText, action: requiredText, side: requiredText }),
   z.transform(toTrade),

@@ -6,12 +6,12 @@ import { type Position } from '../model/position.ts'
 import { type Rows } from '../model/rows.ts'
 import { marketPositionsOptions, positionListOptions } from '../queries-own.ts'
 
-/** What an owner holds in one market, and when that was told. */
+/** Positions of an owner in one market, and the server time of that answer. */
 type HeldHere = { readonly rows: readonly Position[]; readonly at: UnixSec }
 
 /**
- * What an owner holds in one market: from the list of all once that is whole, else asked for alone, so that nobody with
- * a long list waits for its end. `undefined` = not known yet; then nothing may be taken for none.
+ * Positions of an owner in one market: from the full list once it is complete, else from a separate request, so that
+ * nobody with a long list waits for its end. `undefined` = not known yet; it must not be taken for none.
  */
 export function useHeldHere(owner: string | undefined, marketId: MarketId): HeldHere | undefined {
   const isOwned = owner !== undefined
@@ -23,7 +23,7 @@ export function useHeldHere(owner: string | undefined, marketId: MarketId): Held
   return isAsked ? toldAlone(alone) : undefined
 }
 
-/** A service that does not narrow its list may keep the market on a later page. */
+/** `undefined` when the service did not filter by market and more pages follow: the market may be on one of them. */
 function toldAlone(told: Fresh<Rows<Position>> | undefined): HeldHere | undefined {
   if (told === undefined) return undefined
   const { rows, pagination } = told.value

@@ -19,7 +19,9 @@ export type OrderReply = Built & {
   readonly floorBy: FloorBy
 }
 
-/** Who named the min. price of a sale: the user, by a parameter of the request, or the service, that has none for it. */
+/**
+ * Who set the min. price of a sale: the user, by a request parameter, or the service, which has no parameter for it.
+ */
 export type FloorBy = 'user' | 'service'
 
 /** A reply, and whether its request carried the user's min. price. */
@@ -27,7 +29,10 @@ export type AskedBuild = { readonly order: OrderBuild; readonly floorBy: FloorBy
 
 const MAX_AGE_MS = 45_000
 
-/** Asks for the bytes of an order after the reads that its rules need. Venue refusals become words, not errors. */
+/**
+ * Requests the build of an order after the reads that its rules need. A refusal by the venue becomes a problem, not an
+ * error.
+ */
 export async function buildWith(
   position: () => Promise<Position | undefined>,
   ask: () => Promise<AskedBuild>,
@@ -71,37 +76,42 @@ export type FrozenSale = { readonly bidMicro: string; readonly floorBps: number 
 
 const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
-/** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (docs/api-notes.md 3.7). */
+/**
+ * The user's min. price as a request parameter. Empty where it equals the service's own default (docs/api-notes.md
+ * 3.7).
+ */
 export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
   if (sale.floorBps >= SALE_MAX_BPS) return {}
   return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
 }
 
-/** The lowest price that the bytes of a sale may accept: the user's own where it was sent, else as far as the service goes. */
+/**
+ * The lowest price that the bytes of a sale may accept: the user's own where it was sent, else the service's default.
+ */
 export function floorOf(sale: FrozenSale, { position, floorBy }: Pick<OrderReply, 'position' | 'floorBy'>): PriceMicro {
   const own = ownFloor(sale).minSellPriceUsd
   if (own !== undefined && floorBy === 'user') return priceMicro(BigInt(own))
   return floorOfService({ ...sale, floorBps: SALE_MAX_BPS }, position)
 }
 
-/** The same where the service makes the floor by itself, from the slippage that it was told. */
+/** The same where the service sets the floor, from the slippage in the request. */
 export function floorOfService(sale: FrozenSale, held: Position | undefined): PriceMicro {
   return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
 }
 
-/** What the review tells where the bid fell since the click; nothing where it did not. */
+/** Note for the review when the bid fell since the click; empty otherwise. */
 export function fallNotes(sale: FrozenSale, held: Position | undefined): readonly string[] {
   const [clicked, now] = [clickedBid(sale), held?.sellPrice]
   if (now === undefined || now >= clicked) return []
   return [`The best bid fell from ${cents(clicked).text} to ${cents(now).text} since you pressed Sell.`]
 }
 
-/** What a frozen sale was expected to bring, for the review; requests kept from before tell none. */
+/** Expected proceeds of a frozen sale, for the review; requests of older builds have none. */
 export function expectedWords({ expectedMicro }: { readonly expectedMicro?: string | undefined }): string | undefined {
   return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro))).text
 }
 
-/** What every order shares: one `create_order`, no undecoded core, the order's rules. */
+/** Expectation shared by all orders: one `create_order`, no undecoded core, the order's rules. */
 export function orderExpectation(
   terms: OrderTerms,
   built: OrderReply,
@@ -135,7 +145,7 @@ export function orderExpectation(
   }
 }
 
-/** A sale is settled once the venue shows so few contracts, or no position any more. */
+/** A sale is settled once the venue shows at most `leftAtMost` contracts, or no position any more. */
 export async function settledAt(position: string, leftAtMost: bigint, call: Client['call']): Promise<Settlement> {
   try {
     const { contracts } = await call(readPosition, { positionPubkey: position })
@@ -146,7 +156,7 @@ export async function settledAt(position: string, leftAtMost: bigint, call: Clie
   }
 }
 
-/** The position that the reply names, where it is an address. */
+/** The position in the reply, where it is an address. */
 export function namedPosition(order: OrderBuild): Address | undefined {
   return order.positionPubkey === undefined ? undefined : parseAddress(order.positionPubkey)
 }

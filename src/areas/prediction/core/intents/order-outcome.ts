@@ -11,7 +11,7 @@ import { type OrderFill, type OrderTrail } from '../model/order-trail.ts'
 import { orderResult, rowResult } from '../model/order-result.ts'
 import { type OrderReply } from './order-build.ts'
 
-/** What an order's row keeps of its build: the account that names the order at the venue. */
+/** Part of the build stored with the row: the account that names the order at the venue. */
 const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
 
 /** What to keep of a build for `orderOutcome`; nothing when the reply names no order. */
@@ -23,10 +23,11 @@ export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undef
 const WAITING: Settlement = { state: 'waiting' }
 
 /**
- * What became of an order, in the venue's own words: its trail (docs/api-notes.md A22), else the order itself (A7), which knows
- * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
- * open is waiting; only a closed one is "partly filled" (I11), and a buy that spent what it could is filled. Of a `buyer`'s order that is closed the refund is told too,
- * by the owner's history: no step of a trail has it (recorded).
+ * Outcome of an order as the venue reports it: its trail (docs/api-notes.md A22), else the order itself (A7), which has
+ * neither cost nor fee; the trail appears some seconds after the fill, and for some events never. `undefined` = the
+ * venue does not know the order, or not yet. An order that is partly filled and still open is waiting; only a closed
+ * one is "partly filled", and a buy that spent its deposit is filled. For a closed order of a `buyer`, the refund is
+ * read from the owner's history: no step of a trail has it (recorded).
  */
 export async function orderOutcome(
   kept: unknown,
@@ -48,7 +49,7 @@ export async function orderOutcome(
   }
 }
 
-/** What comes back to the buyer of an order. The venue reports it at the order's end, a moment after a failure. */
+/** Refund to the buyer of an order. The venue reports it at the order's end, shortly after a failure. */
 async function backOf(trail: OrderTrail, buyer: string, call: Client['call']): Promise<Refund> {
   if (isClosed(trail)) return refundOf(buyer, trail.orderPubkey, call)
   return trail.status === 'failed' ? 'not yet' : undefined
@@ -65,8 +66,8 @@ function withMoney(trail: OrderTrail, refund: Refund): Settlement {
 type Sold = { readonly owner: string; readonly position: string; readonly contractsMicro: string }
 
 /**
- * Settlement of a sale that the venue does not name by its order, as in the document's shape: the owner's newest sale of
- * that position tells what it brought. As it was where no order does.
+ * Settlement of a sale whose order the venue does not name, as in the document's shape: with the proceeds of the
+ * owner's newest sale of that position. Unchanged where no order matches.
  */
 export async function withRowOfSale(outcome: Settlement, sold: Sold, call: Client['call']): Promise<Settlement> {
   if (outcome.state === 'waiting') return outcome
@@ -81,7 +82,7 @@ export async function withRowOfSale(outcome: Settlement, sold: Sold, call: Clien
   return isThis ? { ...outcome, shows: filledWords(newest.filled, undefined), result: rowResult(newest) } : outcome
 }
 
-/** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
+/** Filled and spent amounts so far as the venue reports them: the sum of the latest fill of each order. */
 function told(trail: OrderTrail, refund: bigint | undefined): Pick<Settlement, 'shows' | 'money' | 'result'> {
   const fills = fillsOf(trail)
   const wanted = trail.steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
@@ -131,7 +132,10 @@ function isClosed({ steps }: OrderTrail): boolean {
   return steps.some((step) => step.eventType === 'order_closed')
 }
 
-/** What came back of a buy's deposit, micro USD. `not yet` = the order's end is not reported yet, or could not be read; `undefined` = the end names no amount. */
+/**
+ * Refunded part of a buy's deposit, micro USD. `not yet` = the order's end is not reported yet, or could not be read;
+ * `undefined` = the end has no amount.
+ */
 type Refund = bigint | 'not yet' | undefined
 
 async function refundOf(owner: string, orderPubkey: string, call: Client['call']): Promise<Refund> {
@@ -148,7 +152,7 @@ function ofTrail(trail: OrderTrail): Settlement {
   const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)
   switch (trail.status) {
     case 'filled':
-      // What an order did not spend comes back, and is told, when it is closed.
+      // The unspent part of an order is refunded and reported when it is closed.
       return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed(trail) }
     case 'partial':
       if (isSpentTrail(trail)) return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed(trail) }
@@ -175,7 +179,7 @@ function ofOrder(order: Order): Settlement {
   }
 }
 
-/** 404, and 400 for an order whose account is closed, are no answer (docs/api-notes.md 12.10). */
+/** 404, and 400 for an order whose account is closed, count as missing (docs/api-notes.md 12.10). */
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -20,7 +20,7 @@ export const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]
 /** A number of contracts, and whether parts of one are known. */
 export type Held = { readonly contracts: ContractsMicro; readonly contractsExact: boolean }
 
-/** What an order may say, frozen at the click; a close is a sale of everything. */
+/** Allowed terms of an order, frozen at the click; a close is a sale of everything. */
 export type OrderTerms = {
   readonly owner: Address
   readonly marketId: string
@@ -29,7 +29,7 @@ export type OrderTerms = {
   /** The position as the venue shows it just before; `undefined` = none of this side and market. */
   readonly held: Position | undefined
   readonly reply: OrderBuild
-  /** The owner's own price of an order that rests: the bytes carry exactly it. Absent = at market. */
+  /** Limit price set by the owner: the bytes must carry exactly it. Absent = market order. */
   readonly limit?: bigint | undefined
 } & (BuyTerms | SellTerms)
 
@@ -44,7 +44,7 @@ type BuyTerms = {
 type SellTerms = {
   readonly action: 'sell'
   readonly position: Address
-  /** What the sale must be of: exactly so many, as shown and as read just before. */
+  /** Contracts that the sale must be for: as shown, and as read just before. */
   readonly sold: readonly Held[]
   readonly priceAtLeast: bigint
   /** Code of a price under that bound; a close-all has its own (ALL2). */
@@ -106,7 +106,7 @@ function checkDirection({ action }: OrderTerms, { isBuy }: CreateOrder): Violati
   return found === action ? undefined : violation('ORDER_DIRECTION', 'flipped', 'isBuy', action, found)
 }
 
-/** ORD3. As many contracts as the reply says, and as the user saw. */
+/** ORD3. The number of contracts matches the reply and what the user saw. */
 function checkContracts(terms: OrderTerms, { contracts }: CreateOrder): Violation | undefined {
   const { reply } = terms
   const refuse = (detail: string, expected: string) =>
@@ -127,7 +127,7 @@ function isSame(found: bigint, wanted: bigint, isExact: boolean): boolean {
   return isExact ? found === wanted : found / 1_000_000n === wanted / 1_000_000n
 }
 
-/** ORD4. A sale takes nothing; a buy takes no more than the stake, nor than its route brings at least. */
+/** ORD4. A sale takes no deposit; a buy takes no more than the stake, nor than the guaranteed output of its route. */
 function checkDeposit(terms: OrderTerms, { deposit }: CreateOrder, _: Core, view: View): Violation | undefined {
   const refuse = (detail: string, expected: string) =>
     violation('ORDER_DEPOSIT', detail, 'deposit', expected, String(deposit))
@@ -140,7 +140,7 @@ function checkDeposit(terms: OrderTerms, { deposit }: CreateOrder, _: Core, view
   return deposit <= least ? undefined : refuse('route', `≤ ${least}`)
 }
 
-/** ORD5. The worst price is the one that was shown; nothing else on chain protects it. */
+/** ORD5. The worst price is the one shown; nothing else on chain enforces it. */
 function checkPriceBound(terms: OrderTerms, order: CreateOrder): Violation | undefined {
   return checkWorst(terms, order) ?? checkLimit(terms, order)
 }
@@ -158,20 +158,20 @@ function checkWorst(terms: OrderTerms, { priceBound }: CreateOrder): Violation |
   return violation(terms.floorCode ?? code, detail, field, expected, found)
 }
 
-/** An order that rests: its price is the owner's own to the last unit, not only on the right side of it. */
+/** A limit order: its price is exactly the owner's, not only on the right side of it. */
 function checkLimit({ limit }: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
   if (limit === undefined || priceBound === limit) return undefined
   return violation('ORDER_PRICE_BOUND', 'limit', 'priceBound', String(limit), String(priceBound))
 }
 
-/** ORD6. Nothing behind the amounts. */
+/** ORD6. No data after the amounts. */
 function checkTail(_: OrderTerms, { tail }: CreateOrder): Violation | undefined {
   return tail.every((byte) => byte === 0)
     ? undefined
     : violation('ORDER_TAIL', 'not-zero', 'tail', '0 0 0', [...tail].join(' '))
 }
 
-/** ORD7. Every account is the one that its place is for. */
+/** ORD7. Every account has the expected address for its index. */
 function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View): Violation | undefined {
   const at = (place: keyof typeof ORDER_AT) => String(roleOf(core, ORDER_AT[place]))
   const mint = settlementMint(view)
@@ -196,7 +196,7 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
   return checkCosigner(core, view) ?? checkPositionAccount(terms, core, view)
 }
 
-/** Of a sale the position of the intent; of a buy the one that is held already, and always one that the reply names. */
+/** Allowed positions: for a sale that of the intent; for a buy one already held; and always the one in the reply. */
 function expectedPositions(terms: OrderTerms): readonly string[] {
   const named = terms.reply.positionPubkey
   if (terms.action === 'sell') return named === undefined ? [terms.position] : [terms.position, named]
@@ -243,7 +243,7 @@ function checkIdentity(terms: OrderTerms, order: CreateOrder): Violation | undef
     : violation('ORDER_IDENTITY', wrong[0], 'identity', String(wrong[1]), String(wrong[2]))
 }
 
-/** ORD9. The route stands before the order and turns the stake's coin into the order's; without one they are the same. */
+/** ORD9. The route precedes the order and converts the stake's coin into the order's; without one they are the same. */
 function checkRoute(terms: OrderTerms, _: CreateOrder, core: Core, view: View): Violation | undefined {
   if (terms.action === 'sell') return undefined
   const mint = settlementMint(view)

@@ -6,5 +6,5 @@ export function sharesWords(micro: string): string {
   return `${text} ${text === '1' ? 'share' : 'shares'}`
 }
 
-/** What the venue shows of an order before anything of it is filled; its word after tells the same quantity. */
+/** What the venue shows of an order before any fill; the text after it gives the same quantity. */
 export const NOT_FILLED_YET = '0 shares filled'

@@ -2,9 +2,9 @@ import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values
 import { type HistoryRow } from './history.ts'
 
 /**
- * A history whose claims are after fees too. The service gives the realized P&L of a claim before fees and that of a loss
- * or a sale after them (recorded); the fees of a position's buys come off its claim, where the history holds every one of
- * them. A claim whose buys are not all there stays as the service gives it, `isBeforeFees`.
+ * Makes claims in a history after fees. The service reports the realized P&L of a claim before fees and that of a loss
+ * or a sale after them (recorded); the fees of a position's buys are deducted from its claim, where the history holds
+ * all of them. A claim with missing buys stays as reported, `isBeforeFees`.
  */
 export function withClaimFees(rows: readonly HistoryRow[]): readonly HistoryRow[] {
   if (!rows.some(isClaim)) return rows
@@ -25,7 +25,7 @@ export function withClaimFees(rows: readonly HistoryRow[]): readonly HistoryRow[
 
 const isClaim = ({ eventType }: HistoryRow): boolean => eventType === 'payout_claimed'
 
-/** Fees of the buys behind a claim; `undefined` = one is not told, or fewer shares were bought than were claimed. */
+/** Fees of the buys behind a claim; `undefined` = a fee is missing, or fewer shares were bought than were claimed. */
 function feesOf(claim: HistoryRow, buys: readonly HistoryRow[]): MicroUsd | undefined {
   const bought = buys.reduce((sum, { filled }) => sum + (filled ?? 0n), 0n)
   if (bought === 0n || bought < (claim.settled ?? 0n)) return undefined

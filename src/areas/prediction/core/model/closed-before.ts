@@ -2,7 +2,7 @@ import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values
 import { type UnixSec } from '../../../../values/time.ts'
 import { type HistoryRow } from './history.ts'
 
-/** A position that the venue no longer lists, as its history tells it. */
+/** A position that the venue no longer lists, reconstructed from its history. */
 export type ClosedBefore = {
   readonly pubkey: string
   readonly title: string | undefined
@@ -10,10 +10,10 @@ export type ClosedBefore = {
   readonly result: 'claimed' | 'lost' | 'sold'
   /** Time of the last row about it. */
   readonly at: UnixSec | undefined
-  /** Paid for it with fees; `undefined` = the history tells of no buy. */
+  /** Amount paid including fees; `undefined` = the history has no buy. */
   readonly invested: MicroUsd | undefined
   readonly returned: MicroUsd
-  /** From what it took and brought; without a buy in the history, what the rows themselves tell. */
+  /** Returned less invested; without a buy in the history, the P&L of the rows themselves. */
   readonly pnl: MicroUsd | undefined
   /** The fees are part of `pnl`, all of them. */
   readonly isAfterFees: boolean
@@ -58,8 +58,8 @@ function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | u
 }
 
 /**
- * P&L that the rows of one position tell themselves, of its sales and its end. `undefined` = one of them tells none, or
- * some are before fees and some after.
+ * P&L reported by the rows of one position, of its sales and its end. `undefined` = one of them has none, or some are
+ * before fees and some after.
  */
 export function rowsPnl(
   rows: readonly HistoryRow[],

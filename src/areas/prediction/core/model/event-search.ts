@@ -1,17 +1,17 @@
 import { PAGE_ROWS } from '../../../../config/limits.ts'
 import { as, matching, oneOf, searchParams, whole, type SearchOf } from '../../../../values/search-params.ts'
 
-/** Open word of the service, without blanks around it. */
+/** A free-form word of the service, trimmed. */
 const WORD = as((text) => bounded(text.trim(), 60))
 const FIRST_PAGE = 1
 
-/** What a link to the Events page may say. */
+/** Search params of the Events page. */
 export const eventParams = searchParams({
   view: oneOf(['all', 'suggested', 'watchlist', 'leaderboard'], 'all'),
   /** `all` and `undefined` mean every category. */
   category: WORD,
   sub: WORD,
-  /** `upcoming`, and the volume of one day, are what the running service has and its document has not. */
+  /** `upcoming` and `volume24h` exist on the running service only, not in its document. */
   filter: oneOf(['new', 'live', 'trending', 'upcoming']),
   sort: oneOf(['volume', 'volume24h', 'beginAt', 'ending']),
   /** From 1. */
@@ -25,7 +25,7 @@ export const eventParams = searchParams({
   period: oneOf(['all_time', 'monthly', 'weekly']),
   metric: oneOf(['pnl', 'volume', 'win_rate']),
 })
-/** What a link to the Events page says. */
+/** Search params of the Events page, parsed. */
 export type EventSearch = SearchOf<typeof eventParams>
 
 function bounded(text: string, most: number): string | undefined {
@@ -48,8 +48,8 @@ export function eventListInput(search: EventSearch) {
     category: search.category === 'all' ? undefined : search.category,
     subcategory: search.sub,
     filter: search.filter,
-    // Always said: the running service's own default is the volume of one day (docs/api-notes.md, A1). "Ending soon" is a
-    // device-side order of the rows on the page; the API cannot sort by it.
+    // Always sent: the running service's default is 24h volume (docs/api-notes.md, A1). "Ending soon" sorts the rows of
+    // the page on the device; the API cannot sort by it.
     sortBy: sortKey(search.sort),
     sortDirection: search.sort === 'ending' ? undefined : search.dir,
   }

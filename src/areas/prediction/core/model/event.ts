@@ -2,7 +2,10 @@ import { type MicroUsd } from '../../../../values/money.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 import { type EventId, type Market } from './market.ts'
 
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
 /** One event: a question or a group of questions. */
 export type PredictionEvent = {
@@ -29,5 +32,5 @@ export type PredictionEvent = {
   readonly unreadableMarkets?: number
 }
 
-/** What an order, position or history row says of its event. */
+/** Event summary of an order, position or history row. */
 export type EventSummary = { readonly title: string | undefined; readonly imageUrl: string | undefined }

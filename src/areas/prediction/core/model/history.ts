@@ -4,14 +4,17 @@ import { type UnixSec } from '../../../../values/time.ts'
 import { type EventSummary } from './event.ts'
 import { type EventId, type MarketId, type MarketSummary, type Side } from './market.ts'
 
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
 /** One row of an owner's history. The document promises `eventType` alone; everything else may be absent. */
 export type HistoryRow = {
   /** Raw word; known ones get words in `model/history-words.ts`. */
   readonly eventType: string
   readonly id: string | undefined
-  /** Whose row it is; the document's own shape does not say. */
+  /** Owner of the row; missing in the document's shape. */
   readonly ownerText: string | undefined
   readonly at: UnixSec | undefined
   readonly signature: Signature | undefined
@@ -28,23 +31,23 @@ export type HistoryRow = {
   readonly action: 'buy' | 'sell' | undefined
   readonly contracts: ContractsMicro | undefined
   readonly filled: ContractsMicro | undefined
-  /** What a claim or a loss ended; the row's own `contracts` is 0 there. */
+  /** Contracts ended by a claim or a loss; the row's own `contracts` is 0 there. */
   readonly settled: ContractsMicro | undefined
   readonly averageFillPrice: PriceMicro | undefined
-  /** What was put up for a buy when it was created. */
+  /** Deposit of a buy when it was created. */
   readonly deposit: MicroUsd | undefined
-  /** What a buy's fill cost, before its fee. */
+  /** Cost of a buy's fill, before its fee. */
   readonly cost: MicroUsd | undefined
-  /** What a sale's fill brought, after its fee. */
+  /** Proceeds of a sale's fill, after its fee. */
   readonly netProceeds: MicroUsd | undefined
   readonly fee: MicroUsd | undefined
   readonly payout: MicroUsd | undefined
-  /** Came back of what was put up; a fill and the closing of its order tell the same amount. */
+  /** Refunded part of the deposit; a fill and the closing of its order report the same amount. */
   readonly refund: MicroUsd | undefined
-  /** Who sent it, where it was not the owner: the venue's keeper. */
+  /** Sender, where it was not the owner: the venue's keeper. */
   readonly keeper: string | undefined
   readonly realizedPnl: MicroUsd | undefined
-  /** The fees are not part of `realizedPnl`: of a claim whose buys the history does not hold, and where no other is told. */
+  /** `realizedPnl` is before fees: for a claim whose buys the history lacks, and where only that figure is reported. */
   readonly isBeforeFees: boolean | undefined
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined

@@ -4,7 +4,7 @@ import { type TrackRecord } from './profile.ts'
 
 /** Time over which owners are compared. */
 export type LeaderPeriod = 'all_time' | 'monthly' | 'weekly'
-/** What owners are ordered by. */
+/** Sort key of a leaderboard. */
 export type LeaderMetric = 'pnl' | 'volume' | 'win_rate'
 
 /** One owner of a leaderboard. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
@@ -14,11 +14,11 @@ export type Leader = TrackRecord & {
   readonly winRate: Decimal | undefined
 }
 
-/** What all traders did over a period, those below the listed ones too. */
+/** Totals of all traders over a period, including those not listed. */
 export type PeriodTotals = {
   readonly volume: MicroUsd | undefined
   readonly predictions: number | undefined
 }
 
-/** Totals by period, as they come with a leaderboard. `undefined` = that period was not told. */
+/** Totals by period, from a leaderboard reply. `undefined` = missing for that period. */
 export type BoardSummary = Readonly<Record<LeaderPeriod, PeriodTotals | undefined>>

@@ -7,12 +7,12 @@ export type MarketTab = (typeof MARKET_TABS)[number]
 
 const range = matching(/^(1[hdwm]|6h|all)$/)
 
-/** What a link to a page with the chart of one market may say: its range. */
+/** Search params of a page with one market's chart: its range. */
 export const chartParams = searchParams({ range })
 
 /**
- * What a link to a market may say: what is looked at, never how risky. `wf` stays text here; what it means is judged
- * where it is drawn. `one` = 1: assume that exactly one outcome wins.
+ * Search params of a market page: the view, never risk settings. `wf` is plain text here; it is parsed where it is
+ * drawn. `one` = 1: assume that exactly one outcome wins.
  */
 export const marketParams = searchParams({
   side: oneOf(['yes', 'no']),
@@ -24,10 +24,10 @@ export const marketParams = searchParams({
   one: oneOf(['1']),
   wf: matching(/./),
 })
-/** What a link to a market says. */
+/** Search params of a market page, parsed. */
 export type MarketSearch = SearchOf<typeof marketParams>
 
-/** What stays when another market of the event is chosen: how it is looked at, not what was to be bought. */
+/** Params kept when another market of the event is chosen: the view, not the order. */
 export function keptSearch(raw: object): MarketSearch {
   const { tab, range, one, wf } = marketParams.read(raw)
   return { tab, range, one, wf }

@@ -5,19 +5,19 @@ import { dash } from '../../../../values/display-value.ts'
 import { type Market, type Side } from './market.ts'
 import { type PredictionEvent } from './event.ts'
 
-/** The name of an event; its id stands in where the venue gave no title. */
+/** Name of an event; its id when the venue gave no title. */
 export function eventName(event: Pick<PredictionEvent, 'title' | 'eventId'>): string {
   const title = quoted(event.title ?? '', 'title')
   return title === '' ? addr(event.eventId).text : title
 }
 
-/** The name of a market; its id stands in where the venue gave no title. */
+/** Name of a market; its id when the venue gave no title. */
 export function marketName(market: Pick<Market, 'title' | 'marketId'>): string {
   const title = quoted(market.title ?? '', 'title')
   return title === '' ? addr(market.marketId).text : title
 }
 
-/** `Event — Outcome`, as a ticket and a receipt name it; one of them where both say the same. */
+/** `Event — Outcome`, as on tickets and receipts; the outcome alone where both are the same. */
 export function outcomeName(event: Pick<PredictionEvent, 'title'>, market: Pick<Market, 'title' | 'marketId'>): string {
   const question = quoted(event?.title ?? '', 'title')
   const outcome = marketName(market)
@@ -31,7 +31,7 @@ export function sideName(market: Market, side: Side): string {
   return word === '' ? (side === 'yes' ? 'Yes' : 'No') : word
 }
 
-/** The chance of Yes as the executable prices tell it; a market that is not open has none. */
+/** Chance of Yes implied by the executable prices; none for a market that is not open. */
 export function marketChance(market: Market): Chance {
   if (market.status !== 'open') return { ...dash('closed'), kind: 'none', mid: undefined, remark: 'closed' }
   return chance(market.prices?.sellYes, market.prices?.buyYes)
@@ -43,7 +43,7 @@ export function byChance(markets: readonly Market[]): readonly Market[] {
   return ranked.toSorted((a, b) => (a.mid === b.mid ? 0 : a.mid > b.mid ? -1 : 1)).map(({ market }) => market)
 }
 
-/** The market that speaks for an event: the open one with the highest chance, else the first. */
+/** The market that represents an event: the open one with the highest chance, else the first. */
 export function leadMarket(event: PredictionEvent): Market | undefined {
   const markets = event.markets ?? []
   return byChance(markets.filter(({ status }) => status === 'open'))[0] ?? markets[0]

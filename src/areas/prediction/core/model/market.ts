@@ -2,7 +2,10 @@ import { type Brand } from '../../../../values/brand.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
 /** Application-level id of an event. Any non-empty text. */
 export type EventId = Brand<string, 'EventId'>
@@ -15,7 +18,7 @@ export type OpenWord<Known extends string> = Known | { readonly unknown: string 
 /** Side of a contract. */
 export type Side = 'yes' | 'no'
 
-/** Market status as the venue words it; `settled` also stands for "closed with a result". */
+/** Market status as the venue reports it; `settled` includes "closed with a result". */
 export type MarketStatus = OpenWord<'open' | 'closed' | 'settled' | 'cancelled'>
 /** Market result; `none` = null, empty or absent. */
 export type MarketResult = OpenWord<'none' | 'pending' | 'yes' | 'no' | 'draw'>
@@ -34,7 +37,7 @@ export type Prices = {
 export type Market = {
   readonly marketId: MarketId
   readonly eventId: EventId | undefined
-  /** Who lists it, in the service's own word; the document does not say. */
+  /** Provider, in the service's own word; missing in the document's shape. */
   readonly provider: string | undefined
   readonly title: string | undefined
   readonly status: MarketStatus
@@ -50,11 +53,13 @@ export type Market = {
   /** Labels of the Yes and the No side where the venue gives them (team markets). */
   readonly sideLabels: { readonly yes: string | undefined; readonly no: string | undefined } | undefined
   readonly prices: Prices | undefined
-  /** Ids of the two outcomes at the venue's own book, Yes first; as text, for they exceed 2^53. Empty = not told. */
+  /**
+   * Ids of the two outcomes in the venue's order book, Yes first; as text, because they exceed 2^53. Empty = missing.
+   */
   readonly clobTokenIds: readonly string[]
 }
 
-/** What an order, position or history row says of its market. */
+/** Market summary of an order, position or history row. */
 export type MarketSummary = {
   readonly title: string | undefined
   readonly status: MarketStatus | undefined

@@ -4,8 +4,8 @@ import { type ContractsMicro, type PriceMicro } from '../../../../values/money.t
 export type PriceLevel = { readonly price: PriceMicro; readonly size: ContractsMicro }
 
 /**
- * Bids of both sides, cheapest first: the best bid is the last row. A YES ask at p is a NO bid at $1 − p (docs/api-notes.md 3.6).
- * `undefined` = the reply did not tell that side.
+ * Bids of both sides, cheapest first: the best bid is the last row. A YES ask at p is a NO bid at $1 − p
+ * (docs/api-notes.md 3.6). `undefined` = that side is missing from the reply.
  */
 export type OrderBook = {
   readonly yes: readonly PriceLevel[] | undefined

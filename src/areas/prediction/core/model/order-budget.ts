@@ -13,15 +13,15 @@ import { type Order } from './order.ts'
 import { walkAsks, type Walk } from './order-walk.ts'
 import { tradingFee } from './trading-fee.ts'
 
-/* What a buy's deposit comes to, in one place: the ticket, the receipt and the lists ask here. */
+/* What a buy's deposit pays for: the single source for ticket, receipt and lists. */
 
 /** Orders are whole hundredths of a contract (docs/api-notes.md 3.7). */
 const STEP = 10_000n
 /** One cent in micro USD. */
 const CENT = 10_000n
-/** Of a deposit the venue spends 95 % in whole cents, its fee inside, at every price alike: six recorded buys of $5.00. */
+/** The venue spends 95 % of a deposit in whole cents, its fee included, at every price: six recorded buys of $5.00. */
 const SPENT_PERCENT = 95n
-/** More contracts than anybody offers: what a level holds where no book says how much there is. */
+/** More contracts than anybody offers: size of a level where no book gives one. */
 const ENDLESS = contractsMicro(10n ** 18n)
 
 /** The part of a deposit that the venue spends, the fee included; the rest comes back. */
@@ -29,14 +29,14 @@ export function spendable(deposit: MicroUsd): MicroUsd {
   return microUsd(mulDiv(deposit, SPENT_PERCENT, 100n * CENT, 'down') * CENT)
 }
 
-/** As many contracts as the venue orders at a price bound: the fee is not looked at, so most buys fill for fewer. */
+/** Contracts that the venue orders at a price bound: it ignores the fee, so most buys fill for fewer. */
 export function orderedContracts(deposit: MicroUsd, bound: PriceMicro): ContractsMicro {
   return inSteps(mulDiv(spendable(deposit), ONE_USD_MICRO, bound, 'down'))
 }
 
 /**
- * As many hundredths of a contract, up to `most`, as the deposit pays with their fee: by the offers up to the bound, and
- * what they do not hold at the last price, which is `best` where there are none.
+ * Contracts, up to `most` and in hundredths, that the deposit pays for with their fee: at the offers up to the bound,
+ * and beyond their size at the last price, which is `best` where there are none.
  */
 export function affordableContracts(
   deposit: MicroUsd,
@@ -62,7 +62,7 @@ function costOf(levels: readonly PriceLevel[], wanted: ContractsMicro): bigint {
   return money + (average === undefined ? 0n : tradingFee(contracts, average))
 }
 
-/** A buy as far as it is filled; micro USD and micro contracts. `undefined` = not told. */
+/** Filled part of a buy; micro USD and micro contracts. `undefined` = missing. */
 export type Spent = {
   readonly contracts: bigint | undefined
   readonly filled: bigint
@@ -74,8 +74,7 @@ export type Spent = {
 
 /**
  * True for a buy that is filled for all that its deposit could buy: its fee is paid out of the deposit, so it fills for
- * fewer contracts than it orders, and nothing more of it is to come. Four recorded buys were left with 0.1 to 0.6 % of
- * what they may spend.
+ * fewer contracts than it orders, and no more fills follow. Four recorded buys had 0.1 to 0.6 % of their budget left.
  */
 export function isSpent({ contracts, filled, bound, cost, fee }: Spent): boolean {
   if (contracts === undefined || bound === undefined || cost === undefined || filled === 0n) return false
@@ -84,7 +83,7 @@ export function isSpent({ contracts, filled, bound, cost, fee }: Spent): boolean
   return paid * 100n * ONE_USD_MICRO >= contracts * bound * 99n
 }
 
-/** The same by an order's own row, which tells neither cost nor fee but the average of its fills. */
+/** The same for an order row, which has neither cost nor fee but the average price of its fills. */
 export function isSpentOrder({ action, contracts, filled, maxBuyPrice, averageFillPrice }: Order): boolean {
   if (action !== 'buy' || averageFillPrice === undefined) return false
   const cost = mulDiv(filled, averageFillPrice, ONE_USD_MICRO, 'half-even')

@@ -13,12 +13,12 @@ import { proceedsAt } from './sale-bound.ts'
 import { type Side } from './market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
 
-/** One line of a result: what it is, and the figure with its unit. */
+/** One line of a result: label, and figure with unit. */
 type Line = { readonly label: string; readonly words: string }
 
 /**
- * What came of an order, from what the service tells of its fills: in dollars and cents, as every page shows them. `refund` = what came back of a
- * buy's deposit once its order was closed; without a fill that is all there is to tell.
+ * Result of an order from the reported fills, in dollars and cents, as on every page. `refund` = refunded part of a
+ * buy's deposit once its order is closed; without a fill it is the only line.
  */
 export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Line[] {
   const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
@@ -30,8 +30,8 @@ export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Li
 }
 
 /**
- * What an order's own row tells of it, without its fee: of a sale what it brought before it, and about what after. Nothing
- * while nothing is filled.
+ * Result of an order from its row, which has no fee: for a sale the proceeds before it, and the approximate ones after.
+ * Empty while nothing is filled.
  */
 export function rowResult({ action, side, filled, averageFillPrice: average }: Order): readonly Line[] {
   if (filled === 0n) return []
@@ -85,7 +85,7 @@ function saleLines(fills: readonly OrderFill[], filled: bigint): readonly Figure
   ]
 }
 
-/** `undefined` = one of them does not say. */
+/** `undefined` = one fill lacks the figure. */
 function sum(fills: readonly OrderFill[], pick: (fill: OrderFill) => bigint | undefined): bigint | undefined {
   return fills.reduce<bigint | undefined>((total, fill) => {
     const part = pick(fill)
@@ -99,7 +99,7 @@ function priceWords(total: bigint | undefined, filled: bigint): string | undefin
   return `${amountText(mulDiv(total, 10_000n, filled, 'half-even'), 2)}¢`
 }
 
-/** Dollars and cents of what happened, rounded as every list and total rounds it. */
+/** Dollars and cents, rounded as in every list and total. */
 function dollars(micro: bigint | undefined): string | undefined {
   return micro === undefined ? undefined : usd(microUsd(micro)).text
 }

@@ -4,7 +4,7 @@ import { type UnixSec } from '../../../../values/time.ts'
 import { type OrderStatus } from './order.ts'
 import { type Side } from './market.ts'
 
-/** What became of an order, readable after its account is closed (docs/api-notes.md 3.6). */
+/** History of an order, readable after its account is closed (docs/api-notes.md 3.6). */
 export type OrderTrail = {
   readonly orderPubkey: string
   readonly status: OrderStatus
@@ -24,7 +24,7 @@ export type OrderTrail = {
 export type OrderStep = {
   readonly eventType: string
   readonly status: OrderStatus
-  /** The venue's own word; it knows `partial` where the step's status says filled. */
+  /** The venue's raw status; it can be `partial` where the step's status is filled. */
   readonly rawStatus: OrderStatus | undefined
   readonly at: UnixSec | undefined
   readonly signature: Signature | undefined

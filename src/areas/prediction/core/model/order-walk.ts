@@ -11,7 +11,7 @@ import {
 import { type Side } from './market.ts'
 import { type PriceLevel, type OrderBook } from './order-book.ts'
 
-/** Bids of a side, best first. `undefined` = the book did not tell that side. */
+/** Bids of a side, best first. `undefined` = the book lacks that side. */
 export function bidsOf(book: OrderBook, side: Side): readonly PriceLevel[] | undefined {
   return (side === 'yes' ? book.yes : book.no)?.toReversed()
 }
@@ -24,24 +24,24 @@ export function asksOf(book: OrderBook, side: Side): readonly PriceLevel[] | und
   }))
 }
 
-/** What a number of contracts takes from the levels that it reaches, best first. */
+/** Result of filling a number of contracts from the levels, best first. */
 export type Walk = {
-  /** Contracts that are there within the bound; less than was asked where the book is not so deep. */
+  /** Contracts available within the bound; less than wanted where the book is not deep enough. */
   readonly contracts: ContractsMicro
   /** Money that changes hands before fees: paid rounds up, received rounds down, level by level. */
   readonly money: MicroUsd
-  /** Mean price of one contract; `undefined` where nothing is there. */
+  /** Mean price of one contract; `undefined` where nothing is available. */
   readonly average: PriceMicro | undefined
   readonly levels: number
 }
 
-/** Buys so many contracts at prices up to the bound. */
+/** Walks the asks for a buy, at prices up to the bound. */
 export function walkAsks(asks: readonly PriceLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
   const within = asks.filter(({ price }) => price <= bound)
   return walk(within, wanted, 'up')
 }
 
-/** Sells so many contracts at prices down to the bound. */
+/** Walks the bids for a sale, at prices down to the bound. */
 export function walkBids(bids: readonly PriceLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
   const within = bids.filter(({ price }) => price >= bound)
   return walk(within, wanted, 'down')

@@ -3,7 +3,10 @@ import { type UnixSec } from '../../../../values/time.ts'
 import { type EventSummary } from './event.ts'
 import { type EventId, type MarketId, type MarketSummary, type OpenWord, type Side } from './market.ts'
 
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
 /** Order status; `partial` = partly filled. */
 export type OrderStatus = OpenWord<'pending' | 'partial' | 'filled' | 'failed'>
@@ -36,14 +39,14 @@ export type Order = {
   readonly maxBuyPrice: PriceMicro | undefined
   readonly minSellPrice: PriceMicro | undefined
   readonly size: MicroUsd | undefined
-  /** Only a limit order rests and can be cancelled; the document's shape does not tell. */
+  /** Only a limit order rests and can be cancelled; missing in the document's shape. */
   readonly orderType: OpenWord<'market' | 'limit'> | undefined
   readonly market: MarketSummary
   readonly event: EventSummary | undefined
 }
 
 /**
- * An order as the venue built it (a close is a sale of everything): bytes to judge, and its own words, which are
+ * An order as the venue built it (a close is a sale of everything): bytes to judge, and reply fields, which are
  * cross-checks only. The document's shape carries `transaction` alone.
  */
 export type OrderBuild = {
@@ -70,7 +73,7 @@ export type OrderBuild = {
   readonly fee: MicroUsd | undefined
 }
 
-/** What the venue says of signed bytes that it was given. A hint: only the chain says what happened. */
+/** The venue's answer to posted bytes. A hint: only the chain decides what happened. */
 export type ExecuteAnswer = {
   readonly said: 'success' | 'failed' | 'unclear'
   /** base58 as the venue names it; never trusted. */
@@ -81,7 +84,7 @@ export type ExecuteAnswer = {
 
 /** What the venue built to close everything: a transaction per position, or one for several. */
 export type CloseAllBuild = {
-  /** The document's shape: one transaction; which positions it sells stands in its bytes alone. */
+  /** The document's shape: one transaction; only its bytes show which positions it sells. */
   readonly together: OrderBuild | undefined
   /** The live shape: one build per position. */
   readonly sales: readonly OrderBuild[]
@@ -92,6 +95,6 @@ export type CloseAllBuild = {
 
 /** What the venue built to cancel a limit order. */
 export type CancelBuild = OrderBuild & {
-  /** Until when the venue takes it back signed. */
+  /** Deadline for returning it signed. */
   readonly expiresAt: UnixSec | undefined
 }

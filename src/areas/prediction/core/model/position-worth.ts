@@ -10,18 +10,18 @@ import {
 import { type Position } from './position.ts'
 import { endedPnl } from './realized-pnl.ts'
 
-/** What a position is worth now. `undefined` = not known; `why` says why. */
+/** Current value of a position. `undefined` = not known; `why` = the reason. */
 export type Worth = {
-  /** The bid; nothing once the market closed. */
+  /** The bid; `undefined` once the market closed. */
   readonly now: PriceMicro | undefined
   readonly value: MicroUsd | undefined
-  /** Cost with the fees that the service tells. */
+  /** Cost, including the fees that the service reports. */
   readonly paid: MicroUsd | undefined
   /** Value less `paid` of an open position, at the bid; realized P&L of an ended one. */
   readonly pnl: MicroUsd | undefined
   /** `pnl` as a share of `paid`. */
   readonly pnlBps: bigint | undefined
-  /** `paid` and `pnl` hold the fees; false where the service does not tell them, as in the document's shape. */
+  /** `paid` and `pnl` include fees; false where the service reports none, as in the document's shape. */
   readonly isAfterFees: boolean
   readonly why: string
 }
@@ -42,7 +42,7 @@ export function positionWorth(position: Position): Worth {
   return { now, value, paid, pnl, pnlBps, isAfterFees: position.feesPaid !== undefined, why }
 }
 
-/** Cost with the fees that the service tells; `undefined` = the cost is not known. */
+/** Cost, including the fees that the service reports; `undefined` = the cost is not known. */
 function paidFor({ cost, feesPaid }: Position): MicroUsd | undefined {
   return cost === undefined || feesPaid === undefined ? cost : addUsd(cost, feesPaid)
 }
@@ -64,7 +64,7 @@ function isLostSide({ side, market }: Position): boolean {
   return (market.result === 'yes' || market.result === 'no') && market.result !== side
 }
 
-/** What it pays if it is right; `undefined` once it cannot win any more: lost, refunded, or paid. */
+/** Payout if the side wins; `undefined` once it cannot win any more: lost, refunded, or paid. */
 export function maxPayout(position: Position): MicroUsd | undefined {
   const { claimed, market, payout } = position
   return claimed || isLostSide(position) || market.status === 'cancelled' ? undefined : payout
@@ -77,7 +77,7 @@ export function isOver({ claimable, claimed, market }: Position): boolean {
   )
 }
 
-/** Sums of exact values, and of how many rows they are made. */
+/** Sums of exact values, and the number of rows in each. */
 export type Totals = {
   readonly count: number
   readonly value: MicroUsd
@@ -87,7 +87,7 @@ export type Totals = {
   readonly costed: number
   readonly pnl: MicroUsd
   readonly pnled: number
-  /** The fees of every one of them are told. */
+  /** The fees of all of them are known. */
   readonly isAfterFees: boolean
   /** Of those that can still win. */
   readonly toWin: MicroUsd

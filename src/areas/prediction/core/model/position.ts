@@ -4,7 +4,10 @@ import { type UnixSec } from '../../../../values/time.ts'
 import { type EventSummary } from './event.ts'
 import { type EventId, type MarketId, type MarketSummary, type Side } from './market.ts'
 
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
 /** Contracts of one side of one market that an owner holds or held. */
 export type Position = {
@@ -31,11 +34,11 @@ export type Position = {
   readonly pnl: MicroUsd | undefined
   readonly realizedPnl: MicroUsd | undefined
   readonly feesPaid: MicroUsd | undefined
-  /** What the venue values one share at; it was seen equal to the bid. Nothing once the market closed. */
+  /** The venue's mark price of one share; observed equal to the bid. `undefined` once the market closed. */
   readonly markPrice: PriceMicro | undefined
   /** Orders of this position that wait to be filled; 0 = none. */
   readonly openOrders: number | undefined
-  /** How far under the bid the venue lets a sale of this position fill, basis points. */
+  /** Maximum slippage below the bid at which the venue fills a sale of this position, basis points. */
   readonly maxSlippageBps: number | undefined
   readonly openedAt: UnixSec | undefined
   readonly updatedAt: UnixSec | undefined
@@ -45,7 +48,7 @@ export type Position = {
   readonly event: EventSummary | undefined
 }
 
-/** A claim as the venue built it: bytes to judge, and its own words, which are cross-checks only. */
+/** A claim as the venue built it: bytes to judge, and reply fields, which are cross-checks only. */
 export type ClaimBuild = {
   /** base64 transaction; `undefined` when the venue built none (null or empty text). */
   readonly transaction: string | undefined

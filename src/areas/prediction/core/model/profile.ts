@@ -1,7 +1,7 @@
 import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 
-/** How an owner did over some time. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
+/** Track record of an owner over a period. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
 export type TrackRecord = {
   /** Kept as text: vendor samples hold placeholders. */
   readonly ownerText: string | undefined
@@ -19,7 +19,7 @@ export type Profile = TrackRecord & {
   readonly positionsValue: MicroUsd | undefined
 }
 
-/** An owner's records by period. `undefined` = that period was not told. */
+/** An owner's track records by period. `undefined` = missing for that period. */
 export type ProfilePeriods = {
   readonly weekly: TrackRecord | undefined
   readonly monthly: TrackRecord | undefined
@@ -38,5 +38,5 @@ export type PnlHistory = {
 /** Time from one point of a P&L history to the next. */
 export type PnlInterval = '24h' | '1w' | '1m'
 
-/** What an owner had gained or lost by then. */
+/** Cumulative realized P&L of an owner at a time. */
 export type PnlPoint = { readonly at: UnixSec; readonly realizedPnl: MicroUsd }

@@ -74,7 +74,7 @@ test('without a buy in the history, a loss counts by what its own row tells, and
     isAfterFees: true,
     beforeFees: { total: 13_991_920n, known: 2 },
   })
-  // Nothing after fees: the sum is of what is before them, and says so.
+  // No figure is after fees: the sum is before fees, and marked so.
   expect(realizedPnl([], [claim, named], NOW)).toEqual({
     total: 13_991_920n,
     known: 2,

@@ -4,15 +4,15 @@ import { type HistoryRow } from './history.ts'
 import { type Position } from './position.ts'
 import { positionStatus } from './status-words.ts'
 
-/** Realized P&L, micro USD, and of how many positions it is made. */
+/** Realized P&L, micro USD, and the number of positions in it. */
 export type RealizedPnl = {
   readonly total: MicroUsd
   readonly known: number
-  /** Ended positions whose cost is not known, and of which nothing tells a P&L: skipped of the total. */
+  /** Ended positions without a known cost or reported P&L: skipped in the total. */
   readonly unknown: number
-  /** The fees of every one of them are told, and taken off; false = of none of them. */
+  /** All fees are known and deducted; false = of none of them. */
   readonly isAfterFees: boolean
-  /** What is known before fees alone, where the total is after them: in no other sum. */
+  /** P&L known only before fees, where the total is after them: part of no other sum. */
   readonly beforeFees: { readonly total: MicroUsd; readonly known: number }
 }
 
@@ -20,8 +20,8 @@ export type RealizedPnl = {
 type Gain = { readonly pnl: MicroUsd | undefined; readonly isAfterFees: boolean }
 
 /**
- * Everything that was gained or lost for good: positions that ended, those that the venue lists no more, and sales of a
- * part of one that is still held. A win counts once it is claimed. P&L after fees and before them is never one sum.
+ * Realized gains and losses: positions that ended, those that the venue no longer lists, and partial sales of open
+ * ones. A win counts once it is claimed. P&L after fees and before them is never summed.
  */
 export function realizedPnl(positions: readonly Position[], history: readonly HistoryRow[], now: number): RealizedPnl {
   const ended = positions.filter((position) => hasEnded(position, now)).map((position) => endedGain(position, history))
@@ -46,7 +46,7 @@ export function realizedPnl(positions: readonly Position[], history: readonly Hi
 
 const sumOf = (gains: readonly { readonly pnl: MicroUsd }[]): MicroUsd => addUsd(...gains.map(({ pnl }) => pnl))
 
-/** Of a position that ended: its own figures, else what the history tells of it. */
+/** P&L of an ended position: its own figures, else those of the history. */
 function endedGain(position: Position, history: readonly HistoryRow[]): Gain {
   const pnl = endedPnl(position)
   if (pnl !== undefined) return { pnl, isAfterFees: position.feesPaid !== undefined }
@@ -59,9 +59,8 @@ function hasEnded(position: Position, now: number): boolean {
 }
 
 /**
- * The service's own figure; it is 0 until a win is claimed, and missing in the document's shape: then what was paid out
- * less cost and fees. So too where its figure is the one before fees: a claim is told before them, a loss after
- * (recorded).
+ * The service's figure; it is 0 until a win is claimed, and missing in the document's shape: then payout less cost and
+ * fees. So too where its figure equals the one before fees: a claim is reported before them, a loss after (recorded).
  */
 export function endedPnl(position: Position): MicroUsd | undefined {
   const { realizedPnl: told, cost, feesPaid } = position
@@ -76,7 +75,7 @@ function paidOut({ claimed, claimedUsd, claimable, payout, market, cost }: Posit
   return market.status === 'cancelled' ? (cost ?? microUsd(0n)) : microUsd(0n)
 }
 
-/** What sales of a part brought; `undefined` = none, or not told. */
+/** P&L of partial sales; `undefined` = none, or not reported. */
 function partialGain(position: Position, history: readonly HistoryRow[]): Gain | undefined {
   const { pubkey, realizedPnl: told } = position
   if (told !== undefined && told !== 0n) return { pnl: told, isAfterFees: true }

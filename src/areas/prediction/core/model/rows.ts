@@ -1,10 +1,13 @@
-/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+/*
+ * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
+ * "no".
+ */
 
-/** Where a page of rows stands in the whole list. */
+/** Position of a page of rows in the whole list. */
 export type Pagination = {
   readonly start: number
   readonly end: number
-  /** `undefined` = not told: the live service has left it out since 2026-09. */
+  /** `undefined` = missing: the live service has left it out since 2026-09. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }

@@ -10,16 +10,19 @@ import {
 } from '../../../../values/money.ts'
 import { tradingFee } from './trading-fee.ts'
 
-/** Finest step of a price that the service takes: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
+/** Price tick of the service: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
 const TICK = 1_000n
 const BPS = 10_000n
 
-/** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (docs/api-notes.md 3.11). */
+/**
+ * Slippage below the bid of a sale that the service builds itself: recorded, a floor of 73.9¢ under a bid of 98.5¢
+ * (docs/api-notes.md 3.11).
+ */
 export const SALE_MAX_BPS = 2_500
 
 /**
- * The lowest price that a sale accepts: the bid less what the reader allows, rounded up to the tick as the service rounds
- * its own; never over the bid. Ticket, row, review and guard take it from here.
+ * Minimum price of a sale: the bid less the allowed slippage, rounded up to the tick as the service rounds its own;
+ * never over the bid. Ticket, row, review and guard all use this.
  */
 export function saleFloor(bid: PriceMicro, slippageBps: number): PriceMicro {
   const floor = mulDiv(bid, BPS - BigInt(slippageBps), BPS * TICK, 'up') * TICK
@@ -27,12 +30,12 @@ export function saleFloor(bid: PriceMicro, slippageBps: number): PriceMicro {
   return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
 }
 
-/** The bid may fall so far between the click and the build, in basis points, and a tick at least; further refuses. */
+/** Allowed fall of the bid between click and build, in basis points, and at least one tick; further refuses. */
 const FALL_BPS = 500n
 
 /**
- * The lowest price that a sale may accept where the service makes it from the bid it knows (it rounds its own 25 % up):
- * the bid as read for the build if it fell a little since the click, and never one that fell far. Between that read and
+ * Minimum price of a sale where the service derives it from the bid it knows (it rounds its own 25 % up): from the bid
+ * as read for the build if it fell a little since the click, and never from one that fell far. Between that read and
  * the build it may fall by one more tick.
  */
 export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, slippageBps: number): PriceMicro {
@@ -41,14 +44,17 @@ export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefin
   return saleFloor(known > least ? priceMicro(known) : least, slippageBps)
 }
 
-/** As far as a bid may have fallen since the click. */
+/** Lowest accepted bid after the click. */
 function leastBid(clicked: PriceMicro): PriceMicro {
   const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
   const least = clicked - (fall > TICK ? fall : TICK)
   return priceMicro(least > 0n ? least : 0n)
 }
 
-/** The bid that a min. price is told against: as read for the build, never further under that of the click than it may fall. */
+/**
+ * The bid that a min. price is compared with: as read for the build, but no lower than the allowed fall since the
+ * click.
+ */
 export function bidAtBuild(clicked: PriceMicro, read: PriceMicro | undefined): PriceMicro {
   const least = leastBid(clicked)
   if (read === undefined) return clicked
@@ -62,32 +68,37 @@ export type SaleBids = {
   readonly slippageBps: number
 }
 
-/** A min. price further under the bid than this, in basis points, needs the user's tick whatever the tolerance is. */
+/**
+ * A min. price further under the bid than this, in basis points, needs the user's checkbox whatever the tolerance is.
+ */
 const FAR_BPS = 1_000n
 
-/** Whether a min. price needs the user's tick: under the tolerance, or far under the bid that was read for the build. */
+/**
+ * True when a min. price needs the user's checkbox: under the tolerance, or far under the bid that was read for the
+ * build.
+ */
 export function isLowFloor(price: bigint, { clicked, read, slippageBps }: SaleBids): boolean {
   const bid = bidAtBuild(clicked, read)
   return price < saleFloorAtBuild(clicked, read, slippageBps) || price * BPS < bid * (BPS - FAR_BPS)
 }
 
-/** What a sale brings at that price at least, before fees. */
+/** Minimum proceeds of a sale at that price, before fees. */
 export function leastOf(contracts: ContractsMicro, floor: PriceMicro): MicroUsd {
   return contractsValue(contracts, floor, 'down')
 }
 
-/** What a sale brings at one price, the fee taken off; never less than nothing. */
+/** Proceeds of a sale at one price, after the fee; never negative. */
 export function proceedsAt(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
   return lessFee(contractsValue(contracts, price, 'down'), tradingFee(contracts, price))
 }
 
-/** Money less a fee, never less than nothing. */
+/** Amount less a fee, never negative. */
 export function lessFee(money: MicroUsd, fee: MicroUsd): MicroUsd {
   const left = subtractUsd(money, fee)
   return left < 0n ? microUsd(0n) : left
 }
 
-/** What the sale of a position at its bid comes to: expected first, then the bound. Nothing while nobody bids. */
+/** Sale of a position at its bid: expected proceeds, then the bound. `undefined` while nobody bids. */
 export function saleOfPosition(
   { contracts, sellPrice }: { readonly contracts: ContractsMicro; readonly sellPrice: PriceMicro | undefined },
   slippageBps: number,

@@ -1,7 +1,7 @@
 import { type UnixSec } from '../../../../values/time.ts'
 import { type EventId } from './market.ts'
 
-/** Where a game stands. All words are the provider's own. */
+/** Score of a game. All words are the provider's. */
 export type Score = {
   readonly eventId: EventId
   readonly gameId: string | undefined

@@ -101,12 +101,12 @@ function closedWhy(closesAt: number | undefined, now: number): string {
   return closesAt === undefined || closesAt > now ? 'closed' : `closed ${clock(now - closesAt).text} ago`
 }
 
-/** When the keeper pays a win by itself: `claimableAt`, else the settlement, plus a day. */
+/** Time of the keeper's auto-claim: `claimableAt`, else the settlement, plus a day. */
 function autoClaimWords(position: Position, now: number, autoClaimSec: number): string {
   const from = position.claimableAt ?? position.settledAt
   if (from === undefined) return 'Auto-claim within 24 h of settlement'
   const left = from + autoClaimSec - now
-  // A unit never stands on another line than its number.
+  // Keeps number and unit on one line.
   return left > 0 ? `Auto-claim in ${clock(left).text.replaceAll(' ', '\u00A0')}` : 'Auto-claim is due'
 }
 

@@ -4,7 +4,7 @@ import { type Decimal } from '../../../../values/decimal.ts'
 import { type TrackRecord } from './profile.ts'
 import { type Score } from './score.ts'
 
-/** The win rate in percent: as the service tells it, else of what was decided. */
+/** Win rate in percent: as the service reports it, else computed from the decided positions. */
 export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Display {
   if (told !== undefined) return shown(`${amountText(told.raw, told.decimals)}%`)
   if (correct === undefined || wrong === undefined) return dash('not reported')
@@ -14,7 +14,7 @@ export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Displa
   return shown(`${amountText(hundredths, 2)}%`, undefined, `${correct} of ${decided}`)
 }
 
-/** The score of a game in one line: `France 2-0 Senegal · 2H 90′ · Live`; what is not told is skipped. */
+/** Score of a game in one line: `France 2-0 Senegal · 2H 90′ · Live`; missing parts are skipped. */
 export function scoreLine(score: Score): string {
   const { homeTeam, awayTeam, period, elapsed, status, isLive, hasEnded } = score
   const state = hasEnded === true ? 'Final' : isLive === true ? 'Live' : status

@@ -1,6 +1,6 @@
 import { type Decimal } from '../../../../values/decimal.ts'
 
-/** The account that holds what all contracts pay out of, as the service tells it. */
+/** The account that all contracts are paid from, as the service reports it. */
 export type Vault = {
   readonly pubkey: string
   /** Whole coins of the settlement mint. */
@@ -8,9 +8,9 @@ export type Vault = {
   readonly settlementMint: string | undefined
   readonly settlementDelaySec: number | undefined
   readonly protocolFeeBps: number | undefined
-  /** Open orders that one position may have at most. */
+  /** Maximum open orders per position. */
   readonly ordersPerPosition: number | undefined
-  /** Orders of everybody that wait to be filled now. */
+  /** Open orders of all users. */
   readonly openOrders: number | undefined
   readonly isTradingDisabled: boolean | undefined
   readonly areDepositsDisabled: boolean | undefined

@@ -2,7 +2,7 @@ import { usdCompact } from '../../../../values/format.ts'
 import { type MicroUsd } from '../../../../values/money.ts'
 import { DAY_VOLUME_WORD } from '../words.ts'
 
-/** The volume of the last 24 hours; nothing where the reply does not tell it. */
+/** The volume of the last 24 hours; nothing where the reply lacks it. */
 export function DayVolume({ volume }: { volume: MicroUsd | undefined }) {
   if (volume === undefined) return null
   const { text, exact } = usdCompact(volume)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tradingOptions } from '../queries-ticket.ts'
 import { PAUSED_CHIP_WORD } from '../words-late.ts'
 
-/** Says that the venue has paused trading, beside a market that would be open. */
+/** Chip shown while the venue has paused trading, beside a market that would be open. */
 export function PausedChip() {
   const { data } = useQuery(tradingOptions)
   if (data === undefined || data === 'absent' || data.value.isTrading) return null

@@ -1,6 +1,6 @@
 import { deviceStore } from '../../../../ui/device-store.ts'
 
-/** How far a sale of shares may fall under the bid, in basis points: the one setting of every ticket, row and close-all. */
+/** Slippage of a sale below the bid, in basis points: the one setting of every ticket, row and close-all. */
 export const SLIPPAGE_CHOICES = [
   { id: '100', word: '1%' },
   { id: '200', word: '2%' },
@@ -12,13 +12,13 @@ export const SLIPPAGE_CHOICES = [
 /** One of those. */
 export type SlippageBps = (typeof SLIPPAGE_CHOICES)[number]['id']
 
-/** What the reader allows, kept on this device. 5 % until something else is chosen. */
+/** The user's slippage, stored on this device. 5 % by default. */
 export const saleSlippage = deviceStore<SlippageBps>(
   'sextant.sale-room',
   (text) => SLIPPAGE_CHOICES.find(({ id }) => id === text)?.id ?? '500',
   (slippage) => slippage,
 )
 
-/** Said wherever the setting stands. */
+/** Hint shown beside the setting. */
 export const SALE_SLIPPAGE_HINT =
   'Default 5% under the bid. Where the venue sets the min. price itself (down to 25% under the bid), the review shows it and asks you to accept it.'

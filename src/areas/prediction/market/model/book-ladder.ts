@@ -17,7 +17,7 @@ import { isOpenOrder } from '../../positions/model/order-status.ts'
 import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 
-/** One price of a ladder with what stands at it, and all that stands up to it. */
+/** One price level of a ladder: its size, and the cumulative total. */
 export type BookLevel = {
   readonly price: PriceMicro
   readonly size: ContractsMicro
@@ -37,7 +37,7 @@ export type Ladder = {
   readonly spread: PriceMicro | undefined
 }
 
-/** The best `rows` levels of each side of the book, as somebody sees them who trades this side. */
+/** The best `rows` levels of each side of the book, from the view of a trader of this side. */
 export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
   const asks = withTotals((asksOf(book, side) ?? []).slice(0, rows))
   const bids = withTotals((bidsOf(book, side) ?? []).slice(0, rows))
@@ -62,7 +62,7 @@ function withTotals(levels: readonly PriceLevel[]): readonly Omit<BookLevel, 'pe
 
 const DISAGREES = 20_000n
 
-/** True when the book's best offer and the market's own price stand more than two cents apart. */
+/** True when the book's best offer and the market's own price are more than two cents apart. */
 export function disagrees(ladder: Ladder, price: PriceMicro | undefined): boolean {
   const best = ladder.asks[0]?.price
   if (best === undefined || price === undefined) return false
@@ -84,12 +84,12 @@ export type RestingOrder = Pick<
   | 'status'
 >
 
-/** What an owner's resting orders want of a market, as somebody sees it who trades this side. */
+/** Levels of an owner's open limit orders in a market, from the view of a trader of this side. */
 export type OwnLevels = { readonly asks: readonly PriceLevel[]; readonly bids: readonly PriceLevel[] }
 
 /**
  * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
- * $1 − p (docs/api-notes.md 3.6). Orders whose price nobody told are skipped.
+ * $1 − p (docs/api-notes.md 3.6). Orders without a known price are skipped.
  */
 export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
   const asks = new Map<PriceMicro, bigint>()
@@ -108,7 +108,7 @@ export function ownLevels(orders: readonly RestingOrder[], marketId: string, sid
   return { asks: levels(asks), bids: levels(bids) }
 }
 
-/** The ladder with the owner's orders on it: a dot where the book has the level, a row of its own where it has none. */
+/** The ladder with the owner's orders: a dot where the book has the level, an extra row where it has none. */
 export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
   return {
     ...ladder,

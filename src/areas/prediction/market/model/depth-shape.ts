@@ -13,13 +13,13 @@ import { type Side } from '../../core/model/market.ts'
 import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 
-/** One step of a depth: at this price or better, so many dollars stand. */
+/** One step of cumulative depth: `total` dollars at this price or better. */
 export type DepthStep = { readonly price: PriceMicro; readonly total: MicroUsd }
 
 /** Both sides of a book as growing sums, best first. */
 export type Depth = { readonly asks: readonly DepthStep[]; readonly bids: readonly DepthStep[] }
 
-/** Prices further than this from the best one say nothing of a trade now. */
+/** Prices further than this from the best one are irrelevant for a trade now. */
 const REACH = 100_000n
 
 /** The depth of a side of the book around its spread; `undefined` where the book is empty. */
@@ -42,7 +42,7 @@ function summed(levels: readonly PriceLevel[]): readonly DepthStep[] {
   })
 }
 
-/** What an order does to a book: how far the best price moves, and whether there is enough at all. */
+/** Effect of an order on a book: how far the best price moves, and whether the depth suffices. */
 export type PriceMove = {
   /** From the best price now to the best that is left; `undefined` = nothing is left. */
   readonly moved: PriceMicro | undefined

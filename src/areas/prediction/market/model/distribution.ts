@@ -13,9 +13,9 @@ export type Bucket = {
   readonly chance: bigint
 }
 
-/** What today's prices say of a number that an event asks for. */
+/** Distribution of a number that an event asks for, implied by current prices. */
 export type Distribution = {
-  /** Where the buckets come from: neighbours of cumulative thresholds, or ranges with prices of their own. */
+  /** Source of the buckets: differences of cumulative thresholds, or separately priced ranges. */
   readonly kind: 'cumulative' | 'ranges'
   readonly buckets: readonly Bucket[]
   /** Thresholds or ranges without a midpoint, left out. */
@@ -30,7 +30,7 @@ const ONE = 1_000_000n
 type Titled = { readonly market: Market; readonly threshold: Threshold }
 type Edge = { readonly key: string; readonly bound: Bound; readonly isInclusive: boolean; readonly chance: bigint }
 
-/** True where the titles of an event's markets are thresholds or ranges of one number, so that room can be kept. */
+/** True where the titles of an event's markets are thresholds or ranges of one number, so that space is reserved. */
 export function hasThresholds(markets: readonly Market[]): boolean {
   return readTitles(markets) !== undefined
 }

@@ -4,8 +4,8 @@ import { isOver } from '../../core/model/position-worth.ts'
 import { type Position } from '../../core/model/position.ts'
 
 /**
- * What leaving now brings against what staying may pay. Before the fee of a sale, which the venue
- * tells only when it builds one. A part that is not known is absent and `missing` says why.
+ * Proceeds of selling now against the possible payout of holding. Before the fee of a sale, which the venue reports
+ * only when it builds one. An unknown part is absent; `missing` = the reason.
  */
 export type ExitQuality = {
   readonly cash: MicroUsd
@@ -22,7 +22,7 @@ export type ExitQuality = {
 
 const YEAR = 365n * 86_400n
 const DAY = 86_400
-/** Over this a yearly rate says nothing. */
+/** Yearly rates above this are meaningless. */
 const MAX_YEAR_BPS = 1_000_000n
 
 /** The exit of an open position, or why there is none to weigh. */

@@ -2,7 +2,7 @@ import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { askSum, type AskSum } from '../../core/model/ask-sum.ts'
 import { type Market } from '../../core/model/market.ts'
 
-/** What all open outcomes cost and bring together. The venue does not say that they exclude each other. */
+/** Cost and payout of all open outcomes together. The venue does not state that they are mutually exclusive. */
 export type Overround = {
   readonly count: number
   readonly buyYes: AskSum

@@ -1,12 +1,12 @@
 /*
- * Titles of outcomes that name a number: `Above $120`, `64,000-66,000`, `32 or more`. Read strictly: a title that is
- * anything beside that is no threshold. `↑ 75,000` is none on purpose: it asks what is touched on the way.
+ * Titles of outcomes that name a number: `Above $120`, `64,000-66,000`, `32 or more`. Parsed strictly: any other text
+ * makes it no threshold. `↑ 75,000` is excluded on purpose: it asks what is touched on the way.
  */
 
 /** A number of a title: `value` in millionths, `text` as it was written, `unit` = its sign and its word. */
 export type Bound = { readonly value: bigint; readonly text: string; readonly unit: string }
 
-/** What an outcome's title says. `isInclusive` = the bound itself counts as above, or as below. */
+/** Parsed title of an outcome. `isInclusive` = the bound itself counts as above, or as below. */
 export type Threshold =
   | { readonly kind: 'above' | 'below'; readonly bound: Bound; readonly isInclusive: boolean }
   | { readonly kind: 'between'; readonly from: Bound; readonly to: Bound }

@@ -18,7 +18,7 @@ import { type Position } from '../../core/model/position.ts'
 /** Rows that a link may carry. */
 export const MAX_ROWS = 12
 
-/** A row of the address: contracts of a side at a price that somebody thinks of. */
+/** A row of the address: contracts of a side at a hypothetical price. */
 export type ScenarioRow = {
   readonly marketId: string
   readonly side: Side
@@ -55,7 +55,7 @@ function readPiece(piece: string): ScenarioRow | undefined {
   }
 }
 
-/** The way back; `undefined` for no rows, so that the address stays clean. */
+/** Inverse of `readScenario`; `undefined` for no rows, so that the address stays clean. */
 export function printScenario(rows: readonly ScenarioRow[]): string | undefined {
   if (rows.length === 0) return undefined
   return rows
@@ -74,14 +74,14 @@ export function printScenario(rows: readonly ScenarioRow[]): string | undefined 
 /** Where a row comes from. */
 export type StakeSource = 'held' | 'ticket' | 'added'
 
-/** Contracts of a side with what they cost; a sale has fewer contracts than none, and a cost that comes back. */
+/** Contracts of a side with their cost; both are negative for a sale. */
 export type Stake = {
   readonly source: StakeSource
   readonly marketId: string
   readonly side: Side
   /** Micro contracts; negative for a sale. */
   readonly contracts: bigint
-  /** `undefined` = the venue does not tell what was paid. */
+  /** `undefined` = the venue does not report the cost. */
   readonly cost: MicroUsd | undefined
 }
 
@@ -95,7 +95,7 @@ export function addedStake({ marketId, side, contracts, price }: ScenarioRow): S
   return { source: 'added', marketId, side, contracts, cost: contractsValue(contracts, price, 'up') }
 }
 
-/** What the ticket holds, as far as its address says. */
+/** The ticket's draft, as far as it is in the address. */
 export type Draft = { readonly side: Side; readonly act: 'buy' | 'sell'; readonly amount: string }
 
 /** The ticket's draft at the best price, before fees; `undefined` where it orders nothing or nobody takes it. */
@@ -120,7 +120,7 @@ function priceOf({ prices }: Market, { side, act }: Draft): PriceMicro | undefin
   return side === 'yes' ? prices?.sellYes : prices?.sellNo
 }
 
-/** What one end of the question pays. `net` is absent while a cost is not known. */
+/** Payout of one outcome of the question. `net` is absent while a cost is not known. */
 export type Outcome = {
   readonly key: string
   /** The market that decides it, and how. */
@@ -130,7 +130,10 @@ export type Outcome = {
   readonly net: MicroUsd | undefined
 }
 
-/** What all rows come to. `scenarios` exclude each other; `separate` markets do not, so only bounds are known. */
+/**
+ * Combined payoff of all rows. `scenarios` are mutually exclusive; `separate` markets are not, so only bounds are
+ * known.
+ */
 export type WhatIf = {
   readonly kind: 'scenarios' | 'separate'
   readonly outcomes: readonly Outcome[]
@@ -146,7 +149,7 @@ export function isUndecided({ status, result }: Market): boolean {
   return (status === 'open' || status === 'closed') && (result === 'none' || result === 'pending')
 }
 
-/** Every end of the question. `isOne` = the reader assumes that exactly one of the markets ends Yes. */
+/** Every outcome of the question. `isOne` = assume that exactly one of the markets ends Yes. */
 export function whatIf(markets: readonly Market[], stakes: readonly Stake[], isOne: boolean): WhatIf | undefined {
   const open = markets.filter(isUndecided)
   if (open.length === 0) return undefined
@@ -173,7 +176,7 @@ function netOf(payout: MicroUsd, cost: MicroUsd | undefined): MicroUsd | undefin
   return cost === undefined ? undefined : subtractUsd(payout, cost)
 }
 
-/** What the stakes pay where each market ends as told: one dollar a contract of the right side. */
+/** Payout of the stakes for the given result of each market: one dollar per contract of the winning side. */
 function paid(stakes: readonly Stake[], endOf: (marketId: string) => Side): MicroUsd {
   return microUsd(
     stakes.reduce((sum, { marketId, side, contracts }) => sum + (endOf(marketId) === side ? contracts : 0n), 0n),

@@ -7,7 +7,7 @@ import { type Market } from '../../core/model/market.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { BEARING_HEAD_WORD } from '../words.ts'
 
-/** The head's bearing: the figure stands at the pivot, the limb hangs below. */
+/** The head's bearing: the figure is at the pivot, the limb hangs below. */
 export function BearingHead({ market, named }: { market: Market; named: boolean }) {
   const now = useNow(30)
   const chance = marketChance(market)

@@ -4,7 +4,7 @@ import { BookPanel } from './book-panel.tsx'
 import { DepthPanel } from './depth-panel.tsx'
 import { BOOK_TAB_WORD } from '../words-late.ts'
 
-/** What stands in the book of a market: as a ladder, and as a picture of its depth. */
+/** The order book of a market: as a ladder, and as a depth chart. */
 export function BookTab({
   event,
   market,

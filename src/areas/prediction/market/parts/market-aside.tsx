@@ -3,7 +3,7 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { MyPosition } from './my-position.tsx'
 import { Overround } from './overround.tsx'
 
-/** What stands under the ticket: what is held here, and what all outcomes cost together. */
+/** Below the ticket: the user's position here, and the sum of all outcomes. */
 export function MarketAside({ event, market }: { event: PredictionEvent; market: Market }) {
   return (
     <>

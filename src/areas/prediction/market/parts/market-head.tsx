@@ -127,7 +127,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
 
 const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
 
-/** A line for the score of a game that has begun; it is there from the start, so that nothing moves. */
+/** Line for the score of a game that has begun; rendered from the start, so that nothing moves. */
 function GameScore({ event }: { event: PredictionEvent }) {
   const now = useNow(30)
   const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
@@ -139,7 +139,7 @@ function GameScore({ event }: { event: PredictionEvent }) {
   )
 }
 
-/** The first tags; all of them stand in the details of the rules. */
+/** The first tags; all of them are in the details of the rules. */
 function Tags({ event }: { event: PredictionEvent }) {
   const tags = eventTags(event).slice(0, 6)
   if (tags.length === 0) return null

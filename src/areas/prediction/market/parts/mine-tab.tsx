@@ -25,10 +25,10 @@ import { MINE_TAB_WORD } from '../words-late.ts'
 
 /** Rows of history that the tab shows. */
 const ROWS = 20
-/** An order's coming and going: what it did stands in the rows between. */
+/** Creation and closing of an order: its fills are separate rows. */
 const FRAME = ['order_created', 'order_closed']
 
-/** What the connected owner holds here, and what they did here before. */
+/** Positions and past activity of the connected owner in this market. */
 export function MineTab({ market }: { market: Market }) {
   const owner = useOwner()
   if (owner === undefined)
@@ -58,7 +58,9 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
   )
 }
 
-/** Own rows of this market; `held` = how many positions and open orders stand above them, `undefined` = not known yet. */
+/**
+ * History rows of this market; `held` = number of positions and open orders above them, `undefined` = not known yet.
+ */
 function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
   const client = useQueryClient()
   const options = historyOptions(owner)

@@ -9,7 +9,7 @@ import { hasNestedThresholds } from '../model/distribution.ts'
 import { overroundOf } from '../model/overround.ts'
 import { OVERROUND_WORD } from '../words-late.ts'
 
-/** What all outcomes cost together; what that pays is told only once the reader assumes that one of them wins. */
+/** Cost of all outcomes together; the payout is shown only once the user assumes that one of them wins. */
 export function Overround({ markets }: { markets: readonly Market[] }) {
   const { one } = useMarketSearch()
   const set = useSetMarketSearch()

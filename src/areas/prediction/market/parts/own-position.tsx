@@ -109,7 +109,7 @@ function ExitLine({ position }: { position: Position }) {
   return <span>{typeof exit === 'string' ? exit : exitWords(exit)}</span>
 }
 
-/** `Worth holding above 69% · +46% if right by Feb 8 (211% a year)`; the money of it stands in the rows above. */
+/** `Worth holding above 69% · +46% if right by Feb 8 (211% a year)`; the amounts are in the rows above. */
 function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQuality): string {
   const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
   const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`

@@ -52,7 +52,7 @@ function Times({ event, market }: { event: PredictionEvent; market: Market | und
   const rows = [
     { word: RULES_WORD.opened, at: market?.opensAt },
     { word: RULES_WORD.closes, at: market?.closesAt ?? event.closesAt },
-    // Told once it is over; until then the venue names no time.
+    // Shown once resolved; until then the venue reports no time.
     ...(market?.resolvedAt === undefined ? [] : [{ word: RULES_WORD.resolved, at: market.resolvedAt }]),
   ]
   return (

@@ -6,7 +6,7 @@ import { scoreOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
 import { SCORE_LINE_WORD } from '../words-late.ts'
 
-/** The score of a game that has begun, where the venue tells one. */
+/** The score of a game that has begun, where the venue reports one. */
 export function ScoreLine({ event }: { event: PredictionEvent }) {
   const extras = useHasExtras()
   const { data, error } = useQuery(scoreOptions(extras === 'yes' ? event.eventId : undefined))

@@ -16,7 +16,7 @@ import { useOwner } from '../../core/hooks/use-owner.ts'
 import { tradesOptions, useHasExtras } from '../../core/queries-ticket.ts'
 import { TRADES_PANEL_WORD } from '../words-late.ts'
 
-/** Rows that are shown; the venue tells about as many. */
+/** Rows shown; the venue returns about as many. */
 const ROWS = 20
 const SCOPES = [
   { id: 'all', word: TRADES_PANEL_WORD.allMarkets },
@@ -71,7 +71,7 @@ function noneWords(isReading: boolean, told: number): string {
   return told === 0 ? 'No recent trades.' : 'No recent trades in this market.'
 }
 
-/** How much time the venue's rows span: a short list of a busy minute says little of an hour. */
+/** Time span of the venue's rows: a short list of a busy minute is no sample of an hour. */
 function spanWords(rows: readonly Trade[], now: number): string {
   const oldest = rows.reduce((least, { at }) => (at !== undefined && at < least ? at : least), now)
   return `Latest ${rows.length} trades of the venue, last ${clock(now - oldest).text}.`

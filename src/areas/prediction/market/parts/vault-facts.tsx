@@ -12,7 +12,7 @@ import { vaultOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
 import { VAULT_FACTS_WORD } from '../words-late.ts'
 
-/** The vault that winning contracts are paid out of, where the venue tells of it. */
+/** The vault that winning contracts are paid from, where the venue reports it. */
 export function VaultFacts() {
   const extras = useHasExtras()
   return extras === 'yes' ? <Facts /> : null
@@ -51,7 +51,7 @@ function factsOf(vault: Vault): readonly KeyValue[] {
   return told.filter((row) => row !== undefined)
 }
 
-/** How many orders a position may have, and how many there are of everybody; nothing where it is not told. */
+/** Maximum orders per position, and open orders of all users; a missing figure has no row. */
 function limitRows({ ordersPerPosition, openOrders }: Vault): readonly KeyValue[] {
   return [
     ordersPerPosition === undefined

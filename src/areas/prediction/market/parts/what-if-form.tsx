@@ -16,12 +16,12 @@ type Props = {
   readonly markets: readonly Market[]
   readonly market: Market
   readonly side: Side
-  /** Rows that are there already. */
+  /** Number of existing rows. */
   readonly count: number
   readonly onAdd: (row: ScenarioRow) => void
 }
 
-/** A row that the reader thinks of: so many contracts of a side at a price. It orders nothing. */
+/** Form for a hypothetical row: contracts of a side at a price. It orders nothing. */
 export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props) {
   const open = markets.filter(isUndecided)
   const [marketId, setMarketId] = useState<string>(market.marketId)

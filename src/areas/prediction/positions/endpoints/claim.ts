@@ -30,7 +30,7 @@ function toClaim(raw: RawClaim): ClaimBuild {
   }
 }
 
-/** A11. Builds the transaction that pays out a won position. Moves nothing by itself. */
+/** A11. Builds the transaction that pays out a won position. Moves nothing. */
 export const buildClaim = endpoint('prediction.buildClaim', 'POST', '/prediction/v1/positions/{positionPubkey}/claim', {
   input: z.object({
     positionPubkey: z.string().check(z.minLength(32)),

@@ -22,14 +22,17 @@ type Request = z.infer<typeof request>
 
 type CancelReply = Built & { readonly named: string | undefined }
 
-/** What a cancel may cost besides the network fee, lamports; the published answer names a fee and no amount (docs/api-notes.md A25). */
+/**
+ * Maximum cost of a cancel besides the network fee, lamports; the published reply names a fee and no amount
+ * (docs/api-notes.md A25).
+ */
 const FEE_CAP_LAMPORTS = 1_000_000n
 const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /**
  * Asks the venue to cancel a limit order. The owner signs a transaction that pays the venue's fee and nothing else, and
- * the venue alone takes it; what was put up comes back when its keeper has cancelled.
+ * only the venue accepts it; the deposit is refunded when its keeper has cancelled.
  */
 export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
@@ -80,7 +83,7 @@ function expects(cancel: Request, built: CancelReply): Expectation {
     core: { program: address(PROGRAM.prediction), layouts: [], count: 0 },
     alongside: [],
     sponsor: 'refused',
-    // A cancel writes no coin account at all.
+    // A cancel writes no token account at all.
     mints: [],
     target: cancel.order,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
@@ -93,7 +96,7 @@ function expects(cancel: Request, built: CancelReply): Expectation {
   }
 }
 
-/** U6p. No cancel of the live venue was recorded yet: a profile that asks for proof refuses it. */
+/** U6p. No cancel of the live venue was recorded yet: a profile that requires proof refuses it. */
 function checkProven({ profile }: View): Violation | undefined {
   return profile.proofBar.includes('third-party')
     ? undefined
@@ -113,7 +116,10 @@ function checkOrder(cancel: Request, built: CancelReply): Violation | undefined 
   return wrong === undefined ? undefined : violation('CANCEL_SET', wrong[0], 'context', wrong[1], String(wrong[2]))
 }
 
-/** CANCEL_SET. A memo says which order is cancelled and until when, as the context does where it is known, and nothing else. */
+/**
+ * CANCEL_SET. A memo names the cancelled order and the deadline, equal to the context's where that is known, and
+ * nothing else.
+ */
 function checkNote(cancel: Request, built: CancelReply, view: View): Violation | undefined {
   const [memo] = ofKind(view, 'memo')
   if (memo === undefined) return undefined

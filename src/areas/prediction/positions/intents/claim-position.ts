@@ -66,8 +66,8 @@ export const claimPosition = defineIntent({
   }),
   build,
   expects,
-  // Both ways are open to a claim, also when the reply names `execution` (docs/api-notes.md 2.1): every signature is there once the
-  // owner has signed. Our own RPC is the one that needs nobody's word for what happened.
+  // A claim can be sent either way, also when the reply names `execution` (docs/api-notes.md 2.1): all signatures are
+  // present once the owner has signed. Through our own RPC, nobody else's report of the result is needed.
   route: () => 'rpc',
   after: (claim) => [
     predictionKeys.positions(claim.owner),
@@ -82,7 +82,7 @@ export const claimPosition = defineIntent({
   },
 })
 
-/** Reads the position anew, then asks for the bytes: the claimable flag that the judge sees is seconds old. */
+/** Reads the position again, then requests the bytes: the claimable flag that the judge sees is seconds old. */
 async function build(claim: Request, call: Client['call']): Promise<Result<ClaimReply, BuildProblem>> {
   try {
     const position = await call(readPosition, { positionPubkey: claim.position })
@@ -149,7 +149,9 @@ function positionStatus(position: ClaimReply['position']): 'claimed' | 'claimabl
   return position.claimable ? 'claimable' : 'not claimable'
 }
 
-/** CLM2. The payout goes to the owner's own derived account, and every account of the instruction stands in its own role. */
+/**
+ * CLM2. The payout goes to the owner's own derived account, and every account of the instruction has its expected role.
+ */
 function checkDestination(view: View, owner: Address): Violation | undefined {
   const core = view.cores[0]
   if (core?.layout === undefined) return undefined

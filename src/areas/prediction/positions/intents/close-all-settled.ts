@@ -18,19 +18,19 @@ function orderPage(owner: string, start: number, call: Client['call']): Promise<
   return call(listOrders, { ownerPubkey: owner, start, end: start + LIST.part })
 }
 
-/** One request: the list stands newest first, and what is placed later is newer than all of it. */
+/** One request: the list is newest first, and any later order is newer than all of it. */
 export async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
   const { rows } = await orderPage(owner, 0, call)
   const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
   const since = times.length === 0 ? undefined : Math.max(...times)
-  // Orders that are older than `since` are told by their time.
+  // Orders older than `since` are recognized by their time.
   const known = rows.filter(({ createdAt }) => createdAt === undefined || createdAt === since)
   return { known: known.map(({ pubkey }) => pubkey), since }
 }
 
 /**
- * Orders that came since, newest first: read on, one part in two seconds, until one is met that was there before.
- * `undefined` = there is no end to them, so nothing is certain.
+ * Orders placed since, newest first: one page every two seconds, until a known order is reached. `undefined` = no known
+ * order was reached, so nothing is certain.
  */
 async function ordersSince(
   owner: string,
@@ -53,8 +53,8 @@ async function ordersSince(
 }
 
 /**
- * Without an order to ask for, what is held says it: all is sold once nothing of any part is held. What is still held
- * is left to the orders that came since the build: none of them may be open, and there must be some.
+ * Settlement without a named order, from the positions: everything is sold once no part is held. For parts still held,
+ * the orders placed since the build decide: none of them may be open, and there must be some.
  */
 export async function settledParts(
   { owner, parts }: Pick<Request, 'owner'> & { readonly parts: readonly Part[] },

@@ -38,7 +38,7 @@ type CloseAllReply = Built & {
   readonly order: OrderBuild
   /** The positions that this transaction may sell, as read just before. */
   readonly sales: readonly Sale[]
-  /** Orders that the owner had before; told where the reply names none of its own. */
+  /** Orders that the owner had before; set where the reply names no order. */
   readonly known: KnownOrders | undefined
 }
 
@@ -51,7 +51,7 @@ export const closeAll = defineIntent({
   request,
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
   locks: (close) => partsOf(close).map(({ position }) => `position:${position}`),
-  // The judge holds the reply against every part; afterwards the act's own ones are asked about.
+  // The judge checks the reply against every part; afterwards only the act's own parts are polled.
   stored: (close) => ({ ...close, parts: partsOf(close) }),
   describe,
   build,
@@ -61,7 +61,7 @@ export const closeAll = defineIntent({
   pins: {
     marketsOf: (close) => partsOf(close).map((each) => each.marketId),
     withPins: (close, hashOf) => ({ ...close, parts: close.parts.map((each) => withPin(each, hashOf)) }),
-    // One transaction for several says nothing of each market.
+    // One transaction for several positions names no market.
     learn: (close, built) => {
       const [own] = close.only === undefined ? [] : partsOf(close)
       return own === undefined ? new Map() : learned(own.marketId, built.order)
@@ -89,7 +89,7 @@ function describe(close: Request) {
   return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
 }
 
-/** What the sales of one act were expected to bring together; one that is not known makes no sum. */
+/** Expected total proceeds of the sales of one act; `undefined` when one is not known. */
 function expectedOf(parts: readonly Part[]): string | undefined {
   const known = parts.flatMap(({ expectedMicro }) => (expectedMicro === undefined ? [] : [BigInt(expectedMicro)]))
   if (known.length < parts.length) return undefined
@@ -121,7 +121,7 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
 
 type Asked = { readonly key: string; readonly atMs: number; readonly reply: Promise<CloseAllBuild> }
 
-/** Acts of one close-all that are built together share one answer of the venue. */
+/** Acts of one close-all that are built together share one reply of the venue. */
 const SHARED_MS = 4_000
 const shared = new WeakMap<Client['call'], Asked>()
 
@@ -194,10 +194,10 @@ function checkMapping(view: View, parts: readonly Part[]): Violation | undefined
   return twice === undefined ? undefined : refuse('sold-twice', twice)
 }
 
-/** What the reply says of an order; the document's one transaction says nothing of each, and takes no min. price. */
+/** Empty build: the document's single transaction describes no order, and takes no min. price. */
 const UNSAID: OrderBuild = orderBuildSchema.parse({ transaction: null })
 
-/** Each sale by the rules of a close: its core is looked at alone. */
+/** Rules of a close for each sale, applied to its core alone. */
 function rulesOfSales(close: Request, built: CloseAllReply): Expectation['rules'] {
   return built.sales.flatMap(({ part: own, held }) => {
     const rules = orderRules(termsOf(close, own, held, built))
@@ -227,7 +227,7 @@ function termsOf(close: Request, own: Part, held: Position, { all, order }: Clos
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    // The document's shape has no say in the floor.
+    // The document's shape has no parameter for the floor.
     priceAtLeast: floorOfService({ ...own, floorBps: isTogether ? SALE_MAX_BPS : close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }

@@ -29,7 +29,9 @@ import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
 import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
 
-/** A sale of a whole position, frozen at the click: what was held, the bid that was shown, how far under it is fine. */
+/**
+ * A sale of a whole position, frozen at the click: contracts held, the bid shown, and the allowed slippage below it.
+ */
 const request = z.object({
   owner: addressText,
   position: addressText,
@@ -83,8 +85,8 @@ export const closePosition = defineIntent({
 })
 
 /**
- * An order for all contracts carries the user's min. price, where the service takes such orders at all. The sale of a
- * whole position has no parameter for it: the service goes as far under the bid as it does by itself.
+ * An order for all contracts carries the user's min. price, where the service accepts such orders. The sale of a whole
+ * position has no parameter for it: the service uses its own slippage.
  */
 async function buildSale(close: Request, call: Client['call']): Promise<AskedBuild> {
   const whole = async (): Promise<AskedBuild> => ({

@@ -1,9 +1,9 @@
 import { mulDiv, ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { type Position } from '../../core/model/position.ts'
 
-/** Prices of the side held, micro USD a share, that a position is measured by. */
+/** Reference prices of a position's side, micro USD per share. */
 export type EntryPrices = {
-  /** Average price paid, before fees; `undefined` = not told. */
+  /** Average price paid, before fees; `undefined` = missing. */
   readonly entry: PriceMicro | undefined
   /**
    * Cost and fees a share, rounded up: above this chance holding to the end pays. `undefined` while the cost, the fees or
@@ -12,7 +12,7 @@ export type EntryPrices = {
   readonly breakEven: PriceMicro | undefined
 }
 
-/** What a position was bought at, and what it has to reach. */
+/** Entry and break-even price of a position. */
 export function entryPrices(position: Position): EntryPrices {
   return { entry: position.averagePrice, breakEven: paidPerShare(position) }
 }

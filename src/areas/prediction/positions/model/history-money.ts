@@ -2,8 +2,8 @@ import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 
 /**
- * Dollars that a row moved, in micro USD: put up, paid before its fee, received, claimed or given back; `undefined` where it
- * moved none. The live service fills fields that a row is not about with "0": those say nothing.
+ * Dollars moved by a row, in micro USD: deposited, paid before its fee, received, claimed or refunded; `undefined`
+ * where it moved none. The live service fills fields that do not apply to a row with "0": those are ignored.
  */
 export function historyAmount(row: HistoryRow): MicroUsd | undefined {
   switch (row.eventType) {
@@ -21,7 +21,7 @@ export function historyAmount(row: HistoryRow): MicroUsd | undefined {
   }
 }
 
-/** How many contracts a row is about: filled, ended, or asked for. */
+/** Contracts of a row: filled, ended, or requested. */
 export function historyContracts(row: HistoryRow): ContractsMicro | undefined {
   switch (row.eventType) {
     case 'order_filled':

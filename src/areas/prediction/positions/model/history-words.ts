@@ -8,7 +8,7 @@ const FIXED: Readonly<Record<string, string>> = {
   position_updated: 'Position changed',
 }
 
-/** What a history row says in a few words; an unknown kind keeps its raw word. */
+/** Short text of a history row; an unknown kind keeps its raw word. */
 export function historyWords(row: HistoryRow): string {
   const verb = row.action === 'sell' ? 'Sold' : 'Bought'
   const order = row.action === 'sell' ? 'Sell order' : 'Buy order'
@@ -17,7 +17,7 @@ export function historyWords(row: HistoryRow): string {
       return `${order}, ${ct(row.contracts).text}`
     case 'order_filled':
       return `${verb} ${ct(row.filled ?? row.contracts).text}`
-    // The row itself never tells what was filled: that stands in the rows of its fills.
+    // The closing row never reports the filled amount: that is in the rows of its fills.
     case 'order_closed':
       return `${order} closed${refundWords(row)}`
     case 'order_failed':

@@ -10,27 +10,30 @@ import { type HistoryRow } from '../../core/model/history.ts'
 import { type Order } from '../../core/model/order.ts'
 import { isOpenOrder } from './order-status.ts'
 
-/** Money that stays in orders which may still be filled: it left the wallet and is in no position. */
+/** Money in open orders that may still be filled: it left the wallet and is in no position. */
 type InOpenOrders = {
   readonly total: MicroUsd
-  /** Buys that it is made of. */
+  /** Number of buys in the total. */
   readonly count: number
-  /** Buys of which nobody tells how much is in them, skipped of the total. */
+  /** Buys without a known amount, skipped in the total. */
   readonly unknown: number
 }
 
 const ENDED = ['order_closed', 'order_failed']
 
-/** Orders that may still be filled. One whose end the history tells is over, whatever the list of orders says yet. */
+/**
+ * Orders that may still be filled. One that has ended according to the history is left out, whatever the order list
+ * shows.
+ */
 export function openOrders(orders: readonly Order[], history: readonly HistoryRow[]): readonly Order[] {
   const ended = new Set(history.filter(({ eventType }) => ENDED.includes(eventType)).map((row) => row.orderPubkey))
   return orders.filter((order) => isOpenOrder(order) && !ended.has(order.pubkey))
 }
 
 /**
- * What an open buy still holds: its deposit less what was filled of it and the fees of that (recorded: deposit = cost +
- * fee + what comes back). Without a row of the deposit, what is not filled yet at the order's own price. A sale holds no
- * money. `undefined` = not told.
+ * Amount held by an open buy: its deposit less the filled part and its fees (recorded: deposit = cost + fee + refund).
+ * Without a row of the deposit, the unfilled part at the order's own price. A sale holds no money. `undefined` = not
+ * known.
  */
 export function reservedIn(order: Order, history: readonly HistoryRow[]): MicroUsd | undefined {
   if (order.action === 'sell') return microUsd(0n)

@@ -5,7 +5,7 @@ import { type MarketId } from '../../core/model/market.ts'
 import { type Order } from '../../core/model/order.ts'
 import { canCancel, orderStatus, orderWhy } from './order-status.ts'
 
-/** A buy of ten Yes that waits, unless told otherwise; `filled` in whole contracts. */
+/** An open buy of ten Yes by default; `filled` in whole contracts. */
 function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}): Order {
   const { filled = 0, ...rest } = over
   return {

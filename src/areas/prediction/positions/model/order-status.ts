@@ -5,7 +5,7 @@ import { type StatusWord } from '../../core/model/status-words.ts'
 /** Stable name of a prediction order's state. */
 export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'
 
-/** The word of an order. What is filled in part says how much, whether it goes on or has ended. */
+/** Status word of an order. A partial fill includes its amount, whether the order is open or has ended. */
 export function orderStatus(order: Order): StatusWord<OrderCode> {
   const { status, contracts, filled } = order
   if (typeof status !== 'string') return { code: 'review', word: 'Needs review', raw: status.unknown }

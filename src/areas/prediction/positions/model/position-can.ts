@@ -6,8 +6,8 @@ import { type Position } from '../../core/model/position.ts'
 export type ClaimRefusal = 'claimed' | 'not-claimable' | 'nothing-to-pay' | 'no-account' | 'no-owner'
 
 /**
- * Whether a win can be claimed: the venue says so (`claimable` of the interface document), it is not claimed yet, it
- * pays something, and its account and owner are real addresses, since a claim is checked against both.
+ * Whether a win can be claimed: `claimable` is set (interface document), it is not claimed yet, its payout is above
+ * zero, and its account and owner are real addresses, since a claim is checked against both.
  */
 export function canClaim(position: Position): true | ClaimRefusal {
   if (position.claimed) return 'claimed'

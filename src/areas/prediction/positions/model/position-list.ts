@@ -32,7 +32,7 @@ function keyOf(position: Position, by: PositionSort): bigint | undefined {
   }
 }
 
-/** Orders positions by a column; the unknown stands last either way. Without a column, they stand as the venue lists them. */
+/** Sorts positions by a column; unknown values are last either way. Without a column, in the venue's order. */
 export function orderedPositions(
   positions: readonly Position[],
   by: PositionSort | undefined,

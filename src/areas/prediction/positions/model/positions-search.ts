@@ -10,11 +10,11 @@ export const POSITION_SORTS = ['cost', 'value', 'pnl', 'win'] as const
 /** One column that positions can be ordered by. */
 export type PositionSort = (typeof POSITION_SORTS)[number]
 
-/** What a link to positions may say. */
+/** Search params of the positions page. */
 export const positionsParams = searchParams({
   tab: oneOf(POSITION_TABS, 'active'),
   sort: oneOf(POSITION_SORTS),
   dir: oneOf(['asc', 'desc']),
 })
-/** What a link to positions says. */
+/** Search params of the positions page, parsed. */
 export type PositionsSearch = SearchOf<typeof positionsParams>

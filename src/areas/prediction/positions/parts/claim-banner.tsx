@@ -13,7 +13,7 @@ import { CLAIM_BANNER_WORD } from '../words.ts'
 
 const ClaimSweep = lazyComponent(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
-/** Says once, plainly, what was won. */
+/** Banner for wins to claim. */
 export function ClaimBanner({
   positions,
   mine,
@@ -23,7 +23,7 @@ export function ClaimBanner({
   positions: readonly Position[]
   mine: boolean
   acts: RowActions | undefined
-  /** These are all that the venue lists. */
+  /** The list is complete. */
   isWhole: boolean
 }) {
   const own = useOwnFigure()

@@ -14,7 +14,7 @@ import { CLOSED_POSITIONS_WORD } from '../words-late.ts'
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
 const NO_BUY = 'no buy in the history'
 
-/** What the venue's history tells of positions that it lists no more. Nothing while there are none. */
+/** Positions that the venue no longer lists, from its history. Nothing while there are none. */
 export function ClosedPositions({
   owner,
   listed,
@@ -22,7 +22,7 @@ export function ClosedPositions({
 }: {
   owner: string
   listed: readonly Position[]
-  /** The venue lists no more positions than these: until then one of the rest would seem gone. */
+  /** The position list is complete: until then an unloaded one would seem closed. */
   isWhole: boolean
 }) {
   const client = useQueryClient()

@@ -7,8 +7,8 @@ import { inOpenOrders } from '../model/open-orders.ts'
 import { IN_ORDERS_WORD } from '../words-late.ts'
 
 /**
- * What left the wallet for orders that are not filled yet; no position and no value holds it. The end of one may stand in
- * the history before the list of orders tells it.
+ * Amount in orders that are not filled yet; it is in no position and no value. The history may report the end of an
+ * order before the order list does.
  */
 export function InOrders({
   orders,

@@ -19,7 +19,7 @@ import { pnlHistoryOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
 import { PNL } from '../words-late.ts'
 
-// The service tells the P&L so far at the end of each interval, the newest of them.
+// The service reports cumulative P&L at the end of each interval, latest included.
 const INTERVALS = [
   { id: '24h', word: PNL.daily },
   { id: '1w', word: PNL.weekly },

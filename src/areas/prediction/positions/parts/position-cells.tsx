@@ -13,7 +13,7 @@ import { HoldingChip } from './holding-chip.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { POSITION_CELLS_WORD } from '../words.ts'
 
-/** Fetched once the page is up: the record of this device is no part of a first load. It takes no room of its own. */
+/** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
   async () => (await import('../../price-record/parts/trend.tsx')).Trend,
   () => null,
@@ -66,7 +66,7 @@ export function NowCell({ position }: { position: Position }) {
   )
 }
 
-/** What it cost, with the fees that are told. */
+/** Cost, including known fees. */
 export function CostCell({ position }: { position: Position }) {
   return <Figure value={usd(positionWorth(position).paid, POSITION_CELLS_WORD.costUnknown)} />
 }

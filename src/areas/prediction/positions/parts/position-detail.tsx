@@ -59,7 +59,7 @@ function closingRows(position: Position): readonly KeyValue[] {
   ]
 }
 
-/** What only the live service tells of a position; a row is absent where it is not told, so that unknown is never 0. */
+/** Fields that only the live service reports; a missing one has no row, so that unknown is never 0. */
 function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly KeyValue[] {
   return [
     markPrice === undefined

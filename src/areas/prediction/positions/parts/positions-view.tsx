@@ -42,11 +42,11 @@ type Props = {
   readonly mine: boolean
   readonly search: PositionsSearch
   readonly onSearch: (search: PositionsSearch) => void
-  /** What can be done from here; absent where the reader only looks. */
+  /** Actions of the page; absent where it is read only. */
   readonly acts?: RowActions | undefined
 }
 
-/** Room of the chart while it comes. */
+/** Placeholder of the chart while it loads. */
 const PNL_ROOM = <div className={panelLook({ className: 'mt-4 h-84 phone:h-98' })} aria-hidden="true" />
 
 const PnlChart = lazyComponent(async () => (await import('./pnl-chart.tsx')).PnlChart, PNL_ROOM, 'after paint')
@@ -63,7 +63,7 @@ export function PositionsView(props: Props) {
   )
 }
 
-/** What stands below the lists once they are read. */
+/** Content below the lists once they are loaded. */
 function Below({ owner }: { owner: Address }) {
   const isHidden = use(HiddenFigures)
   return (
@@ -111,7 +111,7 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
   )
 }
 
-/** Asked for once it is opened. */
+/** Loaded once it is opened. */
 function RecordFold({ owner }: { owner: Address }) {
   const [open, setOpen] = useState(false)
   return (
@@ -128,7 +128,7 @@ function RecordFold({ owner }: { owner: Address }) {
   )
 }
 
-/** Realized P&L and open orders alone need them: their turn comes once the positions are read. */
+/** Only realized P&L and open orders need these lists: they are loaded after the positions. */
 function useListsAfter(owner: Address, state: PagedList<Position>['state'] | undefined) {
   const isRead = state !== undefined && state !== 'reading'
   const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
@@ -136,7 +136,7 @@ function useListsAfter(owner: Address, state: PagedList<Position>['state'] | und
   return { history, orders }
 }
 
-/** Twice the time after which the list is read again. */
+/** Twice the refresh interval of the list, seconds. */
 function amberSec(list: Fresh<PagedList<Position>> | undefined): number {
   return 20 * (list?.value.parts ?? 1)
 }

@@ -16,11 +16,11 @@ import { SELL_EVERYTHING_WORD } from '../words-late.ts'
 
 type Props = { positions: readonly Position[]; acts: RowActions; onDone: () => void }
 
-/** The sales stand one under the other, each with its floor. */
+/** List of sales, each with its floor. */
 const LIST =
   'grid gap-4 p-5 mb-4 [&_h2]:text-16 [&_h2]:font-head [&_li]:flex [&_li]:justify-between [&_li]:gap-4 [&_li]:py-1.5 [&_li]:px-0 [&_li]:border-b [&_li]:border-b-line'
 
-/** The list of floors, how far each may fall, and the sum typed to go on. */
+/** Form: the list of floors, the slippage, and the sum that must be typed to confirm. */
 export function CloseAllForm({ positions, acts, onDone }: Props) {
   const slippage = saleSlippage.use()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 /** A history without a row, read to its end. */
 const WHOLE = { rows: [], state: 'whole' } as const
-/** One open buy with $25.00 in it, another whose money nobody tells. */
+/** One open buy with $25.00 in it, another without a known amount. */
 const ORDERS = {
   rows: [
     order({ contracts: contractsMicro(50_000_000n), maxBuyPrice: priceMicro(500_000n) }),
@@ -41,7 +41,7 @@ test('worth, gains and claims, and what they are made of', async () => {
   expect(words).toContain('−$50.40')
   expect(words).toContain('Before fees · 1 closed')
   expect(words).toContain('To claim$34.00')
-  // Money in orders is a line of its own and in no other sum.
+  // Money in orders is a separate line and in no other sum.
   expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount skipped')
 })
 

@@ -15,7 +15,7 @@ import { SUMMARY_WORD } from '../words.ts'
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
 
-/** A figure and its line, while the lists that it stands on are read. */
+/** Placeholder of a figure and its note while its lists load. */
 const READING = (
   <>
     <dd>
@@ -24,7 +24,7 @@ const READING = (
     <dd className={NOTE}>&nbsp;</dd>
   </>
 )
-// It stands on two more lists, which are asked for once the positions are here.
+// It needs two more lists, which are loaded after the positions.
 const InOrders = lazyComponent(async () => (await import('./in-orders.tsx')).InOrders, READING)
 
 type SummaryProps = {
@@ -37,7 +37,7 @@ type SummaryProps = {
   readonly isWhole: boolean
 }
 
-/** What it is all worth now, what it earned, what waits to be claimed. A sum of a list that is not read to its end is a dash. */
+/** Total value, realized P&L, and wins to claim. A sum of an incomplete list is a dash. */
 export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
   const open = totalsOf(lists.active)
   const claims = claimsOf(lists.claimable)
@@ -105,7 +105,7 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
   )
 }
 
-/** With or without fees, of how many positions, and what is in no sum. */
+/** Note: after or before fees, number of positions, and what is left out. */
 function realizedNote({ isAfterFees, known, unknown, beforeFees }: RealizedPnl, isRead: boolean): string {
   const parts = [
     isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst,

@@ -15,7 +15,7 @@ import { TRACK_RECORD_WORD } from '../words-late.ts'
 
 type Owned = { readonly owner: Address }
 
-/** How an owner did, as the venue counts it: by period, in all, and over time. */
+/** Track record of an owner, as the venue counts it: by period, in total, and over time. */
 export function OwnerRecord({ owner }: Owned) {
   const extras = useHasExtras()
   if (extras === 'asking') return <Skeleton height={120} />
@@ -87,7 +87,9 @@ function Figures({ record }: { record: TrackRecord }) {
   )
 }
 
-/** The slowest of the three answers (about 3 s at the service), and the least missed: without it the rest stands. */
+/**
+ * The slowest of the three replies (about 3 s at the service), and the least important: the rest is shown without it.
+ */
 function Totals({ owner }: Owned) {
   const { data, error } = useQuery(profileOptions(owner))
   if (error !== null || data === undefined) return null

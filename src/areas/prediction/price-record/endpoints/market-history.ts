@@ -4,7 +4,7 @@ import { ONE_USD_MICRO, priceMicro } from '../../../../values/money.ts'
 import { readDecimal } from '../../../../wire/decimal-field.ts'
 import { type ChancePoint } from '../model/chance-point.ts'
 
-/** Unix milliseconds are told from seconds by their size: seconds of this size are the year 5138. */
+/** Threshold that separates Unix milliseconds from seconds: in seconds it is the year 5138. */
 const MILLIS = 100_000_000_000
 
 /** Seconds from what may be seconds or milliseconds; `undefined` = no moment. */
@@ -13,7 +13,7 @@ function secondsOf(value: unknown): number | undefined {
   return Math.floor(value >= MILLIS ? value / 1000 : value)
 }
 
-/** Points in order, each moment once; what is no point is a hole. */
+/** Points in order, each time once; invalid points are left out. */
 function inOrder(points: readonly (ChancePoint | undefined)[]): readonly ChancePoint[] {
   const byTime = new Map(points.flatMap((point) => (point === undefined ? [] : [[point.at, point] as const])))
   return [...byTime.values()].toSorted((a, b) => a.at - b.at)

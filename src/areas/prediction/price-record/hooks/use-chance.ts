@@ -16,7 +16,7 @@ import { midOf, openRanges, RANGES, rangeBeside, rangeSec, rangeShown, type Rang
 import { historyPlace, priceHistoryOptions } from '../queries-history.ts'
 import { type usePriceRecord } from '../stores/price-records.ts'
 
-/** Lines that can be told apart. */
+/** Maximum number of distinguishable lines. */
 const MAX_LINES = 5
 const TONES: readonly ChartTone[] = ['c1', 'c2', 'c3', 'c4', 'c5']
 
@@ -38,7 +38,7 @@ type LinesInput = {
   readonly range: RangeId
   readonly now: number
   readonly record: ReturnType<typeof usePriceRecord>
-  /** The market alone: the other outcomes are neither asked for nor drawn. */
+  /** The market alone: other outcomes are neither fetched nor drawn. */
   readonly isAlone: boolean
 }
 
@@ -94,7 +94,7 @@ function leadersOf({ markets = [] }: PredictionEvent, chosen: Market): readonly 
 
 const nowOf = ({ prices }: Market) => midOf({ at: 0, bid: prices?.sellYes, ask: prices?.buyYes })
 
-/** Whose fills are drawn, of which market and at the price of which side. */
+/** Owner and market of the fills, and the side whose price they are drawn at. */
 type FillsInput = {
   readonly market: Market
   readonly side: Side
@@ -103,7 +103,7 @@ type FillsInput = {
   readonly now: number
 }
 
-/** An owner's fills out of their history, and what they stand on while that is not read to its end. */
+/** An owner's fills from their history; `part` = note while the history is incomplete. */
 export function useFills({ market, side: shown, owner, range, now }: FillsInput): {
   readonly marks: readonly Mark[]
   readonly part: string | undefined

@@ -12,7 +12,7 @@ import { type Sample } from './price-record.ts'
 /** A value at a moment. */
 type Point = { readonly at: number; readonly value: bigint }
 
-/** What is drawn of a market: seen without a pause, the band from bid to ask, and single trades before that. */
+/** Lines of a market: uninterrupted runs, the band from bid to ask, and single trades before that. */
 export type ChanceLines = {
   readonly runs: readonly (readonly Point[])[]
   readonly band: readonly { readonly at: number; readonly low: bigint; readonly high: bigint }[]
@@ -45,7 +45,7 @@ export function chanceLines(sources: ChanceSources): ChanceLines {
     .map((run) => run.filter(({ at }) => at > knownTo))
     .filter((run) => run.length > 0)
   const last = mid === undefined ? [] : [{ at: nowSec, value: mid }]
-  // A price holds until the next one is told, so a history runs on into what is seen now.
+  // A price holds until the next one, so a history continues into the current samples.
   const runs = known.length > 0 ? [inOrder([...known, ...after.flat(), ...last])] : after
   return { runs, band, trades: known.length > 0 ? [] : tradesBefore(sources, runs[0]?.[0] ?? last[0]) }
 }

@@ -4,7 +4,7 @@ import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Side } from '../../core/model/market.ts'
 
-/** A fill of one's own on the chart. `price` is that of Yes: a fill of No at 37¢ stands at 63¢. */
+/** An own fill on the chart. `price` is that of Yes: a fill of No at 37¢ is drawn at 63¢. */
 export type FillMark = {
   readonly at: number
   readonly price: PriceMicro
@@ -29,7 +29,7 @@ export function fillMarks(
     .slice(0, 12)
 }
 
-/** What the marks stand on while the history is not read to its end; nothing once it is. */
+/** Note on the marks while the history is incomplete; `undefined` once it is complete. */
 export function fillsPart(
   list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
   isFailed: boolean,

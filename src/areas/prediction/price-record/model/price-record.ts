@@ -1,8 +1,8 @@
 import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
 
 /**
- * What a market cost at one moment, as this device saw it: the executable prices of Yes. `undefined` = nobody offered.
- * `at` = server time, unix seconds. The venue tells no history, so what was not watched is not known.
+ * Executable prices of Yes at one time, as this device saw them. `undefined` = nobody offered. `at` = server time, Unix
+ * seconds. The venue has no history, so times that were not recorded are unknown.
  */
 export type Sample = {
   readonly at: number
@@ -31,12 +31,12 @@ export const RANGES = [
 /** One range of the chart. */
 export type RangeId = (typeof RANGES)[number]['id']
 
-/** The ranges that the record fills; a longer one would show what nobody recorded. */
+/** The ranges that the record covers; a longer one would show time that was not recorded. */
 export function openRanges(recordSec: number): readonly RangeId[] {
   return RANGES.filter(({ sec }) => sec <= recordSec).map(({ id }) => id)
 }
 
-/** The range that is drawn: the one asked for, or all there is while the record is shorter. */
+/** The displayed range: the requested one, or all of the record while it is shorter. */
 export function rangeShown(asked: RangeId, recordSec: number): RangeId {
   return openRanges(recordSec).includes(asked) ? asked : 'all'
 }

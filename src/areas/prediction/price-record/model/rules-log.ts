@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { changesOf, MAX_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 
-/** Why rules were written down: the event was starred, or something was bought. */
+/** Why rules were saved: the event was starred, or something was bought. */
 export type RulesReason = 'watch' | 'buy'
 
-/** The rules of a market as they stood when somebody relied on them. `at` = unix seconds. */
+/** Snapshot of a market's rules when the user starred or bought it. `at` = Unix seconds. */
 export type RulesEntry = {
   readonly eventId: string
   readonly marketId: string
@@ -54,7 +54,7 @@ function toldOnly(print: Readonly<Record<string, string | number | undefined>>):
   )
 }
 
-/** Writes down the markets of an event that are not written down for this reason yet. The same log where none is new. */
+/** Adds the markets of an event that are not saved for this reason yet. The same log where none is new. */
 export function withEntries(
   log: readonly RulesEntry[],
   event: PredictionEvent,
@@ -77,13 +77,13 @@ function bounded(log: readonly RulesEntry[]): readonly RulesEntry[] {
   })
 }
 
-/** Forgets what was written down because of a star that is gone. The same log where nothing was. */
+/** Removes entries of a star that was removed. The same log where there were none. */
 export function withoutStar(log: readonly RulesEntry[], eventId: string): readonly RulesEntry[] {
   const rest = log.filter((entry) => entry.eventId !== eventId || entry.why !== 'watch')
   return rest.length === log.length ? log : rest
 }
 
-/** The rules of a market as they are now take the place of the old ones. */
+/** Replaces the saved rules of a market by the current ones. */
 export function withNewRules(
   log: readonly RulesEntry[],
   event: PredictionEvent,
@@ -98,7 +98,7 @@ export function withNewRules(
   )
 }
 
-/** What changed in a market since somebody relied on its rules. */
+/** What changed in a market's rules since they were saved. */
 export type RulesChanged = {
   readonly marketId: string
   readonly why: RulesReason
@@ -106,7 +106,7 @@ export type RulesChanged = {
   readonly changes: readonly RuleChange[]
 }
 
-/** Changed markets of an event, each once: what was bought says it before what was starred. */
+/** Changed markets of an event, each once: a bought entry takes precedence over a starred one. */
 export function changedOf(log: readonly RulesEntry[], event: PredictionEvent): readonly RulesChanged[] {
   const entries = log.filter(({ eventId }) => eventId === event.eventId).toSorted((a, b) => rank(a) - rank(b))
   const found = new Map<string, RulesChanged>()

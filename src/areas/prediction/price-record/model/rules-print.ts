@@ -13,13 +13,13 @@ export const RULE_FIELDS = [
 /** One rules field. */
 export type RuleField = (typeof RULE_FIELDS)[number]['id']
 
-/** The rules of a market at one moment. An absent field was not told: that is no statement about it. */
+/** The rules of a market at one time. An absent field was missing from the reply: that implies nothing about it. */
 export type RulesPrint = Readonly<Partial<Record<RuleField, string | number>>>
 
 /** Longest text that is kept of one field. */
 export const MAX_TEXT = 20_000
 
-/** The rules as the venue tells them now. */
+/** The current rules of the venue. */
 export function printOf(event: PredictionEvent, market: Market): RulesPrint {
   const fields = {
     rulesPrimary: textOf(market.rulesPrimary),
@@ -37,7 +37,7 @@ function textOf(text: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed.slice(0, MAX_TEXT)
 }
 
-/** A field that reads otherwise than it did. */
+/** A field whose text changed. */
 export type RuleChange = {
   readonly field: RuleField
   readonly word: string
@@ -48,8 +48,8 @@ export type RuleChange = {
 const TIMES: readonly RuleField[] = ['opensAt', 'closesAt']
 
 /**
- * What changed. A text that came anew is a change; a field that a reply leaves out is none, for replies leave out much,
- * and a time that came anew only says more.
+ * Changed fields. A new text is a change; a field missing from a reply is none, because replies omit many, and a new
+ * time only adds information.
  */
 export function changesOf(before: RulesPrint, now: RulesPrint): readonly RuleChange[] {
   return RULE_FIELDS.flatMap(({ id, word }) => {

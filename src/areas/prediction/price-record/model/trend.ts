@@ -7,8 +7,8 @@ import { priceOfSide } from './side-lines.ts'
 export const TREND_POINTS = 32
 
 /**
- * Of the moments of a record, ascending unix seconds, those that held at `TREND_POINTS` equal steps of time: the first,
- * the last and what stood in between. A moment that held over several steps comes once a step.
+ * Resamples the times of a record, ascending Unix seconds, at `TREND_POINTS` equal steps: the first, the last and the
+ * latest at each step between. A time that held over several steps repeats.
  */
 export function outlineOf(moments: readonly number[]): readonly number[] {
   const [first, last] = [moments[0], moments.at(-1)]
@@ -23,7 +23,7 @@ export function outlineOf(moments: readonly number[]): readonly number[] {
   })
 }
 
-/** How a market moved since this device first saw it. */
+/** Movement of a market since this device first recorded it. */
 export type Trend = {
   /** Midpoints of the side at equal steps of time, micro USD, newest last; two at least. */
   readonly values: readonly bigint[]

@@ -18,7 +18,7 @@ import { RECORD_DIALOG_WORD } from '../words.ts'
 /** More than the cap of the device would ever print. */
 const MAX_BYTES = 20_000_000
 
-/** The record as a file, and back. An import says what it would change before it changes anything. */
+/** Export and import of the price record. An import lists its changes before it makes any. */
 export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   return (
     <Dialog title={RECORD_DIALOG_WORD.priceChart} onClose={onClose}>

@@ -11,8 +11,8 @@ import { subscribeToEvents } from './subscribe-to-events.ts'
 import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
 
 /*
- * The price records: written from the answers that the page gets anyway, for markets that were looked at in this visit
- * and events that are starred. Where the browser gives no storage they live as long as the page.
+ * The price records: taken from replies that the page fetches anyway, for markets viewed in this visit and starred
+ * events. Without browser storage they live as long as the page.
  */
 
 /** What is known of one market's record. `isKept` false = it lives as long as the page. */
@@ -46,7 +46,7 @@ function publish(marketId: string, state: RecordState): void {
   changed.fire()
 }
 
-/** Starts to write down what the cache hears; from then on it goes on as long as the page. */
+/** Starts recording prices from the query cache, for the life of the page. */
 export function startRecording(client: QueryClient): void {
   if (isRecording) return
   isRecording = true
@@ -84,7 +84,7 @@ async function readTail(db: PriceDb, marketId: string): Promise<void> {
   if (tail.length > 0 || !isRead) publish(marketId, { samples: [...samples, ...tail], isRead: true, isKept: true })
 }
 
-/** The record of a market, kept up to date while it is looked at. Looking at it is what has it recorded. */
+/** The record of a market, updated while it is viewed. Viewing a market starts its recording. */
 export function usePriceRecord(market: Market, at: number): RecordState {
   const { marketId } = market
   useEffect(() => {
@@ -107,7 +107,7 @@ async function open(marketId: string): Promise<void> {
   }
 }
 
-/** The outline of a market's record, oldest first; reading it has nothing recorded. Empty = never recorded. */
+/** The outline of a market's record, oldest first; reading it does not start recording. Empty = never recorded. */
 export async function recordOutline(marketId: string): Promise<readonly Sample[]> {
   const kept = states.get(marketId)?.samples ?? []
   try {

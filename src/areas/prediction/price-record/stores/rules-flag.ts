@@ -1,8 +1,8 @@
 import { deviceStore } from '../../../../ui/device-store.ts'
 
 /**
- * Ids of events whose rules changed since they were starred or bought, one a line; kept so that a card can say it at
- * once. A small text, for every page that names an event carries it.
+ * Ids of events whose rules changed since they were starred or bought, one per line; stored so that a card can show it
+ * at once. Kept small, because every page that names an event loads it.
  */
 export const rulesFlag = deviceStore(
   'sextant.rules-changed',

@@ -6,19 +6,19 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { rulesFlag } from './rules-flag.ts'
 import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
 
-/** Rules as they stood when an event was starred or something in it was bought; on this device alone. */
+/** Rules as of when an event was starred or something in it was bought; on this device alone. */
 export const rulesLog = deviceStore('sextant.rules', parseLog, (log) => JSON.stringify(log))
 
 let isWatching = false
 
-/** Compares the rules of starred and bought markets with every answer; from then on as long as the page lives. */
+/** Compares the rules of starred and bought markets with every reply, for the life of the page. */
 export function startRulesWatch(client: QueryClient): void {
   if (isWatching) return
   isWatching = true
   subscribeToEvents(client, checkRules)
 }
 
-/** Writes down rules that are new to the log, and flags the event where they read otherwise than they did. */
+/** Saves rules that are new to the log, and flags the event where they changed. */
 export function checkRules(event: PredictionEvent, at: number): void {
   const isStarred = isWatched(watchlist.read(), event.eventId)
   const log = rulesLog.read()
@@ -28,7 +28,7 @@ export function checkRules(event: PredictionEvent, at: number): void {
   flag(event)
 }
 
-/** Writes down the rules of one market because something in it is held. */
+/** Saves the rules of one market because something in it is held. */
 export function noteBought(event: PredictionEvent, marketId: string, at: number): void {
   const log = rulesLog.read()
   const why: RulesReason = 'buy'
@@ -36,7 +36,7 @@ export function noteBought(event: PredictionEvent, marketId: string, at: number)
   if (next !== log) rulesLog.write(next)
 }
 
-/** The reader has seen the new rules and keeps them. */
+/** Accepts the new rules, which the user has seen. */
 export function keepNewRules(event: PredictionEvent, marketId: string, at: number): void {
   rulesLog.write(withNewRules(rulesLog.read(), event, marketId, at))
   flag(event)

@@ -6,8 +6,8 @@ import { type Rows } from '../../core/model/rows.ts'
 import { eventOptions } from '../../core/queries.ts'
 
 /**
- * Calls back with every event that an answer brings, and the server time of it; first with those that are here already,
- * for who listens is fetched beside the page and may come after its answer. Asks nothing by itself.
+ * Calls back with every event in a reply, and its server time; first with those already cached, because the subscriber
+ * is loaded lazily and may come after them. Requests nothing.
  */
 export function subscribeToEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
   for (const query of client.getQueryCache().getAll())

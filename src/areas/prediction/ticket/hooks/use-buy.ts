@@ -22,7 +22,7 @@ import {
   type Slippage,
 } from '../parts/ticket-parts.tsx'
 
-/** What was typed, what it comes to, and what stands against ordering it. */
+/** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {
   const { side, book, draft } = props
   const [slippage, setSlippage] = useState<Slippage>('200')
@@ -74,7 +74,7 @@ function isOverImpact(buy: BuySummary | undefined, best: PriceMicro | undefined)
   return buy !== undefined && best !== undefined && exceedsImpact(buy.average, best, priceImpactPercent.read())
 }
 
-/** A buy at market needs a best price, one at a limit its own. */
+/** A market buy needs a best price, a limit buy its own. */
 function buyOf(
   amount: MicroUsd,
   best: PriceMicro | undefined,
@@ -95,7 +95,7 @@ function bestOffers({ book, market }: FormProps): Readonly<Record<Side, PriceMic
   return { yes: yes === undefined ? buyYes : yes[0]?.price, no: no === undefined ? buyNo : no[0]?.price }
 }
 
-/** What the connected owner can pay in which coin, and holds of this side already. `undefined` = not known yet. */
+/** Balance of the connected owner by coin, and holdings of this side. `undefined` = not known yet. */
 function useOwn({ market, side }: FormProps) {
   const owner = useOwner()
   const { data: funds } = useQuery(fundsOptions(owner))

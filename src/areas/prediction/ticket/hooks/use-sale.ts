@@ -15,7 +15,7 @@ import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
 import { usePriceConfirmation, useIsPriceStale, useWalletChecks, type FormProps } from '../parts/ticket-parts.tsx'
 
-/** What was typed, what it brings, and what stands against selling it. */
+/** Parsed input, sale summary and blocking problem. */
 export function useSale(props: FormProps) {
   const { side, book, draft } = props
   const slippage = saleSlippage.use()
@@ -56,7 +56,7 @@ function isOverImpact(sale: SaleSummary | undefined, best: PriceMicro | undefine
   return sale !== undefined && best !== undefined && exceedsSaleImpact(sale.average, best, priceImpactPercent.read())
 }
 
-/** A sale at market needs a best bid, one at a limit its own price. */
+/** A market sale needs a best bid, a limit sale its own price. */
 function saleOf(
   contracts: ContractsMicro,
   best: PriceMicro | undefined,

@@ -7,7 +7,7 @@ import { type Side } from '../../core/model/market.ts'
 
 /** Buys or sells. */
 export type TicketAct = 'buy' | 'sell'
-/** At market: now, at what is offered. Limit: at the owner's price, whenever somebody meets it. */
+/** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
 export type OrderKind = 'market' | 'limit'
 
 /** What was chosen and typed in the ticket of one market during this visit; the link holds act and amount alone. */
@@ -31,18 +31,18 @@ function change(marketId: string, part: Partial<Draft>): void {
 export type TicketDraft = {
   readonly act: TicketAct
   readonly kind: OrderKind
-  /** `undefined` = nothing was typed, and the link says nothing either. */
+  /** `undefined` = nothing was typed, and the link has none. */
   readonly amount: string | undefined
   readonly price: string | undefined
   readonly setAct: (act: TicketAct) => void
   readonly setKind: (kind: OrderKind) => void
   readonly setAmount: (text: string) => void
   readonly setPrice: (text: string) => void
-  /** Takes a price of the book, and so much of what stands at it. */
+  /** Fills in a price from the book, and an amount from its size. */
   readonly pick: (price: string, amount: string) => void
 }
 
-/** The draft of a market's ticket: what the link says until something is chosen here, then that, and the link follows. */
+/** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(marketId) ?? EMPTY)
   const link = useSearch({ strict: false, select: marketParams.read })
@@ -72,7 +72,9 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   }
 }
 
-/** Writes act and amount into the market's own address, a moment after the last key; other pages keep theirs. */
+/**
+ * Writes act and amount into the market's address, shortly after the last key; other pages' addresses are untouched.
+ */
 function useFollowingLink(marketId: string): (act: TicketAct, amount: string | undefined) => void {
   const navigate = useNavigate()
   const { eventId, marketId: shown } = useParams({ strict: false })

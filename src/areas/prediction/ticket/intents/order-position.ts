@@ -44,27 +44,27 @@ const common = {
   side: z.enum(['yes', 'no']),
   /** Contracts of this side that were held at the click. */
   heldMicro: unitsOrZero,
-  /** The owner's own price: the order rests until it is met. Absent = at market. */
+  /** The owner's limit price: the order stays open until it is met. Absent = market order. */
   limitMicro: z.optional(priceText),
   pinnedHash,
   title: z.string(),
 }
 
-/** A buy: so much money, at most this price, at least so many contracts. */
+/** A buy: stake, maximum price, minimum contracts. */
 const buy = z.object({
   ...common,
   action: z.literal('buy'),
   stakeMint: z.enum([MINT.usdc, MINT.jupUsd]),
   stake: unitsAboveZero,
   minContractsMicro: unitsAboveZero,
-  /** About so many contracts as the ticket showed; requests kept from before tell none. */
+  /** Estimated contracts as shown on the ticket; absent in requests of older builds. */
   expectedContractsMicro: z.optional(unitsOrZero),
   maxPriceMicro: priceText,
-  /** Largest slippage of the exchange that turns the stake into the settlement coin. */
+  /** Maximum slippage of the swap that converts the stake into the settlement coin. */
   routeBps: z.int().check(z.minimum(0), z.maximum(500)),
 })
 
-/** A sale of a part: so many contracts, at a price not further under the bid than this. */
+/** A sale of a part: contracts, and the allowed slippage below the bid. */
 const sell = z.object({
   ...common,
   action: z.literal('sell'),
@@ -131,13 +131,13 @@ function amountWords(order: Request): string {
   return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
 }
 
-/** About so many shares as the ticket showed at the click. */
+/** Estimated shares as shown on the ticket at the click. */
 function expectedShares({ expectedContractsMicro, side }: Buy): string | undefined {
   if (expectedContractsMicro === undefined) return undefined
   return sharesText({ contracts: BigInt(expectedContractsMicro), isYes: side === 'yes' })
 }
 
-/** What becomes of a limit order until its price is met; an order at market has no such time. */
+/** Note on a limit order until its price is met; `undefined` for a market order. */
 function restingNote(order: Request): string | undefined {
   if (order.limitMicro === undefined) return undefined
   const price = cents(priceMicro(BigInt(order.limitMicro))).text
@@ -148,7 +148,7 @@ function restingNote(order: Request): string | undefined {
   return `Limit order, open until filled at ${price} or ${order.action === 'buy' ? 'less' : 'more'}, cancelled, or the market closes. ${kept}.`
 }
 
-/** True when nobody offers a limit order's price now: what is placed is all that there is to see, so it is done. */
+/** True when nobody offers a limit order's price now: the order is open at the venue, so the act is done. */
 async function isResting(order: Request, call: Client['call']): Promise<boolean> {
   if (order.limitMicro === undefined) return false
   const limit = BigInt(order.limitMicro)
@@ -185,15 +185,15 @@ function limitBody(limitMicro: string | undefined, name: 'maxBuyPriceUsd' | 'min
   return limitMicro === undefined ? {} : { orderType: 'limit' as const, [name]: limitMicro }
 }
 
-/** The position as it is now: of a sale by its address, of a buy by market and side, where there is one. */
+/** The current position: for a sale by its address, for a buy by market and side, where there is one. */
 async function readHeld(order: Request, call: Client['call']): Promise<Position | undefined> {
   if (order.action === 'sell') return call(readPosition, { positionPubkey: order.position })
-  // The list comes ten at a time: it is narrowed to the market where the service can.
+  // The list comes ten at a time: it is filtered by market where the service can.
   const { rows } = await call(listPositions, { ownerPubkey: order.owner, marketId: order.marketId })
   return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
 }
 
-/** Where the venue knows nothing of the order any more, what is held says it. */
+/** When the venue no longer knows the order, the positions decide. */
 function settledInPositions(order: Request, call: Client['call']): Promise<Settlement> {
   if (order.action === 'buy') return settledBuy(order, call)
   return settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call)
@@ -245,7 +245,7 @@ function commonTerms(order: Request, built: OrderReply) {
   }
 }
 
-/** Both coins are worth a dollar, so what comes out is bounded by what goes in, less the user's own slippage. */
+/** Both coins are worth a dollar, so the output is bounded by the input less the user's slippage. */
 function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | undefined {
   const destinationMint = settlementMint(view)
   if (destinationMint === undefined) return undefined
@@ -259,7 +259,6 @@ function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | un
   }
 }
 
-/** The stake leaves at most; of the settlement coin a route may leave its surplus with the owner, never less than before. */
 /** Without a route exactly the order's deposit leaves; a route takes what it needs of the stake. */
 function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {
   const deposit = meaningOf(view, 'create-order')?.meaning.deposit
@@ -268,6 +267,7 @@ function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly
   return { atMost, atLeast: atMost }
 }
 
+/** At most the stake leaves; a route may leave its surplus of the settlement coin with the owner, never less. */
 function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
   const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
   return {

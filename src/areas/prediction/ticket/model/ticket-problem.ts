@@ -1,7 +1,7 @@
 import { type AmountProblem } from '../../../../values/money.ts'
 import { type LimitProblem } from './ticket-limit.ts'
 
-/** Why an order cannot be started now. The button says the first of them. */
+/** Why an order cannot be started now. The button shows the first of them. */
 export type TicketProblem =
   | 'paused'
   | 'no-sellers'
@@ -19,7 +19,7 @@ export type TicketProblem =
   | 'no-jupusd'
   | 'old-price'
 
-/** What the button says instead. */
+/** Button text by problem. */
 export const TICKET_WORDS: Readonly<Record<TicketProblem, string>> = {
   paused: 'Trading is paused',
   'no-sellers': 'No asks on this side',

@@ -21,16 +21,16 @@ export const LEAST_STAKE = microUsd(5_000_000n)
 const STEP = 10_000n
 /** One cent in micro USD. */
 const CENT = 10_000n
-/** Finest step of a price that was seen. */
+/** Observed price tick. */
 const TICK = 1_000n
 const BPS = 10_000n
 
-/** The venue builds a buy this far over its best offer, so far as was seen. */
+/** Slippage that the venue adds to its best offer in a buy, as observed. */
 const VENUE_ROOM_BPS = 100n
 
 /**
- * The highest price that a buy accepts: the best offer and the user's room over it, rounded up to the tick. Never less
- * than what the venue takes for its own room one tick later: on a cheap market a percent is less than a tick.
+ * Maximum price of a buy: the best offer plus the user's slippage, rounded up to the tick. Never less than the venue's
+ * own slippage one tick later: on a cheap market a percent is less than a tick.
  */
 export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
   const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * TICK, 'up') * TICK
@@ -41,15 +41,15 @@ export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
 }
 
 /**
- * At least so much of a stake is spent, the fee inside: the venue's 95 % (`spendable`), less what a buy may lose on its way
- * into the settlement coin before, with room.
+ * Minimum share of a stake that is spent, fee included: the venue's 95 % (`spendable`), less the possible loss of a
+ * buy's conversion into the settlement coin, with a margin.
  */
 const LEAST_PERCENT = 94n
 
 /** A percent of a micro USD, in the unit of `eachOf` times micro-contracts. */
 const PERCENT = ONE_USD_MICRO ** 2n
 
-/** What a micro-contract costs at a price, the fee included. */
+/** Cost of a micro-contract at a price, fee included. */
 function eachOf(price: PriceMicro): bigint {
   return price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
 }
@@ -58,15 +58,15 @@ function inSteps(contracts: bigint): ContractsMicro {
   return contractsMicro((contracts / STEP) * STEP)
 }
 
-/** The highest price that the venue itself puts into a buy at market. */
+/** Maximum price that the venue puts into a market buy. */
 function venueBound(best: PriceMicro, maxPrice: PriceMicro): PriceMicro {
   const bound = mulDiv(best, BPS + VENUE_ROOM_BPS, BPS * TICK, 'up') * TICK
   return bound < maxPrice ? priceMicro(bound) : maxPrice
 }
 
 /**
- * About as many hundredths of a contract as a stake brings: what it pays with the fee by the offers up to the bound, and
- * no more than the venue orders. What the offers do not hold counts at the last price, the best one where there are none.
+ * Estimated contracts for a stake, in hundredths: what it pays for with the fee at the offers up to the bound, and no
+ * more than the venue orders. Beyond the offers' size the last price counts, or the best one where there are none.
  */
 export function contractsAbout(
   stake: MicroUsd,
@@ -79,40 +79,45 @@ export function contractsAbout(
   return affordableContracts(stake, best, asks, bound, most)
 }
 
-/** As many as it brings at least, at the worst price: no order for fewer is signed. */
+/** Minimum contracts, at the worst price: no order for fewer is signed. */
 export function contractsAtLeast(stake: MicroUsd, price: PriceMicro): ContractsMicro {
   return inSteps((stake * LEAST_PERCENT * PERCENT) / eachOf(price))
 }
 
-/** The stake that pays so many contracts at a price and the fee, in whole cents: the inverse of `contractsAtLeast`. */
+/**
+ * Stake that pays for a number of contracts and the fee at a price, in whole cents: the inverse of `contractsAtLeast`.
+ */
 export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
   const money = contractsValue(contracts, price, 'up') + tradingFee(contracts, price)
   return microUsd(mulDiv(money * 100n, 1n, LEAST_PERCENT * CENT, 'up') * CENT)
 }
 
-/** What a buy comes to: its bounds at the worst price that it accepts, everything else about as the offers stand. */
+/** Summary of a buy: bounds at its worst price, everything else estimated from the current offers. */
 export type BuySummary = {
   readonly maxPrice: PriceMicro
-  /** About so many, at the average price: what is offered within the bound, and of a limit order what rests besides. */
+  /**
+   * Estimated number, at the average price: what is offered within the bound, and for a limit order also the rest that
+   * stays open.
+   */
   readonly contracts: ContractsMicro
-  /** At least so many are ordered, at the worst price. */
+  /** Minimum number ordered, at the worst price. */
   readonly least: ContractsMicro
-  /** What the contracts cost now, by the book; without a book at the best price alone. */
+  /** Current cost of the contracts, by the book; `undefined` without a book. */
   readonly walk: Walk | undefined
   readonly average: PriceMicro
   readonly cost: MicroUsd
   readonly fee: MicroUsd
-  /** What `contracts` pay if this side wins. */
+  /** Payout of `contracts` if this side wins. */
   readonly payout: MicroUsd
-  /** What `least` pay. */
+  /** Payout of `least`. */
   readonly leastPayout: MicroUsd
   /** Contracts for the rest of the stake that nobody offers within the bound now. */
   readonly missing: ContractsMicro
-  /** What all of it would average if the order went on past its bound; only where something is missing. */
+  /** Average price of the whole order if it went past its bound; only where something is missing. */
   readonly deepAverage: PriceMicro | undefined
 }
 
-/** Sums up a buy. `asks` best first; `undefined` = no book, so the best price stands for all. */
+/** Summarizes a buy. `asks` best first; `undefined` = no book, so the best price is used. */
 export function buySummary(
   stake: MicroUsd,
   best: PriceMicro,
@@ -123,8 +128,8 @@ export function buySummary(
 }
 
 /**
- * Sums up a buy that takes prices up to `maxPrice`; `best` stands for the average where there is no book. What nobody
- * offers within the bound comes back of an order at market, and rests of a limit order (`isLimit`).
+ * Summarizes a buy at prices up to `maxPrice`; without a book `best` is the average. The part not offered within the
+ * bound is refunded for a market order, and stays open for a limit order (`isLimit`).
  */
 export function buyWithin(
   stake: MicroUsd,
@@ -154,14 +159,14 @@ export function buyWithin(
   }
 }
 
-/** The average of so many contracts at whatever price they are offered. */
+/** Average price of a number of contracts without a bound. */
 function averageOfAll(asks: readonly PriceLevel[], wanted: ContractsMicro): PriceMicro | undefined {
   return walkAsks(asks, wanted, priceMicro(ONE_USD_MICRO)).average
 }
 
-/** What a sale comes to. */
+/** Summary of a sale. */
 export type SaleSummary = {
-  /** Best bid as shown, or the owner's own price: what the floor is counted from. */
+  /** Best bid as shown, or the owner's limit price: base of the floor. */
   readonly bid: PriceMicro
   /** The lowest price that the order may accept. */
   readonly floor: PriceMicro
@@ -175,7 +180,7 @@ export type SaleSummary = {
   readonly missing: ContractsMicro
 }
 
-/** Sums up a sale. `bids` best first; `undefined` = no book. */
+/** Summarizes a sale. `bids` best first; `undefined` = no book. */
 export function saleSummary(
   contracts: ContractsMicro,
   best: PriceMicro,
@@ -185,7 +190,7 @@ export function saleSummary(
   return saleWithin(contracts, { bid: best, floor: saleFloor(best, slippageBps) }, best, bids)
 }
 
-/** Sums up a sale that takes prices down to `floor`; `best` stands for the average where there is no book. */
+/** Summarizes a sale at prices down to `floor`; without a book `best` is the average. */
 export function saleWithin(
   contracts: ContractsMicro,
   { bid, floor }: Pick<SaleSummary, 'bid' | 'floor'>,
@@ -209,7 +214,7 @@ export function saleWithin(
   }
 }
 
-/** A part of what is held: a share in percent, cut to whole hundredths of a contract; all of it is all of it. */
+/** Part of a holding: a share in percent, cut to whole hundredths of a contract; 100 percent is exact. */
 export function partOf(held: ContractsMicro, percent: bigint): ContractsMicro {
   return percent === 100n ? held : contractsMicro(((held * percent) / 100n / STEP) * STEP)
 }

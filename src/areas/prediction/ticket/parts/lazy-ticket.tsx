@@ -20,7 +20,7 @@ const Ticket = lazyComponent(
   'after paint',
 )
 
-/** The ticket: it calculates at once and can order as soon as its code is there. What was typed stays. */
+/** The ticket: it calculates at once and can order once its code is loaded. Typed text is kept. */
 export function LazyTicket(props: TicketProps) {
   const [text, setText] = useState(useSearch({ strict: false, select: marketParams.read }).amount ?? '10')
   return <Ticket {...props} text={text} onText={setText} />

@@ -13,19 +13,19 @@ const KINDS = [
   { id: 'limit', word: LIMIT_FIELD_WORD.limit },
 ] as const
 
-/** At market or at a price of one's own. */
+/** Choice of market or limit order. */
 export function KindChoice({ value, onChange }: { value: OrderKind; onChange: (kind: OrderKind) => void }) {
   return <Segments label={LIMIT_FIELD_WORD.kindOrder} isWide choices={KINDS} value={value} onChange={onChange} />
 }
 
-/** The price of a limit order as it stands in its field. Absent for an order at market. */
+/** The price of a limit order as entered. Absent for a market order. */
 export type Limit = {
   readonly text: string
   readonly price: PriceMicro | undefined
   readonly problem: TicketProblem | undefined
 }
 
-/** The typed limit price; until one is typed, the best price as it was when the field came up. */
+/** The typed limit price; until one is typed, the best price when the field appeared. */
 export function useLimit(draft: TicketDraft, side: string, best: PriceMicro | undefined): Limit | undefined {
   const isLimit = draft.kind === 'limit'
   const key = `${draft.act} ${side}`
@@ -37,7 +37,7 @@ export function useLimit(draft: TicketDraft, side: string, best: PriceMicro | un
   return { text, price: read.ok ? read.value : undefined, problem: read.ok ? undefined : read.problem }
 }
 
-/** What is wrong with the typed price, as the button says it. */
+/** Problem of the typed price, for the button. */
 export function limitProblems(limit: Limit | undefined): readonly (readonly [TicketProblem, boolean])[] {
   return limit?.problem === undefined ? [] : [[limit.problem, true]]
 }
@@ -62,7 +62,7 @@ type LimitFieldProps = {
   word: string
 }
 
-/** The price of a limit order, in cents, and what becomes of it there. Nothing for an order at market. */
+/** The price field of a limit order, in cents, and its effect. Nothing for a market order. */
 export function LimitField({ limit, ...rest }: LimitFieldProps & { limit: Limit | undefined }) {
   return limit === undefined ? null : <PriceField {...rest} limit={limit} />
 }

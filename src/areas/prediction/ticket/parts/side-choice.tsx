@@ -9,7 +9,7 @@ import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { SIDE_CHOICE_WORD } from '../words.ts'
 
-/** Yes or No with the price of each. The choice stands in the address. */
+/** Yes or No with the price of each. The choice is kept in the address. */
 export function SideChoice({
   event,
   market,

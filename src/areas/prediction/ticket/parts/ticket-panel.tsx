@@ -7,7 +7,7 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus, type MarketCode } from '../../core/model/status-words.ts'
 import { LazyTicket } from './lazy-ticket.tsx'
 
-/** What the ticket's place says while nothing can be bought. */
+/** Text in place of the ticket while nothing can be bought. */
 const FACES = {
   cancelled: 'Market cancelled. The venue refunds all stakes automatically.',
   settled: 'Market settled. Winning shares pay $1.00.',

@@ -12,9 +12,9 @@ import { type TicketProps } from './lazy-ticket.tsx'
 import { type TicketDraft } from '../hooks/use-ticket-draft.ts'
 import { TICKET_PARTS_WORD } from '../words-late.ts'
 
-/** What both forms of the ticket are given. */
+/** Props of both forms of the ticket. */
 export type FormProps = TicketProps & {
-  /** What was typed before this code was here; the draft takes over from it. */
+  /** Text typed before this code was loaded; the draft takes over from it. */
   readonly text: string
   readonly draft: TicketDraft
   /** `undefined` = the venue shows none. */
@@ -30,7 +30,7 @@ export function useIsPriceStale(at: number): boolean {
   return useNow() - at > BLOCKED_SEC
 }
 
-/** What the wallet says against any order, if anything. */
+/** Problems of the wallet that block any order. */
 export function useWalletChecks(): Checks<TicketProblem> {
   const { port } = useWalletState()
   return walletChecks(port?.canSign)
@@ -53,7 +53,7 @@ export function SlippagePicker({ value, onChange }: { value: Slippage; onChange:
 
 const SPEAK_MS = 1_000
 
-/** Speaks the estimate a second after typing stops; a moving price alone is never spoken. */
+/** Announces the estimate a second after typing stops; a moving price alone is never announced. */
 export function Spoken({ typed, words }: { typed: string; words: string }) {
   const [spoken, setSpoken] = useState<{ readonly typed: string; readonly words: string } | undefined>(undefined)
   useEffect(() => {
@@ -69,8 +69,8 @@ export function Spoken({ typed, words }: { typed: string; words: string }) {
 }
 
 /**
- * Asks once more before an order whose average lies far from the best price. `terms` = what was typed and chosen: a yes
- * counts for that alone.
+ * Asks for confirmation before an order whose average is far from the best price. `terms` = the typed and chosen
+ * values: a confirmation counts for those alone.
  */
 export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
   const [asked, setAsked] = useState('')
@@ -87,7 +87,7 @@ export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
   }
 }
 
-/** The question: what the order comes to, back to the figures, or yes. Confirming submits the form. */
+/** The confirmation: the order's summary, and a way back. Confirming submits the form. */
 export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => void }) {
   return (
     <div className="grid gap-3" role="group" aria-label={TICKET_PARTS_WORD.priceImpact}>
@@ -104,7 +104,7 @@ export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => vo
   )
 }
 
-/** Where an average comes from. */
+/** Source of an average price. */
 export function sourceWords(levels: number, isBook: boolean, isLimit: boolean): string {
   if (levels > 1) return `${levels} levels`
   if (levels === 1) return 'top level'

@@ -11,7 +11,7 @@ import { TOKEN_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/token/$mint')
 
-/** One token: is it what it says it is? */
+/** One token, with its audit. */
 export function TokenPage() {
   const { mint: text } = route.useParams()
   const search = route.useSearch()

@@ -31,14 +31,14 @@ import { useHasNewRules } from '../../../price-record/stores/rules-flag.ts'
 import { WatchButton } from '../../../core/parts/watch-button.tsx'
 import { EVENT_CARD_WORD } from '../../words.ts'
 
-/** Fetched once the page is up: the record of this device is no part of a first load. It takes no room of its own. */
+/** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
   async () => (await import('../../../price-record/parts/trend.tsx')).Trend,
   () => null,
   'after paint',
 )
 
-/** One event: its question, its bearing, its two prices. The whole card is one link; the buttons stand beside it. */
+/** One event: its question, its bearing, its two prices. The whole card is one link; the buttons are siblings of it. */
 export const EventCard = memo(function EventCard({ event }: { event: PredictionEvent }) {
   const name = eventName(event)
   return (
@@ -172,18 +172,18 @@ function CardFoot({ event }: { event: PredictionEvent }) {
   )
 }
 
-/** True before an event begins: the badge with its start needs the room of the day's volume and of the close. */
+/** True before an event begins: the badge with its start takes the space of day volume and close. */
 function useIsAhead({ isLive, beginsAt }: PredictionEvent): boolean {
   const now = useNow(30)
   return !isLive && beginsAt !== undefined && beginsAt > now
 }
 
-/** A badge and the count of markets need the room of the day's volume. */
+/** A badge and the count of markets take the space of the day volume. */
 function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
   return !isActive || isLive || beginsAt !== undefined
 }
 
-/** What stands out of the ordinary about an event. */
+/** Badge of an event with an unusual state. */
 function Badges({ event }: { event: PredictionEvent }) {
   const now = useNow(30)
   if (useHasNewRules(event.eventId))

@@ -5,18 +5,18 @@ import { providerNames, type ProviderNames } from '../../model/providers.ts'
 /** A subcategory with the category that it belongs to. */
 export type Kind = { readonly category: string; readonly sub: string }
 
-/** What a view tells the page's head and its filters. */
+/** What a view reports to the page's head and filters. */
 export type EventFacets = {
   readonly remark: string
   readonly categories: readonly string[]
   readonly kinds: readonly Kind[]
-  /** `undefined` = no reply has told. */
+  /** `undefined` = not known from any reply yet. */
   readonly providers: ProviderNames | undefined
-  /** The service tells the volume of one day: then it orders by it, and lists upcoming events. */
+  /** The service reports 24h volume: then it can sort by it, and list upcoming events. */
   readonly hasDayVolume: boolean
 }
 
-/** Before any view has told something. */
+/** Facets before any view has reported. */
 export const NO_FACETS: EventFacets = {
   remark: '',
   categories: [],
@@ -25,7 +25,7 @@ export const NO_FACETS: EventFacets = {
   hasDayVolume: false,
 }
 
-/** Tells the head of the page what the view under it holds. */
+/** Reports the contents of a view to the page's head. */
 export function useEventFacets(
   onFacets: (facets: EventFacets) => void,
   remark: string,
@@ -52,7 +52,10 @@ function toKind(line: string): Kind {
   return { category, sub }
 }
 
-/** The newest word of a view, with every category, kind and provider that was seen before: one that is filtered for hides its neighbours. */
+/**
+ * The latest facets of a view, with every category, kind and provider seen before: an active filter would hide the
+ * others.
+ */
 export function withKinds(before: EventFacets, next: EventFacets): EventFacets {
   const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
   const categories = [...new Set([...before.categories, ...next.categories])]

@@ -14,7 +14,7 @@ const SUMMARY = {
   weekly: { totalVolumeUsd: '4321000000', predictionsCount: 12 },
 }
 
-/** What the board of a period says, with this beside its one row. */
+/** Text of the board of a period, whose reply has one row and these fields. */
 async function board(period: 'all_time' | 'weekly' | 'monthly', beside: object) {
   const reply = { data: [{ ownerPubkey: OWNER, realizedPnlUsd: '1000000' }], ...beside }
   vi.stubGlobal('fetch', async (url: string) =>

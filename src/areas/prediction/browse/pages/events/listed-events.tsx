@@ -45,7 +45,7 @@ export function ListedEvents({ search, onFacets }: { search: EventSearch; onFace
   )
 }
 
-/** Device-side order: what closes first stands first, unknown times last. */
+/** Sorts on the device: earliest close first, unknown times last. */
 export function endingFirst(rows: readonly PredictionEvent[]): readonly PredictionEvent[] {
   const end = (event: PredictionEvent) => event.closesAt ?? event.markets?.[0]?.closesAt ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted((a, b) => end(a) - end(b))

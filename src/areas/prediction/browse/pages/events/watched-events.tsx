@@ -30,7 +30,7 @@ export function WatchedEvents({ onFacets }: { onFacets: OnFacets }) {
   )
 }
 
-/** Somebody's watchlist, from a link. Nothing of it is kept until the reader says so. */
+/** A shared watchlist from a link. Nothing is saved until the user confirms. */
 export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFacets: OnFacets }) {
   const kept = watchlist.use()
   const unique = [...new Set(ids)]

@@ -10,7 +10,7 @@ import { MARKET_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/event/$eventId/market/$marketId')
 
-/** One market of an event. A market that the event's answer leaves out is read by itself. */
+/** One market of an event. A market that is missing from the event's reply is fetched separately. */
 export function MarketPage() {
   const { eventId, marketId } = route.useParams()
   const { side = 'yes' } = route.useSearch()
