@@ -8,6 +8,7 @@ import { chartPair } from './model/chart-pair.ts'
 import { knownToken } from './model/known-token.ts'
 import { PRICE_DIGITS, ratioOf, type SpanId } from './model/price-series.ts'
 import { type PriceData } from './price-lines.ts'
+import { type Token } from './model/token.ts'
 import { tokensByMintOptions } from './queries.ts'
 import { usePriceData } from './use-price-data.ts'
 
@@ -25,16 +26,25 @@ export function usePairPrice(input: Address, output: Address, span: SpanId) {
     () => (quote === undefined ? ours.data : ratioData(ours.data, theirs.data)),
     [quote, ours.data, theirs.data],
   )
-  const symbol = knownToken(base, above, undefined).symbol
+  const symbol = sideOf(base, above).symbol
   const unit = quote === undefined ? undefined : knownToken(quote, below, undefined).symbol
   return {
     key: `${base} ${quote ?? ''}`,
     name: unit === undefined ? symbol : `${symbol}/${unit}`,
     data,
+    base: sideOf(base, above),
+    quote: sideOf(base === input ? output : input, quote === undefined ? undefined : below),
+    /** The base token's data; `undefined` = not known. */
+    row: above,
     format: useMemo(() => formatIn(unit), [unit]),
     nowSec: ours.at ?? now,
     isReading: facts.isPending || ours.isReading || theirs.isReading,
   }
+}
+
+/** One side of a pair as its head shows it. */
+function sideOf(mint: Address, row: Token | undefined) {
+  return { mint, symbol: knownToken(mint, row, undefined).symbol, iconUrl: row?.iconUrl }
 }
 
 function ratioData(base: PriceData, quote: PriceData): PriceData {

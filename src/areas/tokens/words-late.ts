@@ -20,6 +20,13 @@ export const PRICE_CHART = {
   perHour: 'per hour',
 } as const
 
+/** Words of `pair-head`. */
+export const PAIR_HEAD_WORD = {
+  volume: '24h volume',
+  liquidity: 'Liquidity',
+  marketCap: 'Market cap',
+} as const
+
 /** Words of `token-windows`. */
 export const TOKEN_WINDOWS_WORD = {
   boughtShare: 'Bought share',

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { useState, type ReactNode } from 'react'
 import { type Display } from '../../values/display-value.ts'
 import { csvText } from '../../values/csv.ts'
@@ -26,9 +27,15 @@ export type ChartRows = {
 /** Maximum rows on the page; the file has all of them. */
 const MAX_ROWS = 60
 
+/** The row of the range buttons: below a head, else beside the title. */
+const bar = cva('flex min-h-12 flex-wrap items-center gap-2 px-4 phone:px-3', {
+  variants: { hasHead: { true: 'pt-2', false: 'border-b border-line phone:py-1' } },
+})
+
 /** A panel around a chart: head, the drawing or its table, legend and source. */
 export function ChartPanel({
   title,
+  head,
   sub,
   end,
   rows,
@@ -39,6 +46,8 @@ export function ChartPanel({
   className = '',
 }: {
   title: string
+  /** Replaces the title above the drawing: what is drawn, and its latest figures. */
+  head?: ReactNode
   /** Beside the title: the change, the span. */
   sub?: ReactNode
   /** Right end of the head: range buttons. */
@@ -53,9 +62,10 @@ export function ChartPanel({
   const [isTable, setTable] = useState(false)
   return (
     <section className={panelLook({ className })} aria-label={title}>
-      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 phone:px-3 phone:py-1">
-        <h2>{title}</h2>
-        <span className="ml-auto phone:order-1 phone:ml-0 phone:w-full">{end}</span>
+      {head}
+      <div className={bar({ hasHead: head !== undefined })}>
+        {head === undefined ? <h2>{title}</h2> : null}
+        <span className={head === undefined ? 'ml-auto phone:order-1 phone:ml-0 phone:w-full' : 'mr-auto'}>{end}</span>
         <button
           type="button"
           className={iconButton({ className: 'phone:ml-auto' })}

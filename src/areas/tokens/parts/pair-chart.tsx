@@ -4,6 +4,7 @@ import { type Address } from '../../../values/address.ts'
 import { type SpanId } from '../model/price-series.ts'
 import { usePairPrice } from '../use-pair-price.ts'
 import { ChartRoom } from './chart-room.tsx'
+import { PairHead } from './pair-head.tsx'
 import { PriceChart } from './price-chart.tsx'
 
 /**
@@ -23,7 +24,7 @@ export function PairChart({
   legend?: ReactNode
 }) {
   const [span, setSpan] = useState<SpanId>('24h')
-  const { key, name, data, format, nowSec, isReading } = usePairPrice(input, output, span)
+  const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, span)
   if (isReading) return <ChartRoom />
   return (
     <PriceChart
@@ -35,6 +36,7 @@ export function PairChart({
       span={span}
       onSpan={setSpan}
       legend={legend}
+      head={(latest) => <PairHead base={base} quote={quote} row={row} latest={latest} />}
       {...(levels === undefined ? {} : { levels })}
     />
   )

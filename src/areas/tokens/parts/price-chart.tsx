@@ -15,6 +15,7 @@ import { changeOf, PRICE_DIGITS, SPANS, spansOf, type SpanId } from '../model/pr
 import { PRICE_CHART } from '../words-late.ts'
 import { priceLines, type PriceData } from '../price-lines.ts'
 import { CHART_HEIGHT } from './chart-room.tsx'
+import { type ChartPrice } from './pair-head.tsx'
 
 /** The price of a token or a pair over a span: recorded solid, between known prices dotted. No data: one line. */
 export function PriceChart({
@@ -27,6 +28,7 @@ export function PriceChart({
   levels,
   marks,
   legend,
+  head,
   children,
 }: {
   /** What is priced: `SOL`, `SOL/BONK`. */
@@ -42,6 +44,8 @@ export function PriceChart({
   marks?: readonly Mark[]
   /** Entries of the legend behind those of the lines. */
   legend?: ReactNode
+  /** Replaces the title: given the latest price and its change over the span. */
+  head?: (latest: ChartPrice) => ReactNode
   /** Below the drawing. */
   children?: ReactNode
 }) {
@@ -56,12 +60,8 @@ export function PriceChart({
   return (
     <ChartPanel
       title={PRICE_CHART.title}
-      sub={<Change bps={change} span={span.word} />}
-      end={
-        open.length < 2 ? undefined : (
-          <Segments label={PRICE_CHART.range} choices={open} value={span.id} onChange={onSpan} />
-        )
-      }
+      {...headOf(head, { price: format(last.value), change, span: span.word })}
+      end={<Range open={open} value={span.id} onSpan={onSpan} />}
       rows={timeRows(series, unit)}
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
@@ -80,6 +80,22 @@ export function PriceChart({
       {children}
     </ChartPanel>
   )
+}
+
+type RangeProps = {
+  readonly open: typeof SPANS | ReturnType<typeof spansOf>
+  readonly value: SpanId
+  readonly onSpan: (span: SpanId) => void
+}
+
+/** The spans to choose from; nothing where there is only one. */
+function Range({ open, value, onSpan }: RangeProps) {
+  return open.length < 2 ? null : <Segments label={PRICE_CHART.range} choices={open} value={value} onChange={onSpan} />
+}
+
+/** The chart's own head, else the change beside its title. */
+function headOf(head: ((latest: ChartPrice) => ReactNode) | undefined, latest: ChartPrice) {
+  return head === undefined ? { sub: <Change bps={latest.change} span={latest.span} /> } : { head: head(latest) }
 }
 
 function Change({ bps, span }: { bps: bigint | undefined; span: string }) {
