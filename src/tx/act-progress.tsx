@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useState } from 'react'
+import { MINT } from '../config/mints.ts'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -159,7 +160,10 @@ function Outcome({ view }: { view: ActView }) {
   )
 }
 
-/** What came of a finished act: as the venue tells of it, else of a swap what the chain moved; `undefined` = no more is told. */
+/**
+ * What came of a finished act: as the venue tells of it, else of a swap what the chain moved, of SOL without the rent, which
+ * stands with the fees; `undefined` = no more is told.
+ */
 function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   if (state !== 'done') return undefined
   if (result !== undefined && result.length > 0) return result
@@ -168,7 +172,7 @@ function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   return moved
     .filter(({ mint }) => mint === inputMint || mint === outputMint)
     .map(({ mint, raw }) => {
-      const units = BigInt(raw)
+      const units = BigInt(raw) + (mint === MINT.wrappedSol ? facts.rentLamports : 0n)
       return {
         label: units < 0n ? WORD.paid : WORD.received,
         words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
@@ -197,8 +201,8 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
 
 /** Fees and rent: what left the owner's SOL in the test run; of an exchange, which may move SOL itself, what the bytes ask for. */
 function Fees({ facts }: { facts: ReviewFacts }) {
-  const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
-  const lamports = facts.swap === undefined ? facts.lamportsOut : asked
+  const network = facts.feePayer === facts.owner ? facts.networkFeeLamports + facts.priorityFeeLamports : 0n
+  const lamports = facts.swap === undefined ? facts.lamportsOut : network + facts.rentLamports
   if (lamports === undefined) return null
   // More rent came back than fees were paid: that is no fee.
   if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>

@@ -35,7 +35,7 @@ export type CheckedFacts = {
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
   readonly feeCapLamports: bigint
-  /** Rent of token accounts that the act creates for the owner and leaves open. */
+  /** Rent of token accounts that the act creates and leaves open, where the owner pays it. */
   readonly rentLamports: bigint
   /** Every lamport that leaves the owner in the test run; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
@@ -218,11 +218,12 @@ function orderFacts(view: View): readonly OrderFacts[] {
 
 type Changes = ReturnType<typeof balanceChanges>
 
-/** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
+/** What the test run moved of a mint; of SOL without what the owner pays the network and leaves in new accounts. */
 function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
   if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
   const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
-  return lamports + fees + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+  const own = signers(view)[0] === view.expectation.owner ? fees : 0n
+  return lamports + own + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
 }
 
 function decimalsOf(view: View): Readonly<Record<string, number>> {
@@ -248,11 +249,12 @@ function venueAccounts(view: View): readonly Address[] {
   })
 }
 
-/** Accounts that the act opens and, as far as the test run shows, does not close again. */
+/** Accounts that the act opens at the owner's cost and, as far as the test run shows, does not close again. */
 function createdAccounts(view: View): number {
   const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
   return ofKind(view, 'ata-create').filter(
-    ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
+    ({ account, payer }) =>
+      payer === view.expectation.owner && accountBefore(view, account) === 'absent' && !isClosed(account),
   ).length
 }
 

@@ -47,13 +47,15 @@ export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string
   return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
 }
 
-/** The bytes promise `quoted − slippage − fee`; the reply tells `quoted − slippage`. Rounded so that it is never more. */
+/**
+ * The bytes promise `quoted − slippage − fee`, each share rounded down; the reply tells `quoted − slippage`. Of the amounts
+ * that this may be told of the largest counts, so that it is never more than the bytes promise.
+ */
 function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): bigint {
   if (feeBps === 0) return threshold
   if (slippageBps >= 10_000) return 0n
-  const quoted = mulDiv(threshold, 10_000n, BigInt(10_000 - slippageBps), 'up') + 1n
-  const least = threshold - mulDiv(quoted, BigInt(feeBps), 10_000n, 'up')
-  return least > 0n ? least : 0n
+  const quoted = mulDiv(threshold, 10_000n, BigInt(10_000 - slippageBps), 'down')
+  return threshold - mulDiv(quoted, BigInt(feeBps), 10_000n, 'down')
 }
 
 type Ratio = NonNullable<ManagedOrder['priceImpactRatio']>
