@@ -199,14 +199,23 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
   )
 }
 
-/** Fees and rent: what left the owner's SOL in the test run; of an exchange, which may move SOL itself, what the bytes ask for. */
+/**
+ * Fees and rent: what left the owner's SOL in the test run beside the SOL that the act is about; of an exchange what the bytes
+ * ask for.
+ */
 function Fees({ facts }: { facts: ReviewFacts }) {
   const network = facts.feePayer === facts.owner ? facts.networkFeeLamports + facts.priorityFeeLamports : 0n
-  const lamports = facts.swap === undefined ? facts.lamportsOut : network + facts.rentLamports
+  const lamports = facts.swap === undefined ? besideSol(facts) : network + facts.rentLamports
   if (lamports === undefined) return null
   // More rent came back than fees were paid: that is no fee.
   if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>
   return <Line label={WORD.fees}>{solText(lamports)}</Line>
+}
+
+function besideSol({ lamportsOut, gains, losses }: ReviewFacts): bigint | undefined {
+  const solIn = (rows: ReviewFacts['gains']) =>
+    rows.reduce((sum, { mint, raw }) => (mint === MINT.wrappedSol ? sum + raw : sum), 0n)
+  return lamportsOut === undefined ? undefined : lamportsOut + solIn(gains) - solIn(losses)
 }
 
 function Elapsed({ since }: { since: number }) {

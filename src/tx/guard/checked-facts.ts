@@ -9,7 +9,7 @@ import { balanceChanges } from './rules-simulation.ts'
 import { ORDER_AT, type CreateOrder } from './layouts/order.ts'
 import { type LowFloor } from './low-floor.ts'
 import { tokenNotes, type TokenNote } from './token-notes.ts'
-import { waitingFacts } from './waiting-facts.ts'
+import { escrowedSol, waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /** What the review shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
@@ -188,7 +188,7 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
       losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
     }
   }
-  const rows = [...changes.tokens, ...lentSol(view, changes)].map(([mint, raw]) => ({
+  const rows = [...changes.tokens, ...solMoves(view, changes)].map(([mint, raw]) => ({
     mint,
     raw,
     source: 'test-run' as const,
@@ -199,11 +199,12 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
   }
 }
 
-/** SOL that is lent or comes back is no token's change: it is told beside the shares. */
-function lentSol(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
-  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+/** SOL that is lent, put into an order, or comes back is no token's change: it is told beside what is. */
+function solMoves(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
   const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
-  return isLoan && sol !== undefined ? [[sol, movedOf(view, changes, sol)]] : []
+  if (sol === undefined || view.expectation.swap !== undefined) return []
+  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+  return [[sol, isLoan ? movedOf(view, changes, sol) : escrowedSol(view)]]
 }
 
 function orderFacts(view: View): readonly OrderFacts[] {
