@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import { ORDER_COLUMNS, recurringOrderRow, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
