@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useState } from 'react'
+import { MINT } from '../config/mints.ts'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -160,7 +161,8 @@ function Outcome({ view }: { view: ActView }) {
 }
 
 /**
- * Result lines of a finished act: the venue's, else for a swap the token changes on chain; `undefined` = none known.
+ * Result lines of a finished act: the venue's, else for a swap the token changes on chain, SOL without the rent, which is
+ * listed with the fees; `undefined` = none known.
  */
 function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   if (state !== 'done') return undefined
@@ -170,7 +172,7 @@ function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   return moved
     .filter(({ mint }) => mint === inputMint || mint === outputMint)
     .map(({ mint, raw }) => {
-      const units = BigInt(raw)
+      const units = BigInt(raw) + (mint === MINT.wrappedSol ? facts.rentLamports : 0n)
       return {
         label: units < 0n ? WORD.paid : WORD.received,
         words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
@@ -198,16 +200,22 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
 }
 
 /**
- * Fees and rent: SOL that left the owner in the simulation. A swap may move SOL itself, so there the fees requested by
- * the bytes.
+ * Fees and rent: SOL that left the owner in the simulation, without the SOL that the act itself moves; for a swap the fees
+ * requested by the bytes.
  */
 function Fees({ facts }: { facts: ReviewFacts }) {
-  const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
-  const lamports = facts.swap === undefined ? facts.lamportsOut : asked
+  const network = facts.feePayer === facts.owner ? facts.networkFeeLamports + facts.priorityFeeLamports : 0n
+  const lamports = facts.swap === undefined ? besideSol(facts) : network + facts.rentLamports
   if (lamports === undefined) return null
   // More rent was refunded than fees were paid, so it is not shown as a fee.
   if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>
   return <Line label={WORD.fees}>{solText(lamports)}</Line>
+}
+
+function besideSol({ lamportsOut, gains, losses }: ReviewFacts): bigint | undefined {
+  const solIn = (rows: ReviewFacts['gains']) =>
+    rows.reduce((sum, { mint, raw }) => (mint === MINT.wrappedSol ? sum + raw : sum), 0n)
+  return lamportsOut === undefined ? undefined : lamportsOut + solIn(gains) - solIn(losses)
 }
 
 function Elapsed({ since }: { since: number }) {

@@ -142,8 +142,14 @@ test('the least that comes out is what is left after the whole fee, never more t
     priceOfOrder({ threshold, slippageBps, feeBps, route: [] } as never).threshold
   expect(order(1_990_000n, 50, 0)).toBe(1_990_000n)
   expect(order(1_990_000n, 50, undefined)).toBe(1_990_000n)
-  // 2,000,000 quoted: 400 are the fee; one more for rounding.
-  expect(order(1_990_000n, 50, 2)).toBe(1_989_599n)
+  // 2,000,000 quoted: 400 are the fee.
+  expect(order(1_990_000n, 50, 2)).toBe(1_989_600n)
+  for (let quoted = 1n; quoted < 30_000n; quoted += 7n) {
+    const share = (bps: bigint) => (quoted * bps) / 10_000n
+    const promised = quoted - share(50n) - share(30n)
+    expect(order(quoted - share(50n), 50, 30)).toBeLessThanOrEqual(promised)
+    expect(promised - order(quoted - share(50n), 50, 30)).toBeLessThanOrEqual(1n)
+  }
   expect(order(1_990_000n, undefined, 2)).toBe(0n)
-  expect(order(1n, 50, 50)).toBe(0n)
+  expect(order(1n, 50, 50)).toBe(1n)
 })

@@ -3,7 +3,7 @@ import { token } from '../../values/token-format.ts'
 import { time } from '../../values/format-time.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
 import { type LimitProblem, type LimitSummary } from './model/limit-form.ts'
-import { rateText } from './model/rate.ts'
+import { shownRate } from './model/rate.ts'
 import { type OrderPair, type OrderProblem } from './model/order.ts'
 import { FORM_WORDS } from '../trade/words.ts'
 import { RANGE_WORDS, START_WORDS, type RecurringProblem } from './model/recurring-form.ts'
@@ -42,13 +42,13 @@ export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
 
 /** Summary sentence of the order; `undefined` while something is missing. */
 export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {
-  const { making, taking, rate, decimals, distance } = summary
-  if (making === undefined || taking === undefined || rate === undefined || decimals === undefined) return undefined
+  const { making, taking, decimals, distance } = summary
+  if (making === undefined || taking === undefined || decimals === undefined) return undefined
   const sold = `${token(making, decimals.input).exact} ${namedToken(input)}`
   const got = `${token(taking, decimals.output).exact} ${namedToken(output)}`
   const from = distance === undefined ? 'market price unknown' : `${delta(distance).text} from now`
   const until = summary.expiresAt === undefined ? 'with no end' : `until ${time(summary.expiresAt, now).local}`
-  const at = `1 ${namedToken(input)} ≥ ${rateText(rate, false, decimals)} ${namedToken(output)}`
+  const at = `1 ${namedToken(input)} ≥ ${shownRate({ out: taking, per: making }, false, decimals)} ${namedToken(output)}`
   return `Sells ${sold} when ${at} (${from}), gets ${got} before fees, ${until}`
 }
 

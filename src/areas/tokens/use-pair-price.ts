@@ -17,22 +17,19 @@ export function usePairPrice(input: Address, output: Address, span: SpanId) {
   const { base, quote } = chartPair(input, output)
   const now = useNow(15)
   const facts = useQuery(tokensByMintOptions(quote === undefined ? [base] : [base, quote]))
-  const rows = facts.data?.value.rows ?? []
-  const above = rows.find(({ mint }) => mint === base)
-  const below = quote === undefined ? above : rows.find(({ mint }) => mint === quote)
+  const { above, below } = rowsOf(facts.data?.value.rows ?? [], base, quote)
   const ours = usePriceData(base, above, span)
   const theirs = usePriceData(quote ?? base, below, span)
   const data = useMemo(
     () => (quote === undefined ? ours.data : ratioData(ours.data, theirs.data)),
     [quote, ours.data, theirs.data],
   )
-  const symbol = sideOf(base, above).symbol
-  const unit = quote === undefined ? undefined : knownToken(quote, below, undefined).symbol
+  const [priced, unit] = [sideOf(base, above), quote === undefined ? undefined : sideOf(quote, below).symbol]
   return {
     key: `${base} ${quote ?? ''}`,
-    name: unit === undefined ? symbol : `${symbol}/${unit}`,
+    name: unit === undefined ? priced.symbol : `${priced.symbol}/${unit}`,
     data,
-    base: sideOf(base, above),
+    base: priced,
     quote: sideOf(base === input ? output : input, quote === undefined ? undefined : below),
     /** The base token's data; `undefined` = not known. */
     row: above,
@@ -40,6 +37,12 @@ export function usePairPrice(input: Address, output: Address, span: SpanId) {
     nowSec: ours.at ?? now,
     isReading: facts.isPending || ours.isReading || theirs.isReading,
   }
+}
+
+/** Token data of both sides; priced in dollars, the base stands for both. */
+function rowsOf(rows: readonly Token[], base: Address, quote: Address | undefined) {
+  const above = rows.find(({ mint }) => mint === base)
+  return { above, below: quote === undefined ? above : rows.find(({ mint }) => mint === quote) }
 }
 
 /** One side of a pair as its head shows it. */

@@ -9,7 +9,7 @@ import { balanceChanges } from './rules-simulation.ts'
 import { ORDER_AT, type CreateOrder } from './layouts/order.ts'
 import { type LowFloor } from './low-floor.ts'
 import { tokenNotes, type TokenNote } from './token-notes.ts'
-import { waitingFacts } from './waiting-facts.ts'
+import { escrowedSol, waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /** Facts shown on the review, all of them from the decoded bytes and the simulation, none from the reply's text. */
@@ -37,7 +37,7 @@ export type CheckedFacts = {
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
   readonly feeCapLamports: bigint
-  /** Rent of token accounts that the act creates for the owner and leaves open. */
+  /** Rent of token accounts that the act creates and leaves open, where the owner pays it. */
   readonly rentLamports: bigint
   /** Total lamports that leave the owner in the simulation; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
@@ -190,7 +190,7 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
       losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
     }
   }
-  const rows = [...changes.tokens, ...lentSol(view, changes)].map(([mint, raw]) => ({
+  const rows = [...changes.tokens, ...solMoves(view, changes)].map(([mint, raw]) => ({
     mint,
     raw,
     source: 'test-run' as const,
@@ -201,11 +201,12 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
   }
 }
 
-/** SOL deposited to or withdrawn from lending, listed beside the shares: it is no token change. */
-function lentSol(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
-  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+/** SOL that is lent, put into an order or returned; listed beside the token changes. */
+function solMoves(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
   const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
-  return isLoan && sol !== undefined ? [[sol, movedOf(view, changes, sol)]] : []
+  if (sol === undefined || view.expectation.swap !== undefined) return []
+  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+  return [[sol, isLoan ? movedOf(view, changes, sol) : escrowedSol(view)]]
 }
 
 function orderFacts(view: View): readonly OrderFacts[] {
@@ -220,11 +221,12 @@ function orderFacts(view: View): readonly OrderFacts[] {
 
 type Changes = ReturnType<typeof balanceChanges>
 
-/** Change of a mint in the simulation; for SOL without network fees and without rent left in new accounts. */
+/** Change of a mint in the simulation; for SOL without the owner's network fees and rent left in new accounts. */
 function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
   if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
   const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
-  return lamports + fees + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+  const own = signers(view)[0] === view.expectation.owner ? fees : 0n
+  return lamports + own + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
 }
 
 function decimalsOf(view: View): Readonly<Record<string, number>> {
@@ -250,11 +252,12 @@ function venueAccounts(view: View): readonly Address[] {
   })
 }
 
-/** Number of token accounts that the act creates and that the simulation does not close again. */
+/** Number of accounts that the act opens at the owner's cost and that the simulation does not close again. */
 function createdAccounts(view: View): number {
   const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
   return ofKind(view, 'ata-create').filter(
-    ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
+    ({ account, payer }) =>
+      payer === view.expectation.owner && accountBefore(view, account) === 'absent' && !isClosed(account),
   ).length
 }
 

@@ -1,5 +1,5 @@
 import { type Address } from '../../values/address.ts'
-import { readTokenAccount } from './accounts.ts'
+import { readTokenAccount, type AccountFact } from './accounts.ts'
 import { DCA_AT } from './layouts/recurring.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
 import { hex } from './reader.ts'
@@ -31,6 +31,21 @@ export function waitingFacts(view: View): WaitingFacts | undefined {
   const rentLamports = rentOf(view, roleOf(plan.core, DCA_AT.payer))
   const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
   return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
+}
+
+/**
+ * Change of wrapped SOL in accounts of others in the simulation, lamports, as seen by the owner: below zero = the owner's
+ * SOL went into them, e.g. into the escrow of an order.
+ */
+export function escrowedSol(view: View): bigint {
+  const wrapped = (account: AccountFact | 'absent' | undefined) => {
+    const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+    return token?.isNative === true && token.owner !== view.expectation.owner ? token.amount : 0n
+  }
+  return writableAddresses(view).reduce(
+    (sum, at) => sum + wrapped(accountBefore(view, at)) - wrapped(view.facts.simulation?.accounts.get(at)),
+    0n,
+  )
 }
 
 /** Lamports left by the simulation in new accounts that are not the owner's; wrapped SOL is no rent. */

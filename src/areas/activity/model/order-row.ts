@@ -8,7 +8,7 @@ import { pairDecimals, type Fill } from '../../tokens/model/fill.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { type LimitRow } from '../../orders/model/limit-row.ts'
 import { rawOf } from '../../orders/model/order.ts'
-import { rateText } from '../../orders/model/rate.ts'
+import { shownRate } from '../../orders/model/rate.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 
@@ -113,9 +113,10 @@ export function limitOrderRow(row: LimitRow): OrderRow {
     sells: amountOf(making, input),
     sold: amountOf(sold, input),
     asks: amountOf(taking, output),
-    returned: undefined,
+    returned: order.status === 'cancelled' && left !== undefined && left > 0n ? amountOf(left, input) : undefined,
     got: amountOf(order.unreadable > 0 ? undefined : sumOf(fills, 'got'), output),
-    terms: rate === undefined || decimals === undefined ? '' : `at ${rateText(rate, false, decimals)} ${output.symbol}`,
+    terms:
+      rate === undefined || decimals === undefined ? '' : `at ${shownRate(rate, false, decimals)} ${output.symbol}`,
     done: filled,
     fills,
     openSignature: order.openSignature,

@@ -49,6 +49,9 @@ const NOTHING: EarnSummary = {
   amountProblem: undefined,
 }
 
+/** Rent of a token account, lamports. */
+const TOKEN_RENT = 2_039_280n
+
 /** One in ten thousand: the rate moves between the reading and the block (docs/transaction-rules.md, lend deposit). */
 const TOLERANCE = { kept: 9_999n, over: 10_001n, of: 10_000n } as const
 
@@ -175,6 +178,11 @@ export function maxWithdraw(row: EarnRow | undefined): bigint {
   const lent = row?.mine?.lent ?? 0n
   const free = row?.free
   return free !== undefined && free < lent ? free : lent
+}
+
+/** Lamports that a deposit leaves in a new account of the shares; who holds shares has one. */
+export function depositRent(row: EarnRow | undefined): bigint {
+  return (row?.mine?.shares ?? 0n) > 0n ? 0n : TOKEN_RENT
 }
 
 /** Summary sentence of the act; `undefined` while something is missing. */

@@ -3,7 +3,7 @@ import { worthOf } from '../../tokens/model/worth.ts'
 import { type Address, parseAddress } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'
-import { type MicroUsd, type Rounding } from '../../../values/money.ts'
+import { type MicroUsd } from '../../../values/money.ts'
 import { type EarnEarnings, type EarnPosition, type EarnToken } from './earn.ts'
 import { quoted } from '../../../values/clean-text.ts'
 
@@ -54,10 +54,8 @@ function earnRow(
   const shareMint = parseAddress(market.mint)
   if (asset === undefined || shareMint === undefined) return undefined
   const summary = summaryOf(market, asset)
-  const worth = (raw: bigint | undefined, rounding: Rounding = 'down') =>
-    raw === undefined || summary.decimals === undefined
-      ? undefined
-      : worthOf(raw, summary.decimals, summary.price, rounding)
+  const worth = (raw: bigint | undefined) =>
+    raw === undefined || summary.decimals === undefined ? undefined : worthOf(raw, summary.decimals, summary.price)
   const free = market.liquidity?.withdrawable
   const held = positions?.find(({ token }) => token.mint === market.mint)
   const earned = earningsOf(earnings?.find(({ mint }) => mint === market.mint)?.earnings)
@@ -69,8 +67,7 @@ function earnRow(
     size: worth(market.totalAssets),
     free,
     freeWorth: worth(free),
-    mine:
-      held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets, 'half-even'), earned },
+    mine: held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets), earned },
   }
 }
 

@@ -1,11 +1,10 @@
 import { pinnedCoin } from '../../../config/mints.ts'
 import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
-import { usd } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { pinnedSummary, type TokenSummary } from '../../tokens/model/token-summary.ts'
-import { worthOf } from '../../tokens/model/worth.ts'
+import { worthOf, worthText } from '../../tokens/model/worth.ts'
 import { Balance, spendChips } from '../../trade/parts/spend.tsx'
 import { TokenButton } from '../../trade/parts/token-button.tsx'
 import { EARN_WORDS, maxDeposit, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
@@ -42,7 +41,7 @@ export function EarnAmount(props: FieldProps) {
       }
       chips={chips}
       problem={problemOf(draft, summary)}
-      hint={worth(chosen, summary)}
+      hint={amountHint(chosen, summary)}
     />
   )
 }
@@ -63,10 +62,11 @@ function AssetButton({ assets, chosen, onDraft }: FieldProps) {
   )
 }
 
-function worth(chosen: EarnAsset | undefined, { amount }: EarnSummary): string {
+/** What the typed amount is worth; empty while that is not known. */
+export function amountHint(chosen: EarnAsset | undefined, { amount }: EarnSummary): string {
   if (chosen?.decimals === undefined || amount === undefined) return ''
-  const value = worthOf(amount, chosen.decimals, chosen.row?.price, 'down')
-  return value === undefined ? '' : usd(value, '', 'down').text
+  const value = worthOf(amount, chosen.decimals, chosen.row?.price)
+  return value === undefined ? '' : worthText(value).text
 }
 
 /** A market's token as the picker shows it; `undefined` without its decimals. */

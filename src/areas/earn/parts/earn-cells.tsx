@@ -1,10 +1,11 @@
 import { Figure } from '../../../ui/figure.tsx'
 import { HIDDEN } from '../../../ui/hidden-balances.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { addr, percent, usd, usdCompact } from '../../../values/format.ts'
+import { addr, percent, usdCompact } from '../../../values/format.ts'
 import { microUsd, mulDiv } from '../../../values/money.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
+import { worthText } from '../../tokens/model/worth.ts'
 import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { EARN, EARN_DASH } from '../words.ts'
 import { type EarnRow } from '../model/earn-row.ts'
@@ -89,7 +90,9 @@ export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: bo
     <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={isHidden ? HIDDEN : amountOf(lent, row, reason)} />
       <small className="text-12 text-mute">
-        <Figure value={isHidden ? HIDDEN : usd(row.mine?.lentWorth, lent === undefined ? reason : EARN_DASH.price)} />
+        <Figure
+          value={isHidden ? HIDDEN : worthText(row.mine?.lentWorth, lent === undefined ? reason : EARN_DASH.price)}
+        />
       </small>
     </span>
   )
@@ -108,5 +111,5 @@ export function amountOf(raw: bigint | undefined, { decimals }: Pick<EarnRow, 'd
 
 /** A sum in dollars. */
 export function sumOf(worth: bigint): Display {
-  return usd(microUsd(worth), EARN_DASH.unknown, 'down')
+  return worthText(microUsd(worth), EARN_DASH.unknown)
 }

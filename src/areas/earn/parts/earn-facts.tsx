@@ -2,8 +2,9 @@ import { Figure } from '../../../ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+import { solText } from '../../../tx/act-text.ts'
 import { dash } from '../../../values/display-value.ts'
-import { type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
+import { depositRent, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { EARN, EARN_DASH } from '../words.ts'
 import { amountOf, RateCell } from './earn-cells.tsx'
@@ -57,7 +58,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
         </>
       ),
     },
-    { key: EARN.rent, value: '0.00203928 SOL' },
+    { key: EARN.rent, value: solText(depositRent(row)) },
   ]
 }
 

@@ -98,9 +98,11 @@ function outcomeOf(
   rate: Rate | undefined,
 ): Pick<LimitSummary, 'taking' | 'distance' | 'sanity' | 'makingWorth' | 'takingWorth' | 'loss'> {
   const taking = making === undefined || rate === undefined ? undefined : takingOf(making, rate)
-  const distance = rate === undefined ? undefined : distanceBps(rate, market)
-  const makingWorth = making === undefined ? undefined : worthOf(making, decimals.input, input.price, 'down')
-  const takingWorth = taking === undefined ? undefined : worthOf(taking, decimals.output, output.price, 'down')
+  // Base units are whole: an order of few of them asks for a little more than what was typed.
+  const asked = making === undefined || taking === undefined ? rate : { out: taking, per: making }
+  const distance = asked === undefined ? undefined : distanceBps(asked, market)
+  const makingWorth = making === undefined ? undefined : worthOf(making, decimals.input, input.price)
+  const takingWorth = taking === undefined ? undefined : worthOf(taking, decimals.output, output.price)
   const loss = lossOf(makingWorth, takingWorth)
   return { taking, distance, sanity: sanityOf(distance), makingWorth, takingWorth, loss }
 }

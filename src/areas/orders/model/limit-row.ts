@@ -6,7 +6,16 @@ import { pairDecimals } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
-import { distanceBps, marketRate, rateText, type PairDecimals, type Rate } from './rate.ts'
+import {
+  distanceBps,
+  marketRate,
+  rateText,
+  readRate,
+  shownRate,
+  takingOf,
+  type PairDecimals,
+  type Rate,
+} from './rate.ts'
 
 /** An order with the known data of its tokens. Base units; `undefined` = not known. */
 export type LimitRow = OrderPair & {
@@ -95,7 +104,15 @@ export function recreateOf(
   if (amount === undefined || decimals === undefined || rate === undefined) return undefined
   return {
     amount: token(amount, decimals.input).exact.replaceAll(',', ''),
-    rate: rateText(rate, isInverted, decimals),
+    rate: sameRate(row, rate, isInverted, decimals),
     isInverted,
   }
+}
+
+/** The price as the row shows it where an order typed so asks for as much; else the next that asks for no less. */
+function sameRate({ making, taking }: LimitRow, rate: Rate, isInverted: boolean, decimals: PairDecimals): string {
+  const shown = shownRate(rate, isInverted, decimals)
+  const typed = readRate(shown, isInverted, decimals)
+  const isSame = making !== undefined && typed.ok && takingOf(making, typed.value) === taking
+  return isSame ? shown : rateText(rate, isInverted, decimals)
 }

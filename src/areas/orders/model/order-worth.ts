@@ -64,5 +64,5 @@ function amountWorth(
   price: KnownToken['price'],
 ): MicroUsd | undefined {
   if (raw === 0n) return microUsd(0n)
-  return raw === undefined || decimals === undefined ? undefined : worthOf(raw, decimals, price, 'down')
+  return raw === undefined || decimals === undefined ? undefined : worthOf(raw, decimals, price)
 }

@@ -42,6 +42,12 @@ export function rateText(rate: Rate, isInverted: boolean, decimals: PairDecimals
   return isInverted ? significant([value[1], value[0]], 'down') : significant(value, 'up')
 }
 
+/** A rate as it is read: six significant digits, rounded to the nearest. */
+export function shownRate(rate: Rate, isInverted: boolean, decimals: PairDecimals): string {
+  const value: Quotient = [rate.out * power(decimals.input), rate.per * power(decimals.output)]
+  return significant(isInverted ? [value[1], value[0]] : value, 'half-even')
+}
+
 type Quotient = readonly [over: bigint, under: bigint]
 
 function significant([over, under]: Quotient, rounding: Rounding): string {

@@ -92,8 +92,8 @@ export function recurringSummary(pair: OrderPair, draft: RecurringDraft, now: nu
     each,
     total,
     rest: typed - total,
-    totalWorth: worthOf(total, decimals, price, 'down'),
-    eachWorth: worthOf(each, decimals, price, 'down'),
+    totalWorth: worthOf(total, decimals, price),
+    eachWorth: worthOf(each, decimals, price),
   }
 }
 

@@ -10,7 +10,7 @@ import { dash } from '../../../values/display-value.ts'
 import { canCancel } from '../model/cancel-orders.ts'
 import { fundsWords, rowName, type LimitRow } from '../model/limit-row.ts'
 import { FillList } from './order-table.tsx'
-import { rateText } from '../model/rate.ts'
+import { shownRate } from '../model/rate.ts'
 
 import { Button } from '../../../ui/button.tsx'
 import { ORDER_LIST } from '../words-list.ts'
@@ -72,7 +72,7 @@ export function RateCell({ row: { rate, decimals, distance, output } }: { row: L
   return (
     <span className="inline-grid justify-items-end gap-0.5 phone:justify-items-start">
       <span className="whitespace-nowrap" translate="no">
-        {rateText(rate, false, decimals)} <small className="text-12 font-text text-mute">{output.symbol}</small>
+        {shownRate(rate, false, decimals)} <small className="text-12 font-text text-mute">{output.symbol}</small>
       </span>
       <Delta value={delta(distance, ORDER_LIST.noMarket)} sign={distance} />
     </span>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
-import { percent, usd } from '../../../values/format.ts'
+import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { type Address } from '../../../values/address.ts'
 import { dash, type Display } from '../../../values/display-value.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { operatorFee, operatorPayer } from '../../../config/operator-fees.ts'
 import { takesUnproven } from '../../../config/proof-bar.ts'
+import { worthText } from '../../tokens/model/worth.ts'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { placeLimit } from '../actions.ts'
 import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSummary } from '../model/limit-form.ts'
@@ -98,7 +99,7 @@ export function LimitForm(props: FormProps) {
           onText={(amount) => onDraft({ amount })}
           onPair={onPair}
           problem={summary.amountProblem}
-          hint={summary.makingWorth === undefined ? ORDER_FORM.minOrder : usd(summary.makingWorth, '', 'down').text}
+          hint={summary.makingWorth === undefined ? ORDER_FORM.minOrder : worthText(summary.makingWorth).text}
         />
         <RateField draft={draft} onDraft={onDraft} pair={pair} summary={summary} />
         <BuyField
@@ -106,7 +107,7 @@ export function LimitForm(props: FormProps) {
           held={limit.bought}
           value={taken(summary)}
           onPair={onPair}
-          hint={summary.takingWorth === undefined ? '' : usd(summary.takingWorth, '', 'down').text}
+          hint={summary.takingWorth === undefined ? '' : worthText(summary.takingWorth).text}
         />
       </div>
       <ExpiryField expiry={draft.expiry} onChange={(expiry) => onDraft({ expiry })} />
@@ -173,7 +174,7 @@ function problemWords(
 ): string | undefined {
   if (problem === 'token-unknown' && isReading) return ORDER_FORM.loadingTokens
   if (problem === 'balance') return ORDER_FORM.insufficient(input.symbol)
-  if (problem === 'minimum') return `${LIMIT_WORDS.minimum}; this is ${usd(makingWorth, 'not known', 'down').text}`
+  if (problem === 'minimum') return `${LIMIT_WORDS.minimum}; this is ${worthText(makingWorth, 'not known').text}`
   return undefined
 }
 

@@ -4,7 +4,6 @@ import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { AMOUNT_HEAD, amountBox, UnitsField } from '../../../ui/units-field.tsx'
-import { usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
 import { type Address } from '../../../values/address.ts'
@@ -12,6 +11,7 @@ import { dash, type Display } from '../../../values/display-value.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
 import { useWalletState } from '../../../wallet/store.ts'
+import { worthText } from '../../tokens/model/worth.ts'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import {
   fittingCount,
@@ -118,7 +118,7 @@ const SOL_RESERVE = solReserve(4n)
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
 
 function totalHint({ totalWorth }: RecurringSummary): string {
-  const worth = totalWorth === undefined ? '' : `${usd(totalWorth, '', 'down').text}. `
+  const worth = totalWorth === undefined ? '' : `${worthText(totalWorth).text}. `
   return `${worth}${ORDER_FORM.recurringMinimum}`
 }
 
@@ -212,7 +212,7 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
               />{' '}
               <small className={UNIT}>
                 {input.symbol}
-                {eachWorth === undefined ? '' : `, ${usd(eachWorth, '', 'down').text}`}
+                {eachWorth === undefined ? '' : `, ${worthText(eachWorth).text}`}
               </small>
             </>
           ),

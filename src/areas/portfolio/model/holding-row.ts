@@ -111,7 +111,7 @@ function agreed(told: readonly (number | undefined)[]): number | undefined {
 type Valued = Pick<HoldingRow, 'price' | 'worth' | 'changePct' | 'changeWorth'>
 
 function valued(raw: bigint, decimals: number | undefined, price: TokenPrice | undefined): Valued {
-  const worth = decimals === undefined ? undefined : worthOf(raw, decimals, price?.usdPrice, 'down')
+  const worth = decimals === undefined ? undefined : worthOf(raw, decimals, price?.usdPrice)
   return {
     price: price?.usdPrice,
     worth,

@@ -1,12 +1,13 @@
 import { chipLook } from '../../../ui/chip.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
+import { worthText } from '../../tokens/model/worth.ts'
 import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { floorTo } from '../../../values/decimal.ts'
-import { addr, delta, usd } from '../../../values/format.ts'
-import { amountText } from '../../../values/money.ts'
+import { addr, delta } from '../../../values/format.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
+import { tokenPrice } from '../../../values/token-price.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_CELLS_WORD } from '../words.ts'
 
@@ -51,24 +52,12 @@ export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
   return row.decimals === undefined ? dash('decimals unknown') : token(raw, row.decimals)
 }
 
-/** A price of one whole token. */
-function priceOf({ price }: HoldingRow, reason: string): Display {
-  if (price === undefined) return dash(reason)
-  const exact = `$${amountText(price.raw, price.decimals)}`
-  const [whole = '0', fraction = ''] = amountText(price.raw, price.decimals).split('.')
-  if (whole !== '0') return shown(`$${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`, exact, exact)
-  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
-  return shown(`$0.${fraction.slice(0, zeros + 4).padEnd(2, '0')}`, exact, exact)
-}
-
-const grouped = (whole: string) => BigInt(whole).toLocaleString('en-US')
-
 /** The price, with its change over a day under it. */
 export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
   const bps = row.changePct === undefined ? undefined : floorTo(row.changePct, 2)
   return (
     <span className="inline-grid justify-items-end gap-0.5">
-      <Figure value={priceOf(row, reason)} />
+      <Figure value={tokenPrice(row.price, reason)} />
       <small>
         <Delta value={delta(bps, HOLDING_CELLS_WORD.noChangeTold)} sign={bps} />
       </small>
@@ -83,5 +72,5 @@ export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boole
 
 /** What it is worth. */
 export function WorthCell({ row, isHidden, reason }: { row: HoldingRow; isHidden: boolean; reason: string }) {
-  return <Figure value={isHidden ? HIDDEN : usd(row.worth, reason, 'down')} className="font-fig whitespace-nowrap" />
+  return <Figure value={isHidden ? HIDDEN : worthText(row.worth, reason)} className="font-fig whitespace-nowrap" />
 }

@@ -47,13 +47,15 @@ export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string
   return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
 }
 
-/** The bytes promise `quoted − slippage − fee`; the reply has `quoted − slippage`. Rounded so that it is never more. */
+/**
+ * Lower bound of the bytes: `quoted − slippage − fee`, each share rounded down. The reply has `quoted − slippage`; of the
+ * quotes that round to it the largest counts, so that the result is never more than the bytes promise.
+ */
 function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): bigint {
   if (feeBps === 0) return threshold
   if (slippageBps >= 10_000) return 0n
-  const quoted = mulDiv(threshold, 10_000n, BigInt(10_000 - slippageBps), 'up') + 1n
-  const least = threshold - mulDiv(quoted, BigInt(feeBps), 10_000n, 'up')
-  return least > 0n ? least : 0n
+  const quoted = mulDiv(threshold, 10_000n, BigInt(10_000 - slippageBps), 'down')
+  return threshold - mulDiv(quoted, BigInt(feeBps), 10_000n, 'down')
 }
 
 type Ratio = NonNullable<ManagedOrder['priceImpactRatio']>

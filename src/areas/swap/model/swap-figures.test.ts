@@ -5,16 +5,7 @@ import { microUsd } from '../../../values/money.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { leastOut, mostIn } from '../../../tx/route-bounds.ts'
 import { type Quote } from './quote.ts'
-import {
-  hopsOf,
-  impactMillionths,
-  isWorse,
-  keptBps,
-  quoteFault,
-  rateText,
-  usdValue,
-  worstCase,
-} from './swap-figures.ts'
+import { hopsOf, impactMillionths, isWorse, keptBps, quoteFault, rateText, worstCase } from './swap-figures.ts'
 
 const QUOTE: Quote = {
   inputMint: MINT.usdc,
@@ -41,8 +32,6 @@ const ASK = {
 } as const
 
 test('value, rate, impact and what is kept are exact', () => {
-  expect(usdValue(1_500_000_000n, 9, parseDecimal('148.7'))).toBe(223_050_000n)
-  expect(usdValue(1n, 9, undefined)).toBeUndefined()
   expect(rateText({ raw: 100_000_000n, decimals: 6 }, { raw: 650_000_001n, decimals: 9 })).toBe('0.0065')
   expect(rateText({ raw: 650_000_000n, decimals: 9 }, { raw: 100_000_000n, decimals: 6 })).toBe('153.846')
   expect(rateText({ raw: 0n, decimals: 9 }, { raw: 1n, decimals: 6 })).toBeUndefined()

@@ -1,15 +1,9 @@
 import { token } from '../../../values/token-format.ts'
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
+import { floorTo } from '../../../values/decimal.ts'
+import { mulDiv, type MicroUsd } from '../../../values/money.ts'
 import { leastOut, mostIn } from '../../../tx/route-bounds.ts'
 import { type Quote } from './quote.ts'
 import { type SwapMode } from './swap-link.ts'
-
-/** What a token amount is worth, rounded down: base units at a price of one whole token. */
-export function usdValue(raw: bigint, decimals: number, price: Decimal | undefined): MicroUsd | undefined {
-  if (price === undefined) return undefined
-  return microUsd(mulDiv(raw * price.raw, 1_000_000n, 10n ** BigInt(decimals + price.decimals), 'down'))
-}
 
 /** How much of one token one whole of another costs, six significant digits: `152.34`. `undefined` for nothing. */
 export function rateText(

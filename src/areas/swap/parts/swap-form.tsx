@@ -6,11 +6,12 @@ import { cleanText } from '../../../values/clean-text.ts'
 import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { useWalletState } from '../../../wallet/store.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { withLookAlikes } from '../model/with-look-alikes.ts'
-import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
+import { impactMillionths, keptBps } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
 import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
@@ -147,7 +148,7 @@ function useSwapWarnings(swap: Swap): SwapWarnings {
     [paySummary, receiveSummary],
   )
   const worth = ({ summary, raw, price }: SwapSide) =>
-    summary === undefined || raw === undefined ? undefined : usdValue(raw, summary.decimals, price?.usdPrice)
+    summary === undefined || raw === undefined ? undefined : worthOf(raw, summary.decimals, price?.usdPrice)
   const warnings = warningsOf({
     isPriced: quote !== undefined,
     isValueAwaited: pay.isPriceAwaited || receive.isPriceAwaited,

@@ -1,10 +1,9 @@
 import { type ReactNode } from 'react'
 import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
-import { usd } from '../../../values/format.ts'
+import { worthOf, worthText } from '../../tokens/model/worth.ts'
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { Balance } from '../../trade/parts/spend.tsx'
 import { TokenButton } from '../../trade/parts/token-button.tsx'
-import { usdValue } from '../model/swap-figures.ts'
 import { type SwapSide } from '../use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
@@ -46,7 +45,7 @@ export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConn
       end={isConnected ? <Balance raw={side.balance} decimals={side.summary?.decimals} /> : undefined}
       chips={chips ?? []}
       problem={problem}
-      hint={worthText(side)}
+      hint={hintOf(side)}
       onChange={rest.onType}
     >
       {rest.children}
@@ -54,8 +53,8 @@ export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConn
   )
 }
 
-function worthText({ summary, raw, price }: SwapSide): string {
+function hintOf({ summary, raw, price }: SwapSide): string {
   if (raw === undefined || summary === undefined) return ''
-  const worth = usdValue(raw, summary.decimals, price?.usdPrice)
-  return worth === undefined ? SWAP_FORM.unknownWorth : usd(worth).text
+  const worth = worthOf(raw, summary.decimals, price?.usdPrice)
+  return worth === undefined ? SWAP_FORM.unknownWorth : worthText(worth).text
 }

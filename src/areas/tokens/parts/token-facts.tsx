@@ -5,7 +5,6 @@ import { Address as AddressCopy } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
 import { parseAddress } from '../../../values/address.ts'
-import { usd } from '../../../values/format.ts'
 import { token as amount } from '../../../values/token-format.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { shortTime } from '../../../values/format-time.ts'
@@ -15,7 +14,7 @@ import { findingsOf } from '../model/audit.ts'
 import { countShown, dollars, scoreShown } from '../model/token-figures.ts'
 import { linksOf } from '../model/token-links.ts'
 import { type TokenRow } from '../model/token-rows.ts'
-import { worthOf } from '../model/worth.ts'
+import { worthOf, worthText } from '../model/worth.ts'
 import { usePrices } from '../prices.ts'
 import { useSpendable } from './use-tokens.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
@@ -203,9 +202,7 @@ function Mine({ token }: { token: TokenRow }) {
           { key: TOKEN_FACTS_WORD.balance, value: <Figure value={amount(held.raw, decimals)} /> },
           {
             key: TOKEN_FACTS_WORD.value,
-            value: (
-              <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), TOKEN_FACTS_WORD.noPrice)} />
-            ),
+            value: <Figure value={worthText(worthOf(held.raw, decimals, price?.usdPrice), TOKEN_FACTS_WORD.noPrice)} />,
           },
           ...(held.isFrozen
             ? [

@@ -1,0 +1,177 @@
+import { createElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { ACT_COLUMNS } from '../../src/areas/activity/model/act-facts.ts'
+import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
+import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
+import { EXCLUDED_ROUTERS, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
+import { SWAP_FORM } from '../../src/areas/swap/words.ts'
+import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
+import { solText, tokenText } from '../../src/tx/act-text.ts'
+import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
+import { type Address } from '../../src/values/address.ts'
+import { amountText } from '../../src/values/money.ts'
+import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { linesOf, wordsOf } from '../fixtures/page-lines.ts'
+import { tokenNamed } from '../fixtures/trade-bench.ts'
+import { heldIn, heldInFile, walletRows } from '../fixtures/wallet-figures.ts'
+
+/*
+ * One swap, one figure: what the form says before is what the review reads from the bytes, what the receipt says the chain
+ * moved, and what portfolio and files say is held after. Prices are held, so that nothing but a fault can differ.
+ */
+
+const KEEL = tokenNamed('KEEL').mint
+
+/** The form's own code: it listens to the page of a browser as it loads. */
+async function loadForm() {
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  const [{ SwapFacts }, { startSwap }] = await Promise.all([
+    import('../../src/areas/swap/parts/swap-facts.tsx'),
+    import('../../src/areas/swap/start-swap.ts'),
+  ])
+  vi.unstubAllGlobals()
+  return { SwapFacts, startSwap }
+}
+
+type Form = Awaited<ReturnType<typeof loadForm>>
+type Swap = Parameters<Form['startSwap']>[0]
+type Case = {
+  readonly route: Swap['route']
+  readonly mode: Swap['mode']
+  readonly input: Address
+  readonly output: Address
+  readonly amount: bigint
+}
+
+async function priced(bench: ActBench, { route, mode, input: inputMint, output: outputMint, amount }: Case) {
+  const ask = { inputMint, outputMint, amount: String(amount) }
+  if (route === 'managed') {
+    const taker = bench.owner.address
+    const order = await bench.client.call(readManagedOrder, { ...ask, taker, excludeRouters: [...EXCLUDED_ROUTERS] })
+    return { order, quote: priceOfOrder(order) }
+  }
+  const swapMode = mode === 'in' ? 'ExactIn' : 'ExactOut'
+  const quote = await bench.client.call(readQuote, { ...ask, slippageBps: 50, swapMode })
+  return { order: undefined, quote: withOwnBound(quote) }
+}
+
+/** The form as `useSwap` fills it for this question. */
+async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
+  const { route, mode, input, output, amount } = asked
+  const { quote, order } = await priced(bench, asked)
+  const side = async (mint: Address, raw: bigint) => {
+    const { symbol, decimals = 0, isVerified, price } = await bench.known(mint)
+    const summary = { mint, symbol, name: symbol, decimals, isVerified }
+    const told = { price, isPriceAwaited: false, balance: undefined }
+    return { mint, summary, raw, text: amountText(raw, decimals), ...told }
+  }
+  const form = {
+    owner: bench.owner.address,
+    link: { input, output },
+    ask: { input, output, mode, amount, slippageBps: 50, feeBps: 0 },
+    pay: await side(input, quote.inAmount),
+    receive: await side(output, quote.outAmount),
+    quoted: { quote, order, isHeld: false },
+    mode,
+    route,
+    slippageBps: 50,
+    fee: undefined,
+    reserve: [],
+  }
+  return form as unknown as Swap
+}
+
+/** What the review reads from the bytes, and the sentence above it, against the form. */
+function holdReview(
+  { open, facts: { decimals }, lines }: Reviewed,
+  { pay, receive, quoted, mode }: Swap,
+  form: string,
+) {
+  const isIn = mode === 'in'
+  const input = tokenText(pay.mint, pay.raw!, decimals)
+  const output = tokenText(receive.mint, receive.raw!, decimals)
+  const [bounded, label, fixed] = isIn
+    ? [receive.mint, REVIEW_LABEL.receivesLeast, wordsOf(lines, REVIEW_LABEL.pays)]
+    : [pay.mint, REVIEW_LABEL.paysMost, wordsOf(lines, REVIEW_LABEL.receives)]
+  const bound = quoted.quote!.threshold
+  expect(form).toBe(amountText(bound, decimals[bounded]!))
+  expect(open.words.sentence).toContain(`${form} `)
+  expect(wordsOf(lines, label)).toBe(tokenText(bounded, bound, decimals))
+  expect(fixed).toBe(isIn ? input : output)
+  expect(lines.find((line) => line.label === label)?.note).toContain(`simulated ${isIn ? output : input}`)
+  return { input, output }
+}
+
+/** Lamports that the owner pays beside what is swapped, as the review says. */
+function costOf({ facts }: Reviewed): bigint {
+  const network = facts.networkFeeLamports + facts.priorityFeeLamports
+  return (facts.feePayer === facts.owner ? network : 0n) + facts.rentLamports
+}
+
+/** Swaps as the page does, and holds every place that names a figure of it against the form. */
+async function walk(bench: ActBench, form: Form, asked: Case): Promise<void> {
+  const { input, output, mode } = asked
+  const swap = await formOf(bench, asked)
+  const facts = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
+  const before = await walletRows(bench)
+  const [open] = await clicked(() => form.startSwap(swap))
+  const reviewed = await bench.review(open!)
+  const formBound = wordsOf(facts, mode === 'in' ? SWAP_FORM.minReceived : SWAP_FORM.maxPaid)!.replaceAll(',', '')
+  const words = holdReview(reviewed, swap, formBound)
+  // The receipt.
+  const { lines, view } = await bench.land(reviewed)
+  const cost = costOf(reviewed)
+  const receipt = [PROGRESS_WORD.paid, PROGRESS_WORD.received, PROGRESS_WORD.fees].map((label) => wordsOf(lines, label))
+  expect(receipt).toEqual([words.input, words.output, solText(cost)])
+  // What is held, in the rows and in the file; SOL pays besides what the receipt calls fees and rent.
+  const after = await walletRows(bench)
+  for (const held of [heldIn, heldInFile]) {
+    const gain = (mint: Address) => held(after, mint) - held(before, mint) + (mint === WRAPPED_SOL ? cost : 0n)
+    expect([gain(input), gain(output)]).toEqual([-swap.pay.raw!, swap.receive.raw])
+    if (input !== WRAPPED_SOL && output !== WRAPPED_SOL) expect(gain(WRAPPED_SOL)).toBe(0n)
+  }
+  // The file of acts.
+  expect(ACT_COLUMNS.find(({ name }) => name === 'sentence')?.read(view)).toBe(open!.words.sentence)
+}
+
+/** A round amount, one with every digit, and a tiny one, of each coin's digits; a token's account is opened on the way. */
+const CASES: readonly Omit<Case, 'route'>[] = [
+  { mode: 'in', input: USDC, output: BUOY, amount: 25_000_000n },
+  { mode: 'in', input: USDC, output: BUOY, amount: 20_123_457n },
+  { mode: 'in', input: WRAPPED_SOL, output: KEEL, amount: 123_456_789n },
+  { mode: 'in', input: WRAPPED_SOL, output: USDC, amount: 1_000_003n },
+  { mode: 'in', input: BUOY, output: WRAPPED_SOL, amount: 12_345_678n },
+  { mode: 'in', input: BUOY, output: KEEL, amount: 901n },
+  { mode: 'out', input: USDC, output: BUOY, amount: 7_654_321n },
+  { mode: 'out', input: WRAPPED_SOL, output: KEEL, amount: 1_000_000_001n },
+]
+
+describe.each(SHAPES)('in the shape called %s', (shape) => {
+  it.each(['built', 'composed'] as const)(
+    'a swap %s moves what form, review, receipt, portfolio and files tell alike',
+    async (route) => {
+      const [form, bench] = [await loadForm(), await openActBench(shape)]
+      for (const each of CASES) await walk(bench, form, { ...each, route })
+    },
+  )
+
+  it('a swap that the service sends moves what form, review, receipt, portfolio and files tell alike', async () => {
+    const [form, bench] = [await loadForm(), await openActBench(shape)]
+    for (const each of CASES.filter(({ mode }) => mode === 'in')) await walk(bench, form, { ...each, route: 'managed' })
+  })
+
+  it('a swap whose network fee and rent the service pays costs its owner neither, wherever they are named', async () => {
+    const [form, bench] = [await loadForm(), await openActBench(shape)]
+    const { address } = bench.owner
+    bench.chain.setAccount(address, { ...bench.chain.account(address)!, lamports: 4_000_000n })
+    for (const each of SPONSORED) await walk(bench, form, { ...each, route: 'managed' })
+  })
+})
+
+/** Worth enough for the service to pay for them; the first opens a token's account. */
+const SPONSORED: readonly Omit<Case, 'route'>[] = [
+  { mode: 'in', input: USDC, output: BUOY, amount: 100_000_001n },
+  { mode: 'in', input: BUOY, output: WRAPPED_SOL, amount: 54_321_987n },
+]
