@@ -30,7 +30,7 @@ export function usePairPrice(input: Address, output: Address, span: SpanId) {
     name: unit === undefined ? priced.symbol : `${priced.symbol}/${unit}`,
     data,
     base: priced,
-    quote: sideOf(base === input ? output : input, quote === undefined ? undefined : below),
+    quote: quoteSide(input, output, below),
     /** The base token's data; `undefined` = not known. */
     row: above,
     format: useMemo(() => formatIn(unit), [unit]),
@@ -43,6 +43,12 @@ export function usePairPrice(input: Address, output: Address, span: SpanId) {
 function rowsOf(rows: readonly Token[], base: Address, quote: Address | undefined) {
   const above = rows.find(({ mint }) => mint === base)
   return { above, below: quote === undefined ? above : rows.find(({ mint }) => mint === quote) }
+}
+
+/** The side that is not the base; a dollar has the pinned symbol. */
+function quoteSide(input: Address, output: Address, below: Token | undefined) {
+  const { base, quote } = chartPair(input, output)
+  return quote === undefined ? sideOf(base === input ? output : input, undefined) : sideOf(quote, below)
 }
 
 /** One side of a pair as its head shows it. */
