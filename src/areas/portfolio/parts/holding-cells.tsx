@@ -1,10 +1,10 @@
 import { chipLook } from '../../../ui/chip.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
+import { bpsOf, changeShown } from '../../tokens/model/token-figures.ts'
 import { worthText } from '../../tokens/model/worth.ts'
 import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { floorTo } from '../../../values/decimal.ts'
-import { addr, delta } from '../../../values/format.ts'
+import { addr } from '../../../values/format.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import { tokenPrice } from '../../../values/token-price.ts'
@@ -54,12 +54,12 @@ export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
 
 /** The price, with its change over a day under it. */
 export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
-  const bps = row.changePct === undefined ? undefined : floorTo(row.changePct, 2)
+  const bps = bpsOf(row.changePct)
   return (
     <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={tokenPrice(row.price, reason)} />
       <small>
-        <Delta value={delta(bps, HOLDING_CELLS_WORD.noChangeTold)} sign={bps} />
+        <Delta value={changeShown(row.changePct, HOLDING_CELLS_WORD.noChangeTold)} sign={bps} />
       </small>
     </span>
   )
