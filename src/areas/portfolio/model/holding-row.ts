@@ -1,5 +1,6 @@
 import { MINT, pinnedCoin } from '../../../config/mints.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../../tokens/model/holdings.ts'
+import { anchorsOf } from '../../tokens/model/price-series.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
 import { type Token } from '../../tokens/model/token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
@@ -28,6 +29,8 @@ export type HoldingRow = {
   /** Percent over 24 hours, and what that is in dollars. */
   readonly changePct: Decimal | undefined
   readonly changeWorth: bigint | undefined
+  /** Known prices of the last day, oldest first, for a sparkline; empty = unknown. */
+  readonly trend: readonly bigint[]
   readonly accounts: readonly TokenAccount[]
   readonly frozen: 'none' | 'some' | 'all'
   /** Unreadable accounts: their balance is missing from the amount. */
@@ -53,8 +56,8 @@ export function holdingRows(
   return { rows: [sol, ...rows], empty: all.length - rows.length }
 }
 
-function solRow(lamports: bigint, { priceOf }: TokenFacts): HoldingRow {
-  const told = valued(lamports, 9, priceOf(MINT.wrappedSol))
+function solRow(lamports: bigint, { priceOf, tokenOf }: TokenFacts): HoldingRow {
+  const price = priceOf(MINT.wrappedSol)
   return {
     key: 'sol',
     mint: address(MINT.wrappedSol),
@@ -63,7 +66,8 @@ function solRow(lamports: bigint, { priceOf }: TokenFacts): HoldingRow {
     kind: 'sol',
     raw: lamports,
     decimals: 9,
-    ...told,
+    ...valued(lamports, 9, price),
+    trend: trendOf(tokenOf(MINT.wrappedSol), price),
     accounts: [],
     frozen: 'none',
     unreadable: 0,
@@ -82,6 +86,7 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
     raw,
     decimals,
     ...valued(raw, decimals, price),
+    trend: trendOf(fact, price),
     accounts,
     frozen: frozenOf(accounts),
     unreadable,
@@ -106,6 +111,10 @@ function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {
 function agreed(told: readonly (number | undefined)[]): number | undefined {
   const known = [...new Set(told.filter((each) => each !== undefined))]
   return known.length === 1 ? known[0] : undefined
+}
+
+function trendOf(fact: Token | undefined, price: TokenPrice | undefined): readonly bigint[] {
+  return fact === undefined ? [] : anchorsOf(fact.stats, price?.usdPrice, 0).map(({ value }) => value)
 }
 
 type Valued = Pick<HoldingRow, 'price' | 'worth' | 'changePct' | 'changeWorth'>

@@ -19,6 +19,7 @@ const row = (mint: string, worth: bigint | undefined, isLeftOut = false): Holdin
   worth: worth === undefined ? undefined : microUsd(worth),
   changePct: undefined,
   changeWorth: undefined,
+  trend: [],
   accounts: [],
   frozen: 'none',
   unreadable: 0,

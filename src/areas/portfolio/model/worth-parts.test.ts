@@ -37,6 +37,7 @@ const row = (mint: string, worth: number | undefined, over: Partial<HoldingRow> 
   worth: worth === undefined ? undefined : dollars(worth),
   changePct: undefined,
   changeWorth: undefined,
+  trend: [],
   accounts: [],
   frozen: 'none',
   unreadable: 0,

@@ -20,6 +20,7 @@ const row = (change: Partial<HoldingRow>): HoldingRow => ({
   worth: microUsd(5_000_000n),
   changePct: undefined,
   changeWorth: undefined,
+  trend: [],
   accounts: [],
   frozen: 'none',
   unreadable: 0,

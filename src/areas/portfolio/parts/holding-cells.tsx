@@ -1,10 +1,12 @@
 import { chipLook } from '../../../ui/chip.tsx'
+import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { bpsOf, changeShown } from '../../tokens/model/token-figures.ts'
 import { worthText } from '../../tokens/model/worth.ts'
 import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { addr } from '../../../values/format.ts'
+import { addr, usdChange } from '../../../values/format.ts'
+import { microUsd } from '../../../values/money.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import { tokenPrice } from '../../../values/token-price.ts'
@@ -52,17 +54,39 @@ export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
   return row.decimals === undefined ? dash('decimals unknown') : token(raw, row.decimals)
 }
 
-/** The price, with its change over a day under it. */
+/** The price; where the table has no room for a column of its change, the change under it. */
 export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
-  const bps = bpsOf(row.changePct)
   return (
     <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={tokenPrice(row.price, reason)} />
-      <small>
-        <Delta value={changeShown(row.changePct, HOLDING_CELLS_WORD.noChangeTold)} sign={bps} />
+      <small className="hidden tablet:block">
+        <DayChange row={row} />
       </small>
     </span>
   )
+}
+
+/** The price change over a day, with a sparkline. */
+export function DayCell({ row }: { row: HoldingRow }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-3">
+      <Sparkline values={row.trend} />
+      <span className="min-w-14">
+        <DayChange row={row} />
+      </span>
+    </span>
+  )
+}
+
+function DayChange({ row }: { row: HoldingRow }) {
+  return <Delta value={changeShown(row.changePct, HOLDING_CELLS_WORD.noChangeTold)} sign={bpsOf(row.changePct)} />
+}
+
+/** What the holding gained over a day, in dollars. */
+export function DayPnlCell({ row: { changeWorth }, isHidden }: { row: HoldingRow; isHidden: boolean }) {
+  if (isHidden) return <Figure value={HIDDEN} />
+  const change = changeWorth === undefined ? undefined : microUsd(changeWorth)
+  return <Delta value={usdChange(change, HOLDING_CELLS_WORD.noChangeTold)} sign={change} />
 }
 
 /** How much of it is held. */

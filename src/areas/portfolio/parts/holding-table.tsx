@@ -8,7 +8,7 @@ import { FoldArrow, FoldDetails } from '../../../ui/fold.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
-import { AmountCell, amountOf, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
+import { AmountCell, amountOf, DayCell, DayPnlCell, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
 import { HOLDING_TABLE_WORD } from '../words.ts'
 
 type Look = {
@@ -42,6 +42,10 @@ function Amount({ row }: { row: HoldingRow }) {
 function Worth({ row }: { row: HoldingRow }) {
   const { isHidden, reason } = useLook()
   return <WorthCell row={row} isHidden={isHidden} reason={reason} />
+}
+
+function DayPnl({ row }: { row: HoldingRow }) {
+  return <DayPnlCell row={row} isHidden={useLook().isHidden} />
 }
 
 /** Ways to trade it: for dollars, or dollars for SOL. */
@@ -82,10 +86,16 @@ const COLUMNS: readonly Column<HoldingRow>[] = [
   },
   {
     id: 'price',
-    head: HOLDING_TABLE_WORD.price24H,
+    head: HOLDING_TABLE_WORD.price,
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <Price row={row} />,
+  },
+  {
+    id: 'day',
+    head: HOLDING_TABLE_WORD.day,
+    className: 'text-right whitespace-nowrap tablet:hidden',
+    cell: (row) => <DayCell row={row} />,
   },
   {
     id: 'amount',
@@ -99,6 +109,12 @@ const COLUMNS: readonly Column<HoldingRow>[] = [
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <Worth row={row} />,
+  },
+  {
+    id: 'pnl',
+    head: HOLDING_TABLE_WORD.dayPnl,
+    className: 'text-right whitespace-nowrap tablet:hidden',
+    cell: (row) => <DayPnl row={row} />,
   },
   {
     id: 'act',

@@ -93,7 +93,7 @@ const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not c
 export function Audit({ token }: { token: TokenRow }) {
   return (
     <Panel title={TOKEN_FACTS_WORD.audit}>
-      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_72px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:border-b [&_li]:border-b-line [&_li]:px-4 [&_li]:py-2 phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
+      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_88px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:border-b [&_li]:border-b-line [&_li]:px-4 [&_li]:py-2 phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
           <li key={key}>
             <strong>{what}</strong>

@@ -33,7 +33,7 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
     return (
       <button
         type="button"
-        className={buttonLook({ size: 'small', className: 'phone:w-full' })}
+        className={buttonLook({ size: 'small', className: 'w-full' })}
         aria-label={ACTION_BUTTON_WORD.claim(sum.spoken, what)}
         onClick={() => acts.claim(position)}
       >
@@ -53,7 +53,7 @@ function SellButton({ position, what, onSell }: { position: Position; what: stri
   return (
     <button
       type="button"
-      className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
+      className={buttonLook({ size: 'small', className: 'w-full' })}
       title={ACTION_BUTTON_WORD.expectedProceedsMinPrice(expected.text, floor.text)}
       aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
       onClick={onSell}

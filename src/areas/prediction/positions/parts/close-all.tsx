@@ -32,7 +32,7 @@ export function CloseAll({
   if (listed === undefined)
     return (
       <p className="mb-2 flex justify-end">
-        <button type="button" className={buttonLook({ rank: 'plain', size: 'small' })} onClick={() => setListed(open)}>
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setListed(open)}>
           {CLOSE_ALL_WORD.closeAll} {open.length} {CLOSE_ALL_WORD.positions}
         </button>
       </p>
