@@ -1,10 +1,10 @@
 /**
  * Headers of every answer. The local server leaves out the two that only make sense behind TLS.
- * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed.
+ * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed but the import map of the build.
  */
-const POLICY = [
+const policyWith = (importMap: string | undefined): readonly string[] => [
   "default-src 'none'",
-  "script-src 'self'",
+  importMap === undefined ? "script-src 'self'" : `script-src 'self' '${importMap}'`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -23,8 +23,7 @@ const POLICY = [
 const REPORT_TO = 'report-to csp'
 
 /** The header set of pages, assets, replies and errors alike. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': [...POLICY, REPORT_TO].join('; '),
+const COMMON: Readonly<Record<string, string>> = {
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -34,16 +33,24 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The same set for an edge that is reached over TLS alone. */
-export const EDGE_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY_HEADERS,
-  'content-security-policy': [...POLICY, 'upgrade-insecure-requests', REPORT_TO].join('; '),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+/**
+ * The header set of an edge that is reached over TLS alone. `importMap` = the source by which `script-src` lets the one
+ * script in the document of the served build through, as its `release.json` names it.
+ */
+export function edgeHeaders(importMap: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [...policyWith(importMap), 'upgrade-insecure-requests', REPORT_TO].join('; '),
+    ...COMMON,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }
 }
 
-/** The same answer with the header set on it. */
-export function secured(response: Response): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
+/** Puts the header set on answers; `importMap` as for `edgeHeaders`, `undefined` = no document is served. */
+export function securedFor(importMap: string | undefined): (response: Response) => Response {
+  const set = { 'content-security-policy': [...policyWith(importMap), REPORT_TO].join('; '), ...COMMON }
+  return (response) => {
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(set)) headers.set(name, value)
+    return new Response(response.body, { status: response.status, headers })
+  }
 }

@@ -6,7 +6,7 @@ import { createSandbox } from '../sandbox/server.ts'
 import { type ServerArguments } from './arguments.ts'
 import { type Assets } from './assets.ts'
 import { compressed } from './compress.ts'
-import { secured } from './headers.ts'
+import { securedFor } from './headers.ts'
 import { createHistory } from './history.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
@@ -48,6 +48,7 @@ export async function openSandboxSite(input: {
       }),
   })
   const rpc = serveRpc(sandbox.chain)
+  const secured = securedFor(assets?.importMap)
   return {
     fetch: async (asked) => {
       const { pathname } = new URL(asked.url)
@@ -73,6 +74,7 @@ export async function openSandboxSite(input: {
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
   const runtime = runtimeOf(env.network, env.operator, {}, env.history)
   const history = createHistory({ sources: env.history })
+  const secured = securedFor(assets.importMap)
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)

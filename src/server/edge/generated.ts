@@ -1,6 +1,6 @@
 import { type AnyEndpoint } from '../../wire/endpoint.ts'
 import { IN_ORDER, pathPattern, RPC_METHODS } from '../allow-list.ts'
-import { EDGE_HEADERS } from '../headers.ts'
+import { edgeHeaders } from '../headers.ts'
 
 /** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
 const DEAR = 50
@@ -38,9 +38,14 @@ function allowListConf(): string {
   ].join('\n')
 }
 
+/** Where the render puts the hash of the import map of the build that it serves. */
+const IMPORT_MAP = '@@IMPORT_MAP@@'
+
 /** Headers of every response, as nginx directives for the server: no location may add headers itself. */
 function headersConf(): string {
-  const lines = Object.entries(EDGE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  const lines = Object.entries(edgeHeaders(IMPORT_MAP)).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+  )
   return [HEAD, ...lines, ''].join('\n')
 }
 
