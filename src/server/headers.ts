@@ -22,8 +22,20 @@ const policyWith = (importMap: string | undefined): readonly string[] => [
 
 const REPORT_TO = 'report-to csp'
 
+/** The one header that not every browser gets. */
+export const INTEGRITY_POLICY = 'integrity-policy'
+
+/**
+ * Browsers that get no `Integrity-Policy`, by their user agent; JavaScript and nginx read it alike. WebKit (2.50, as in
+ * Safari 26) checks imports against the import map, but under the policy it refuses what a module imports all the same, and
+ * the page would not begin. Chromium and those built on it name WebKit too, and Chrome.
+ */
+export const WITHOUT_INTEGRITY_POLICY = /AppleWebKit\/(?!.*Chrome\/)/
+
 /** The header set of pages, assets, replies and errors alike. */
 const COMMON: Readonly<Record<string, string>> = {
+  // A script without a hash is not asked for: one that the import map does not know, or that somebody wrote in.
+  [INTEGRITY_POLICY]: 'blocked-destinations=(script), endpoints=(csp)',
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -34,7 +46,7 @@ const COMMON: Readonly<Record<string, string>> = {
 }
 
 /**
- * The header set of an edge that is reached over TLS alone. `importMap` = the source by which `script-src` lets the one
+ * The header set of an edge that is reached over TLS alone, as most browsers get it. `importMap` = the source by which `script-src` lets the one
  * script in the document of the served build through, as its `release.json` names it.
  */
 export function edgeHeaders(importMap: string): Readonly<Record<string, string>> {
@@ -45,12 +57,13 @@ export function edgeHeaders(importMap: string): Readonly<Record<string, string>>
   }
 }
 
-/** Puts the header set on answers; `importMap` as for `edgeHeaders`, `undefined` = no document is served. */
-export function securedFor(importMap: string | undefined): (response: Response) => Response {
+/** Puts the header set on an answer to a request; `importMap` as for `edgeHeaders`, `undefined` = no document is served. */
+export function securedFor(importMap: string | undefined): (request: Request, response: Response) => Response {
   const set = { 'content-security-policy': [...policyWith(importMap), REPORT_TO].join('; '), ...COMMON }
-  return (response) => {
+  return (request, response) => {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(set)) headers.set(name, value)
+    if (WITHOUT_INTEGRITY_POLICY.test(request.headers.get('user-agent') ?? '')) headers.delete(INTEGRITY_POLICY)
     return new Response(response.body, { status: response.status, headers })
   }
 }

@@ -7,6 +7,7 @@ import { parseEnv } from '../config/env.ts'
 import { allow } from './allow-list.ts'
 import { readArguments } from './arguments.ts'
 import { inlineScripts, sourceHash } from '../../tests/fixtures/inline-scripts.ts'
+import { POLICED } from '../../tests/fixtures/user-agents.ts'
 import { loadAssets, type Assets } from './assets.ts'
 import { securedFor } from './headers.ts'
 import { listen } from './listen.ts'
@@ -236,8 +237,14 @@ describe('files', () => {
       expect(() => loadAssets(other)).toThrow('does not name the import map')
     }
     rmSync(other, { recursive: true })
-    const { headers } = securedFor(undefined)(new Response(''))
+    const { headers } = securedFor(undefined)(new Request('http://localhost/'), new Response(''))
     expect(headers.get('content-security-policy')).toContain("; script-src 'self'; ")
+  })
+
+  test.each(POLICED)('%s gets Integrity-Policy: %s', async (agent, gets) => {
+    const { headers } = await fetch(`${origin}/`, { headers: { 'user-agent': agent } })
+    const policy = gets ? 'blocked-destinations=(script), endpoints=(csp)' : null
+    expect([headers.get('integrity-policy'), headers.get('reporting-endpoints')]).toEqual([policy, 'csp="/csp-report"'])
   })
 
   test('a missing build is said', () => {

@@ -6,6 +6,7 @@ import WebSocket from 'ws'
 import { ALLOWED, RPC_METHODS } from '../../src/server/allow-list.ts'
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'
+import { POLICED } from '../fixtures/user-agents.ts'
 import {
   ask,
   EDGE_HEADERS,
@@ -71,6 +72,11 @@ test('of the scripts in the document the policy lets the import map through, and
   const policy = String(headers['content-security-policy'])
   expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe(`'self' '${sourceHash(inlineScripts(body).join())}'`)
   expect(inlineScripts(body)).toHaveLength(1)
+})
+
+test.each(POLICED)('%s gets Integrity-Policy: %s', async (agent, gets) => {
+  const { headers } = await get('/', { headers: { 'user-agent': agent } })
+  expect(headers['integrity-policy']).toBe(gets ? EDGE_HEADERS['integrity-policy'] : undefined)
 })
 
 describe('headers', () => {
