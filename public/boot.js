@@ -42,15 +42,23 @@
     }
   }
 
+  /** What each module must be, as the document's import map says: a browser that reads no hashes there checks these. */
+  function importedHashes() {
+    var map = document.querySelector('script[type=importmap]')
+    return map ? JSON.parse(map.textContent).integrity : {}
+  }
+
   function preloadCode() {
     var route = routes.find(function (each) {
       return new RegExp(each.path).test(location.pathname)
     })
     if (route === undefined) return
+    var hashes = importedHashes()
     route.files.forEach(function (file) {
       var link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = '/' + file
+      if (hashes['/' + file]) link.integrity = hashes['/' + file]
       document.head.append(link)
     })
   }

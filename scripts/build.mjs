@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build } from 'vite'
 import { readBundleInfo } from './bundle-info.mjs'
-import { writeRelease } from './release.mjs'
+import { writeIntegrity } from './integrity.mjs'
+import { writeRelease } from './release-list.mjs'
 
 const onlyServer = process.argv.includes('--server')
 
@@ -13,6 +14,7 @@ if (!onlyServer) {
   await build({ logLevel: 'warn' })
   writeRoutes()
   hintCompiler()
+  writeIntegrity('dist/app')
   writeRelease('dist/app')
   await pack('dist/app/assets')
 }

@@ -4,7 +4,16 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'scripts/build.mjs']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'scripts/build.mjs',
+  'scripts/integrity.mjs',
+  'scripts/release-list.mjs',
+]
 const BUILT = ['dist/app/index.html', 'dist/server/main.mjs']
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readImportMapHash } from './release.ts'
 
 type Asset = {
   readonly type: string
@@ -27,6 +28,8 @@ export type Assets = {
   readonly answer: (request: Request) => Response
   /** The build's name as the document carries it, else the first eight hex digits of sha256 over all files. */
   readonly build: string
+  /** The source by which `script-src` lets the document's import map through; `undefined` = the build names none. */
+  readonly importMap: string | undefined
 }
 
 /**
@@ -46,7 +49,11 @@ export function loadAssets(dir: string): Assets {
   const document = files.get('/index.html')
   if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
   const named = / data-build="([0-9a-f]{8})"/.exec(document.body.toString())?.[1]
-  return { answer: (request) => answer(request, files, document), build: named ?? hash.digest('hex').slice(0, 8) }
+  return {
+    answer: (request) => answer(request, files, document),
+    build: named ?? hash.digest('hex').slice(0, 8),
+    importMap: readImportMapHash(dir),
+  }
 }
 
 function answer(request: Request, files: ReadonlyMap<string, Asset>, document: Asset): Response {

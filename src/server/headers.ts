@@ -1,10 +1,10 @@
 /**
  * Headers of every answer. The local server leaves out the two that only make sense behind TLS.
- * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed.
+ * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed but the import map of the build.
  */
-const POLICY = [
+const policyWith = (importMap: string | undefined): readonly string[] => [
   "default-src 'none'",
-  "script-src 'self'",
+  importMap === undefined ? "script-src 'self'" : `script-src 'self' '${importMap}'`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -22,9 +22,20 @@ const POLICY = [
 
 const REPORT_TO = 'report-to csp'
 
+/** The one header that not every browser gets. */
+export const INTEGRITY_POLICY = 'integrity-policy'
+
+/**
+ * Browsers that get no `Integrity-Policy`, by their user agent; JavaScript and nginx read it alike. WebKit (2.50, as in
+ * Safari 26) checks imports against the import map, but under the policy it refuses what a module imports all the same, and
+ * the page would not begin. Chromium and those built on it name WebKit too, and Chrome.
+ */
+export const WITHOUT_INTEGRITY_POLICY = /AppleWebKit\/(?!.*Chrome\/)/
+
 /** The header set of pages, assets, replies and errors alike. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': [...POLICY, REPORT_TO].join('; '),
+const COMMON: Readonly<Record<string, string>> = {
+  // A script without a hash is not asked for: one that the import map does not know, or that somebody wrote in.
+  [INTEGRITY_POLICY]: 'blocked-destinations=(script), endpoints=(csp)',
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -34,16 +45,25 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The same set for an edge that is reached over TLS alone. */
-export const EDGE_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY_HEADERS,
-  'content-security-policy': [...POLICY, 'upgrade-insecure-requests', REPORT_TO].join('; '),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+/**
+ * The header set of an edge that is reached over TLS alone, as most browsers get it. `importMap` = the source by which `script-src` lets the one
+ * script in the document of the served build through, as its `release.json` names it.
+ */
+export function edgeHeaders(importMap: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [...policyWith(importMap), 'upgrade-insecure-requests', REPORT_TO].join('; '),
+    ...COMMON,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }
 }
 
-/** The same answer with the header set on it. */
-export function secured(response: Response): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
+/** Puts the header set on an answer to a request; `importMap` as for `edgeHeaders`, `undefined` = no document is served. */
+export function securedFor(importMap: string | undefined): (request: Request, response: Response) => Response {
+  const set = { 'content-security-policy': [...policyWith(importMap), REPORT_TO].join('; '), ...COMMON }
+  return (request, response) => {
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(set)) headers.set(name, value)
+    if (WITHOUT_INTEGRITY_POLICY.test(request.headers.get('user-agent') ?? '')) headers.delete(INTEGRITY_POLICY)
+    return new Response(response.body, { status: response.status, headers })
+  }
 }

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../config/env.ts'
 import { allow } from './allow-list.ts'
 import { readArguments } from './arguments.ts'
+import { inlineScripts, sourceHash } from '../../tests/fixtures/inline-scripts.ts'
+import { POLICED } from '../../tests/fixtures/user-agents.ts'
 import { loadAssets, type Assets } from './assets.ts'
+import { securedFor } from './headers.ts'
 import { listen } from './listen.ts'
 import { openLiveSite, openSandboxSite, type Site } from './site.ts'
 
@@ -23,7 +26,10 @@ let assets: Assets
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'sextant-site-'))
   mkdirSync(path.join(dir, 'assets'))
-  writeFileSync(path.join(dir, 'index.html'), `<!doctype html><title>Sextant</title>${'<p>text</p>'.repeat(200)}`)
+  const map = '{"integrity":{}}'
+  const document = `<!doctype html><title>Sextant</title><script type="importmap">${map}</script>${'<p>text</p>'.repeat(200)}`
+  writeFileSync(path.join(dir, 'index.html'), document)
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify({ importMap: sourceHash(map) }))
   writeFileSync(path.join(dir, 'assets/app-abc.js'), 'export const a = 1\n'.repeat(100))
   writeFileSync(path.join(dir, 'assets/app-abc.js.map'), '{}')
   assets = loadAssets(dir)
@@ -213,6 +219,32 @@ describe('files', () => {
   ])('who takes %s gets %s', async (accepts, gets) => {
     const asset = await fetch(`${origin}/assets/app-abc.js`, { headers: { 'accept-encoding': accepts } })
     expect(asset.headers.get('content-encoding')).toBe(gets)
+  })
+
+  test('the policy lets the import map of the document through, as the release names it, and no other script', async () => {
+    const page = await fetch(`${origin}/`)
+    const directives = (page.headers.get('content-security-policy') ?? '').split('; ')
+    const hashes = inlineScripts(await page.text()).map((text) => `'${sourceHash(text)}'`)
+    expect(hashes).toHaveLength(1)
+    expect(directives.filter((each) => each.startsWith('script-src'))).toEqual([`script-src 'self' ${hashes[0]}`])
+  })
+
+  test('a release that names no hash is said, and the venue alone lets nothing inline through', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'sextant-release-'))
+    writeFileSync(path.join(other, 'index.html'), '<!doctype html>')
+    for (const importMap of [undefined, "x' 'unsafe-inline", 'sha256-short']) {
+      writeFileSync(path.join(other, 'release.json'), JSON.stringify({ importMap }))
+      expect(() => loadAssets(other)).toThrow('does not name the import map')
+    }
+    rmSync(other, { recursive: true })
+    const { headers } = securedFor(undefined)(new Request('http://localhost/'), new Response(''))
+    expect(headers.get('content-security-policy')).toContain("; script-src 'self'; ")
+  })
+
+  test.each(POLICED)('%s gets Integrity-Policy: %s', async (agent, gets) => {
+    const { headers } = await fetch(`${origin}/`, { headers: { 'user-agent': agent } })
+    const policy = gets ? 'blocked-destinations=(script), endpoints=(csp)' : null
+    expect([headers.get('integrity-policy'), headers.get('reporting-endpoints')]).toEqual([policy, 'csp="/csp-report"'])
   })
 
   test('a missing build is said', () => {

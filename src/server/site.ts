@@ -6,7 +6,7 @@ import { createSandbox } from '../sandbox/server.ts'
 import { type ServerArguments } from './arguments.ts'
 import { type Assets } from './assets.ts'
 import { compressed } from './compress.ts'
-import { secured } from './headers.ts'
+import { securedFor } from './headers.ts'
 import { createHistory } from './history.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
@@ -48,19 +48,21 @@ export async function openSandboxSite(input: {
       }),
   })
   const rpc = serveRpc(sandbox.chain)
+  const secured = securedFor(assets?.importMap)
+  const answer = async (asked: Request): Promise<Response> => {
+    const { pathname } = new URL(asked.url)
+    if (isForeignWrite(asked, pathname, assets !== undefined))
+      return problem(403, 'The header x-sextant: 1 is missing.')
+    const request = await withinBody(asked)
+    if (request === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
+    if (pathname === '/rpc') return rpcOver(request, (text) => answerRpc(sandbox.chain, text))
+    if (pathname === '/csp-report') return new Response(null, { status: 204 })
+    if (pathname === '/img') return answerImage(request, async (url) => loadDrawn(url))
+    if (isVenuePath(pathname)) return compressed(request, await sandbox.fetch(request))
+    return assets?.answer(request) ?? new Response('Not found', { status: 404 })
+  }
   return {
-    fetch: async (asked) => {
-      const { pathname } = new URL(asked.url)
-      if (isForeignWrite(asked, pathname, assets !== undefined))
-        return secured(problem(403, 'The header x-sextant: 1 is missing.'))
-      const request = await withinBody(asked)
-      if (request === undefined) return secured(problem(413, `A body has at most ${BODY_LIMIT} bytes.`))
-      if (pathname === '/rpc') return secured(await rpcOver(request, (text) => answerRpc(sandbox.chain, text)))
-      if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
-      if (pathname === '/img') return secured(await answerImage(request, async (url) => loadDrawn(url)))
-      if (isVenuePath(pathname)) return secured(await compressed(request, await sandbox.fetch(request)))
-      return secured(assets?.answer(request) ?? new Response('Not found', { status: 404 }))
-    },
+    fetch: async (asked) => secured(asked, await answer(asked)),
     upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
     stop: () => {
       rpc.close()
@@ -73,17 +75,18 @@ export async function openSandboxSite(input: {
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
   const runtime = runtimeOf(env.network, env.operator, {}, env.history)
   const history = createHistory({ sources: env.history })
+  const secured = securedFor(assets.importMap)
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/runtime.json') return Response.json(runtime, { headers: { 'cache-control': 'no-store' } })
+    if (pathname.startsWith('/api/')) return compressed(request, await proxyApi(request, upstream))
+    if (pathname === '/rpc') return proxyRpc(request, upstream)
+    if (pathname.startsWith('/history/')) return compressed(request, await history(request))
+    if (pathname === '/csp-report') return new Response(null, { status: 204 })
+    return assets.answer(request)
+  }
   return {
-    fetch: async (request) => {
-      const { pathname } = new URL(request.url)
-      if (pathname === '/runtime.json')
-        return secured(Response.json(runtime, { headers: { 'cache-control': 'no-store' } }))
-      if (pathname.startsWith('/api/')) return secured(await compressed(request, await proxyApi(request, upstream)))
-      if (pathname === '/rpc') return secured(await proxyRpc(request, upstream))
-      if (pathname.startsWith('/history/')) return secured(await compressed(request, await history(request)))
-      if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
-      return secured(assets.answer(request))
-    },
+    fetch: async (request) => secured(request, await answer(request)),
     upgrade: undefined,
     stop: () => undefined,
   }

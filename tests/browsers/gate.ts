@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { type Duplex } from 'node:stream'
+import { sourceHash } from '../fixtures/inline-scripts.ts'
 import { listenForTrouble } from './in-page.ts'
 
 /** A site of one engine in front of the shared server: it can go and come back without the others' noticing. */
@@ -15,7 +16,10 @@ export type Gate = {
   readonly runFirst: (task?: () => void) => void
 }
 
-/** Opens a gate to `target`. The one thing it adds: before `boot.js`, what notes the page's errors from its first line on. */
+/**
+ * Opens a gate to `target`. The one thing it adds: before `boot.js`, what notes the page's errors from its first line on, and
+ * in the document its hash.
+ */
 export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target)
   const to = { host: hostname, port: Number(port) }
@@ -23,7 +27,11 @@ export async function openGate(target: string): Promise<Gate> {
   let prefix = called(listenForTrouble)
   let held: { readonly start: string; readonly until: Promise<void> } | undefined
   const server = createServer((asked, answer) => {
-    const go = () => void (answer.destroyed || pass(to, asked, answer, prefix))
+    const go = () => {
+      if (answer.destroyed) return
+      if (asked.headers.accept?.startsWith('text/html') === true) void passDocument(to, asked, answer, prefix)
+      else pass(to, asked, answer, prefix)
+    }
     if (held !== undefined && asked.url?.startsWith(held.start) === true) void held.until.then(go)
     else go()
   })
@@ -84,6 +92,26 @@ function pass(to: Place, asked: IncomingMessage, answer: ServerResponse, prefix:
   })
   upstream.on('error', () => answer.destroy())
   asked.pipe(upstream)
+}
+
+/** A document with the hash of `boot.js` as the gate sends it; the rest of it says what the server says. */
+async function passDocument(
+  { host, port }: Place,
+  { url, headers }: IncomingMessage,
+  answer: ServerResponse,
+  prefix: string,
+): Promise<void> {
+  try {
+    const from = `http://${host}:${port}`
+    const asked = { headers: { 'user-agent': headers['user-agent'] ?? '' } }
+    const [document, boot] = await Promise.all([fetch(`${from}${url}`, asked), fetch(`${from}/boot.js`)])
+    const hash = sourceHash(prefix + (await boot.text()))
+    const own = [...document.headers].filter(([name]) => !/^content-(length|encoding)$|^transfer-encoding$/.test(name))
+    const text = (await document.text()).replace(/("\/boot\.js" integrity=")[^"]+/, `$1${hash}`)
+    answer.writeHead(document.status, Object.fromEntries(own)).end(text)
+  } catch {
+    answer.destroy()
+  }
 }
 
 /** The head of a request as it came. */

@@ -5,8 +5,21 @@ import WebSocket from 'ws'
 
 import { ALLOWED, RPC_METHODS } from '../../src/server/allow-list.ts'
 import { generatedFiles } from '../../src/server/edge/generated.ts'
-import { EDGE_HEADERS } from '../../src/server/headers.ts'
-import { ask, KEY, OWN, RPC_KEY, startEdge, startUpstream, type Edge, type Reply, type Upstream } from './rig.ts'
+import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'
+import { POLICED } from '../fixtures/user-agents.ts'
+import {
+  ask,
+  EDGE_HEADERS,
+  IMPORT_MAP,
+  KEY,
+  OWN,
+  RPC_KEY,
+  startEdge,
+  startUpstream,
+  type Edge,
+  type Reply,
+  type Upstream,
+} from './rig.ts'
 
 /* What the edge lets in, out and never through: real nginx on the shipped templates, before the local venue. */
 
@@ -50,7 +63,20 @@ const bodyFor = (method: string) =>
   method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
 
 test.each(Object.entries(generatedFiles()))('the list %s of nginx is what the source says', (name, text) => {
-  expect(readFileSync(path.join(edge.dir, 'generated', name), 'utf8')).toBe(text)
+  const own = text.replace('@@IMPORT_MAP@@', IMPORT_MAP)
+  expect(readFileSync(path.join(edge.dir, 'generated', name), 'utf8')).toBe(own)
+})
+
+test('of the scripts in the document the policy lets the import map through, and nothing else', async () => {
+  const { headers, body } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe(`'self' '${sourceHash(inlineScripts(body).join())}'`)
+  expect(inlineScripts(body)).toHaveLength(1)
+})
+
+test.each(POLICED)('%s gets Integrity-Policy: %s', async (agent, gets) => {
+  const { headers } = await get('/', { headers: { 'user-agent': agent } })
+  expect(headers['integrity-policy']).toBe(gets ? EDGE_HEADERS['integrity-policy'] : undefined)
 })
 
 describe('headers', () => {

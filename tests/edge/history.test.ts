@@ -3,9 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { workerUser } from '../../scripts/find-nginx.mjs'
-import { EDGE_HEADERS } from '../../src/server/headers.ts'
 import { serveHistory } from '../../src/server/history.ts'
-import { ask, KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
+import { EDGE_HEADERS, ask, KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
 
 /* Price histories through nginx and the service behind its socket; only the last step, the internet, is played. */
 

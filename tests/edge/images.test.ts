@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { workerUser } from '../../scripts/find-nginx.mjs'
 import { serveImages } from '../../src/server/images/service.ts'
-import { EDGE_HEADERS } from '../../src/server/headers.ts'
 import { png, svg } from '../fixtures/pictures.ts'
-import { ask, KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
+import { EDGE_HEADERS, ask, KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
 
 /* Pictures through nginx and the checked image service; only the last step, the internet, is played. */
 

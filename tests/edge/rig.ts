@@ -8,6 +8,8 @@ import { findNginx, workerUser } from '../../scripts/find-nginx.mjs'
 import { readArguments } from '../../src/server/arguments.ts'
 import { renderEdge } from '../../src/server/edge/render.ts'
 import { readEdgeSettings } from '../../src/server/edge/settings.ts'
+import { edgeHeaders } from '../../src/server/headers.ts'
+import { readImportMapHash } from '../../src/server/release.ts'
 import { openSandboxSite, type Site } from '../../src/server/site.ts'
 
 /** A key that is nowhere else: what may never be seen outside. */
@@ -16,6 +18,11 @@ export const KEY = 'canary-key-7d2c91'
 export const RPC_KEY = 'canary-rpc-51e0aa'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** What `script-src` lets through beside files: the import map of the built app. */
+export const IMPORT_MAP = readImportMapHash(path.join(ROOT, 'dist/app')) ?? 'no build'
+/** The header set of the edge before the built app. */
+export const EDGE_HEADERS = edgeHeaders(IMPORT_MAP)
 
 /** One request that reached the service. */
 export type Seen = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders }

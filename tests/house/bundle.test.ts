@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { pageFolders, readBundleInfo } from '../../scripts/bundle-info.mjs'
+import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'
 
 /*
  * Gates over the built files: bytes and contents, never seconds. `npm test` builds before it runs them. Bytes are ceilings
@@ -145,15 +146,34 @@ describe('what the browser gets', () => {
       expect(sourcesOf(map).filter((source) => /wallet\/burner\.ts|@noble|web3\.js|tx\/guard/.test(source))).toEqual([])
   })
 
-  test('no key header, no reference to a source map, nothing inline in the document', () => {
+  test('no key header, no reference to a source map, nothing inline in the document but the import map', () => {
     for (const file of files.filter((name) => /\.(js|css|html)$/.test(name))) {
       const text = read(file).toString()
       expect({ file, key: text.includes('x-api-key') }).toEqual({ file, key: false })
       expect({ file, map: /sourceMappingURL=/.test(text) }).toEqual({ file, map: false })
     }
     const html = read('index.html').toString()
-    expect(html).not.toMatch(/<style|style=|<script>|<script [^>]*>[^<]/)
+    expect(html).not.toMatch(/<style|style=|\son\w+=/i)
     expect(html).not.toMatch(/https?:\/\//)
+    expect(inlineScripts(html)).toHaveLength(1)
+  })
+
+  test('the document says what each script and style must be, the import map first', () => {
+    const html = read('index.html').toString()
+    const [map = ''] = inlineScripts(html)
+    const scripts = files.filter((file) => /^assets\/.*\.js$/.test(file)).toSorted()
+    const hashes = Object.fromEntries(scripts.map((file) => [`/${file}`, sourceHash(read(file))]))
+    expect(html.match(/<script[^>]*>/)?.[0]).toBe('<script type="importmap">')
+    expect(JSON.parse(map)).toEqual({ integrity: hashes })
+    expect(JSON.parse(read('release.json').toString()).importMap).toBe(sourceHash(map))
+    const tags = [...html.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="\/([^"]+)"[^>]*>/g)]
+    // A mark is no code: no browser checks it.
+    const code = tags.filter(([tag]) => !tag.includes('rel="icon"'))
+    expect(code.length).toBeGreaterThanOrEqual(3)
+    for (const [tag, file = ''] of code) {
+      expect(tag).toContain(` integrity="${sourceHash(read(file))}"`)
+      expect(tag).toContain(' crossorigin')
+    }
   })
 
   test('nothing in public but what is listed here', () => {

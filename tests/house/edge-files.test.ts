@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { readEdgeSettings } from '../../src/server/edge/settings.ts'
-import { EDGE_HEADERS } from '../../src/server/headers.ts'
+import { edgeHeaders } from '../../src/server/headers.ts'
 import { renderInto } from '../edge/rig.ts'
 
 /* What of the edge can be judged without nginx: its lists, its policy and its settings. */
@@ -16,10 +16,10 @@ test.each(Object.entries(generatedFiles()))('%s in the repository is what the so
 })
 
 test('the policy has no unsafe word and no host', () => {
-  const policy = EDGE_HEADERS['content-security-policy'] ?? ''
+  const policy = edgeHeaders('sha256-x')['content-security-policy'] ?? ''
   expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/)
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'")
 })
 
 test('a folder with other things in it is not rendered into', () => {

@@ -5,7 +5,7 @@ import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 
 import { licencesOf } from '../../scripts/licences.mjs'
-import { servedFiles } from '../../scripts/release.mjs'
+import { servedFiles } from '../../scripts/release-list.mjs'
 import { reportBundle } from '../../scripts/bundle-report.mjs'
 
 /* What the project stands on: pinned, without scripts that run at install, with licences, reasons and bytes. */

@@ -1,6 +1,6 @@
 import { type AnyEndpoint } from '../../wire/endpoint.ts'
 import { IN_ORDER, pathPattern, RPC_METHODS } from '../allow-list.ts'
-import { EDGE_HEADERS } from '../headers.ts'
+import { edgeHeaders, INTEGRITY_POLICY, WITHOUT_INTEGRITY_POLICY } from '../headers.ts'
 
 /** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
 const DEAR = 50
@@ -38,10 +38,32 @@ function allowListConf(): string {
   ].join('\n')
 }
 
+/** Where the render puts the hash of the import map of the build that it serves. */
+const IMPORT_MAP = '@@IMPORT_MAP@@'
+
 /** Headers of every response, as nginx directives for the server: no location may add headers itself. */
 function headersConf(): string {
-  const lines = Object.entries(EDGE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  const valueOf = (name: string, value: string) => (name === INTEGRITY_POLICY ? POLICY_OF_BROWSER : quoted(value))
+  const lines = Object.entries(edgeHeaders(IMPORT_MAP)).map(
+    ([name, value]) => `add_header ${name} ${valueOf(name, value)} always;`,
+  )
   return [HEAD, ...lines, ''].join('\n')
+}
+
+/** The variable that holds `Integrity-Policy`, empty for browsers that get none: nginx leaves an empty header out. */
+const POLICY_OF_BROWSER = '$sextant_integrity_policy'
+
+/** An nginx map from the user agent to its `Integrity-Policy`. */
+function integrityPolicyConf(): string {
+  const policy = edgeHeaders(IMPORT_MAP)[INTEGRITY_POLICY] ?? ''
+  return [
+    HEAD,
+    `map $http_user_agent ${POLICY_OF_BROWSER} {`,
+    `  default ${quoted(policy)};`,
+    `  "~${WITHOUT_INTEGRITY_POLICY.source.replaceAll(String.raw`\/`, '/')}" "";`,
+    '}',
+    '',
+  ].join('\n')
 }
 
 /** The JSON-RPC methods that pass, as a module of the edge's script. */
@@ -57,6 +79,7 @@ export function generatedFiles(): Readonly<Record<string, string>> {
   return {
     'allow-list.conf': allowListConf(),
     'headers.conf': headersConf(),
+    'integrity-policy.conf': integrityPolicyConf(),
     'rpc-methods.js': rpcMethodsModule(),
   }
 }

@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runtimeOf } from '../runtime.ts'
+import { readImportMapHash } from '../release.ts'
 import { generatedFiles } from './generated.ts'
 import { type EdgeSettings } from './settings.ts'
 
@@ -38,11 +39,11 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   if (!/^\/[\w./-]+$/.test(dir)) throw new Error(`The folder "${dir}" has a name that nginx cannot read.`)
   if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(path.join(dir, 'nginx.conf')))
     throw new Error(`The folder "${dir}" holds other things: give an empty one.`)
+  const fills = { ...fillsOf(settings, machine), IMPORT_MAP: importMapIn(machine.appDir) }
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(path.join(dir, 'run'), { recursive: true })
   mkdirSync(path.join(dir, 'generated'))
   mkdirSync(path.join(dir, 'secret'), { mode: 0o700 })
-  const fills = fillsOf(settings, machine)
   const write = (name: string, text: string, mode = 0o644) => {
     const file = path.join(dir, name)
     writeFileSync(file, filled(text, fills), { mode })
@@ -70,6 +71,13 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     ),
   )
   closeRun(machine)
+}
+
+/** What `script-src` lets through: the import map of the build that is served, and no other script of the document. */
+function importMapIn(appDir: string): string {
+  const hash = readImportMapHash(appDir)
+  if (hash === undefined) throw new Error(`There is no release.json in "${appDir}": run npm run build.`)
+  return hash
 }
 
 /** The sockets' folder: nginx's workers may pass through it, nobody else. */

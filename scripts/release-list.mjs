@@ -1,7 +1,9 @@
-// The release of a build: sha256 of every file that is served, and a short name for all of them, which the page shows.
+// The release list of a build: sha256 of every file that is served, a short name for all of them, which the page shows, and
+// the hash by which the Content-Security-Policy lets the document's import map through.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { importMapHash } from './integrity.mjs'
 
 const NO_NAME = '<html lang="en" data-build="00000000">'
 /** @type {(data: import('node:crypto').BinaryLike) => string} */
@@ -33,5 +35,6 @@ export function writeRelease(dir) {
   const named = text.replace(NO_NAME, NO_NAME.replace('00000000', build))
   if (named === text) throw new Error('index.html has no place for the name of the build')
   writeFileSync(document, named)
-  writeFileSync(path.join(dir, 'release.json'), `${JSON.stringify({ build, files: hashesOf(dir) }, null, 1)}\n`)
+  const release = { build, importMap: importMapHash(named), files: hashesOf(dir) }
+  writeFileSync(path.join(dir, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
 }
