@@ -1,4 +1,5 @@
 import { Delta, Figure } from '../../../ui/figure.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 import { type Address } from '../../../values/address.ts'
 import { type Display } from '../../../values/display-value.ts'
 import { delta } from '../../../values/format.ts'
@@ -39,9 +40,9 @@ export function PairHead({
         <TokenTile mint={quote.mint} name={quote.symbol} src={quote.iconUrl} size="medium" />
       </span>
       <h2 className="text-20 font-head">
-        <bdi translate="no">
-          {base.symbol} / {quote.symbol}
-        </bdi>
+        <span translate="no">
+          <Untrusted text={base.symbol} kind="symbol" /> / <Untrusted text={quote.symbol} kind="symbol" />
+        </span>
       </h2>
       <span className="text-20 font-fig">
         <Figure value={price} />
