@@ -50,6 +50,7 @@ async function unstyled(page: Page): Promise<readonly string[]> {
 
 /** Nothing on the page is wider than its viewport of so many pixels, and axe finds nothing wrong. */
 export async function expectFits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  // A chart takes a new width of its room a frame after the page does.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(await faults(page)).toEqual([])
 }
