@@ -23,13 +23,16 @@ const WEATHERS = [
   { weather: 'one core kept busy', isBusy: true },
 ]
 
+// Ends with whoever started it, however that ended: else it would keep the core for good.
+const KEEP_BUSY = 'const parent = process.ppid; while (process.ppid === parent);'
+
 /**
  * One run; what it printed goes to the terminal, its counts come from the report.
  * @param {(typeof WEATHERS)[number]} weather
  */
 function runIn({ zone, now, isBusy = false }) {
   const report = path.join(root, 'reports/soak.json')
-  const other = isBusy ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : undefined
+  const other = isBusy ? spawn(process.execPath, ['-e', KEEP_BUSY], { stdio: 'ignore' }) : undefined
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

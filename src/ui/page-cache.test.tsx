@@ -10,7 +10,7 @@ class Transaction extends EventTarget {
 /** A database that only begins transactions. */
 function database(): { begin: () => Transaction } {
   const db = { transaction: (_stores: string) => new Transaction() }
-  endWithPage(db as unknown as IDBDatabase)
+  endWithPage(db)
   return { begin: () => db.transaction('acts') }
 }
 

@@ -1,10 +1,14 @@
+/** What it needs of a transaction and of a database of the browser. */
+type Transaction = Pick<IDBTransaction, 'abort'> & EventTarget
+type Database<Asked extends unknown[], Begun> = { transaction: (...asked: Asked) => Begun }
+
 /**
  * Ends what a page does with a database when the browser puts the page aside as it is, to show it again on the way back.
  * In Safari such a page has lost its locks, and a transaction that it was in keeps all other pages from the same rows: so
  * its transactions are given up when it is left, and once it is back it begins anew, from what is on disk.
  */
-export function endWithPage(db: IDBDatabase): void {
-  const open = new Set<IDBTransaction>()
+export function endWithPage<Asked extends unknown[], Begun extends Transaction>(db: Database<Asked, Begun>): void {
+  const open = new Set<Begun>()
   const begin = db.transaction.bind(db)
   db.transaction = (...asked) => {
     const transaction = begin(...asked)
@@ -22,7 +26,7 @@ export function endWithPage(db: IDBDatabase): void {
   })
 }
 
-function giveUp(transaction: IDBTransaction): void {
+function giveUp(transaction: Transaction): void {
   try {
     transaction.abort()
   } catch {

@@ -33,9 +33,17 @@ type Library = {
   queryAllByRole(within: Element, role: string, options: { name?: string | RegExp }): HTMLElement[]
 }
 
+declare global {
+  interface Window {
+    TestingLibraryDom?: Library
+    /** Errors of the page, noted by the gate's first script. */
+    sextantTrouble?: string[]
+  }
+}
+
 /** Walks the way from the document to what it names, as assistive technology has it; to press it, it is scrolled to. */
 export function look(way: readonly PlainStep[], isToPress: boolean): Look | 'no library' {
-  const library = (window as unknown as { TestingLibraryDom?: Library }).TestingLibraryDom
+  const library = window.TestingLibraryDom
   if (library === undefined) return 'no library'
   let found: HTMLElement[] = [document.body]
   for (const { role, name, pattern } of way) {
@@ -79,7 +87,7 @@ export type State = {
 
 /** Reads the state of the document. */
 export function readState(): State {
-  const { sextantTrouble } = window as unknown as { sextantTrouble?: string[] }
+  const { sextantTrouble } = window
   return {
     title: document.title,
     path: location.pathname + location.search,

@@ -10,6 +10,7 @@ import { SWAP_FORM } from '../../src/areas/swap/words.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
+import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { type Address } from '../../src/values/address.ts'
 import { amountText } from '../../src/values/money.ts'
 import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
@@ -57,30 +58,42 @@ async function priced(bench: ActBench, { route, mode, input: inputMint, output: 
   return { order: undefined, quote: withOwnBound(quote) }
 }
 
+/** A quote on which nothing is under way. */
+const QUIET = {
+  before: undefined,
+  at: undefined,
+  problem: undefined,
+  error: null,
+  isAsking: false,
+  isHeld: false,
+  accept: () => undefined,
+  refresh: () => undefined,
+}
+
 /** The form as `useSwap` fills it for this question. */
 async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
   const { route, mode, input, output, amount } = asked
   const { quote, order } = await priced(bench, asked)
   const side = async (mint: Address, raw: bigint) => {
-    const { symbol, decimals = 0, isVerified, price } = await bench.known(mint)
+    const { symbol, decimals = 0, isVerified } = await bench.known(mint)
+    const { entries } = await bench.client.call(listPrices, { ids: [mint] })
     const summary = { mint, symbol, name: symbol, decimals, isVerified }
-    const told = { price, isPriceAwaited: false, balance: undefined }
-    return { mint, summary, raw, text: amountText(raw, decimals), ...told }
+    const known = { price: entries.get(mint), isPriceAwaited: false, balance: undefined }
+    return { mint, summary, raw, text: amountText(raw, decimals), ...known }
   }
-  const form = {
+  return {
     owner: bench.owner.address,
-    link: { input, output },
+    link: { input, output, mode, route, amount: undefined, ignored: [] },
     ask: { input, output, mode, amount, slippageBps: 50, feeBps: 0 },
     pay: await side(input, quote.inAmount),
     receive: await side(output, quote.outAmount),
-    quoted: { quote, order, isHeld: false },
+    quoted: { ...QUIET, quote, order },
     mode,
     route,
     slippageBps: 50,
     fee: undefined,
     reserve: [],
   }
-  return form as unknown as Swap
 }
 
 /** What the review reads from the bytes, and the sentence above it, against the form. */

@@ -43,7 +43,7 @@ function faultsOf(): readonly string[] {
     const isOrdered = lefts.every(
       (box, at) => at === 0 || box.left >= lefts[at - 1]!.left || box.top > lefts[at - 1]!.top + 4,
     )
-    if (!isOrdered) wrong.push(`out of order: ${line.textContent.slice(0, 80)}`)
+    if (!isOrdered) wrong.push(`out of order: ${line.textContent.slice(0, 80)} in ${line.outerHTML.slice(0, 160)}`)
   }
   return [...new Set(wrong)]
 }

@@ -123,6 +123,11 @@ export const NET_WORTH_WORD = {
 
 /** Words of `holdings-tab`. */
 export const HOLDINGS_TAB_WORD = {
+  lacksTokens: 'Couldn’t load token accounts. Only SOL is shown; there may be more.',
+  lacksPrices: 'Couldn’t load some prices.',
+  empty: (count: number): string =>
+    count === 1 ? '1 empty account is not listed.' : `${count} empty accounts are not listed.`,
+  solNote: 'SOL pays network fees. Wrapped SOL is SOL in a token account, used by swaps and orders.',
   noTokensAtAddress: 'No tokens at this address.',
   hideDustUnder0: 'Hide under $0.10',
   export: 'Export',

@@ -6,11 +6,11 @@ import { swapBuiltAct, swapComposedAct, swapManagedAct } from './acts.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './settings.ts'
-import { type SwapSide, type Swap } from './use-swap.ts'
+import { type SwapSide, type PricedSwap } from './use-swap.ts'
 import { defined } from '../../values/defined.ts'
 
 /** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
-export function startSwap(swap: Swap): void {
+export function startSwap(swap: PricedSwap): void {
   const { quote, order } = swap.quoted
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return
@@ -24,7 +24,7 @@ export function startSwap(swap: Swap): void {
 }
 
 /** Starts a swap whose quote is sent back with its build. */
-function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
+function startQuoted({ route, fee }: PricedSwap, quote: Quote, terms: Terms): void {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const common = {
     ...terms,
@@ -38,7 +38,7 @@ function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
 
 type Terms = NonNullable<ReturnType<typeof termsOf>>
 
-function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
+function termsOf({ owner, ask, pay, receive, mode }: PricedSwap, quote: Quote) {
   if (owner === undefined || ask === undefined) return undefined
   const isIn = mode === 'in'
   const paid = isIn ? words(pay, quote.inAmount) : `at most ${words(pay, quote.threshold)}`

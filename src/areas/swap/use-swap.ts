@@ -142,6 +142,12 @@ function parsedAmount(text: string, summary: TokenSummary | undefined) {
 /** Result of `useSwap`. */
 export type Swap = ReturnType<typeof useSwap>
 
+/** The part of the form that says what is swapped and at which price, without the ways to change it. */
+export type PricedSwap = Pick<
+  Swap,
+  'owner' | 'link' | 'ask' | 'pay' | 'receive' | 'quoted' | 'mode' | 'route' | 'slippageBps' | 'fee' | 'reserve'
+>
+
 type Typed = { readonly text: string; readonly mode: SwapMode }
 
 /** The typed amount, and its side. The link follows shortly after the last key. */

@@ -1,5 +1,5 @@
-import { type IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { gif, jpeg, png, svg, webp } from '../../../tests/fixtures/pictures.ts'
 import { loadPicture, type LoadDeps } from './load.ts'
@@ -102,9 +102,17 @@ describe('a picture', () => {
   })
 })
 
-/** A reply as node gives it. */
-function reply(status: number, headers: Record<string, string>, parts: readonly Buffer[] = []): IncomingMessage {
-  return Object.assign(Readable.from(parts), { statusCode: status, headers }) as unknown as IncomingMessage
+/** A reply as node gives it; its parts are taken as they are read. */
+function reply(status: number, headers: Record<string, string>, parts: Iterable<Buffer> = []): IncomingMessage {
+  const message = new IncomingMessage(new Socket())
+  const left = parts[Symbol.iterator]()
+  message.statusCode = status
+  message.headers = headers
+  message._read = () => {
+    const { value, done } = left.next()
+    message.push(done === true ? null : value)
+  }
+  return message
 }
 
 function world(pages: Record<string, () => IncomingMessage>, names: Record<string, string[]> = {}) {
@@ -163,11 +171,7 @@ describe('loading', () => {
         yield Buffer.alloc(65_536)
       }
     }
-    const flood = () =>
-      Object.assign(Readable.from(endless()), {
-        statusCode: 200,
-        headers: { 'content-type': 'image/png' },
-      }) as unknown as IncomingMessage
+    const flood = () => reply(200, { 'content-type': 'image/png' }, endless())
     expect(await world({ [a.href]: flood }).load(a)).toHaveProperty('refused')
     expect(given).toBeLessThan(2_000_000)
     expect(await world({ [a.href]: () => reply(500, {}) }).load(a)).toHaveProperty('failed')

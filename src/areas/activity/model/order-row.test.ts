@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { address } from '../../../values/address.ts'
+import { unixSec } from '../../../values/time.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Fill } from '../../tokens/model/fill.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { recurringRow } from '../../orders/model/recurring-row.ts'
-import { type RecurringOrder } from '../../orders/model/recurring-order.ts'
+import { rawPair, sampleFill, sampleLimit, sampleRecurring } from '../../../../tests/fixtures/sample-orders.ts'
 import { limitRow } from '../../orders/model/limit-row.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { csvText } from '../../../values/csv.ts'
@@ -13,31 +14,18 @@ import { amountLine, ORDER_COLUMNS, limitOrderRow, orderName, recurringOrderRow 
 const USDC = knownToken(address(MINT.usdc), undefined, undefined)
 const SOL = knownToken(address(MINT.wrappedSol), undefined, undefined)
 const UNKNOWN = knownToken(address('11111111111111111111111111111112'), undefined, undefined)
-const raw = (value: bigint | undefined) => ({ raw: value, ui: undefined })
 const fill = (input: bigint | undefined, output: bigint | undefined) =>
-  ({
-    orderKey: 'o',
-    input: raw(input),
-    output: raw(output),
-    fee: raw(undefined),
-    at: 1_795_000_000,
-    signature: undefined,
-  }) as unknown as Fill
+  sampleFill({ input: rawPair(input), output: rawPair(output) })
 
 const limit = (over: Partial<TriggerOrder> = {}) =>
-  ({
-    orderKey: 'o',
-    making: raw(100_000_000n),
-    taking: raw(650_000_000n),
-    remainingMaking: raw(60_000_000n),
-    remainingTaking: raw(390_000_000n),
-    status: 'open',
-    expiresAt: undefined,
-    createdAt: 1_795_000_000,
+  sampleLimit({
+    making: rawPair(100_000_000n),
+    taking: rawPair(650_000_000n),
+    remainingMaking: rawPair(60_000_000n),
+    remainingTaking: rawPair(390_000_000n),
     fills: [fill(30_000_000n, 195_000_000n), fill(10_000_000n, 65_000_001n)],
-    unreadable: 0,
     ...over,
-  }) as TriggerOrder
+  })
 
 test('a limit order that was filled in part: every amount exact, its state a word for filters', () => {
   const row = limitOrderRow(limitRow(limit(), USDC, SOL, 1_795_266_000))
@@ -58,10 +46,10 @@ test('states are words for filters, and what is not told stays unknown', () => {
   expect(typeOf({ status: 'completed' })).toBe('filled')
   expect(typeOf({ status: 'cancelled' })).toBe('cancelled')
   expect(typeOf({ status: { unknown: 'paused' } })).toBe('review')
-  expect(typeOf({ expiresAt: 1_800_000_000 as never })).toBe('expired')
-  expect(typeOf({ remainingMaking: raw(undefined) })).toBe('open')
+  expect(typeOf({ expiresAt: unixSec(1_800_000_000) })).toBe('expired')
+  expect(typeOf({ remainingMaking: rawPair(undefined) })).toBe('open')
   const odd = limitOrderRow(
-    limitRow(limit({ remainingMaking: raw(undefined), fills: [fill(1n, undefined)] }), USDC, SOL, 0),
+    limitRow(limit({ remainingMaking: rawPair(undefined), fills: [fill(1n, undefined)] }), USDC, SOL, 0),
   )
   expect([odd.sold.raw, odd.got.raw, odd.done]).toEqual([undefined, undefined, undefined])
   expect(limitOrderRow(limitRow(limit({ unreadable: 1 }), USDC, SOL, 0)).got.raw).toBeUndefined()
@@ -71,19 +59,13 @@ test('states are words for filters, and what is not told stays unknown', () => {
 })
 
 test('a plan: what was spent of it, what it bought, its rhythm', () => {
-  const order = {
-    orderKey: 'p',
-    deposited: raw(300_000_000n),
-    used: raw(100_000_000n),
-    perCycle: raw(100_000_000n),
-    received: raw(650_000_000n),
-    withdrawn: raw(0n),
-    receivedWithdrawn: raw(0n),
-    intervalSec: 86_400,
-    isClosedByUser: false,
-    createdAt: 1_795_000_000,
+  const order = sampleRecurring({
+    deposited: rawPair(300_000_000n),
+    used: rawPair(100_000_000n),
+    perCycle: rawPair(100_000_000n),
+    received: rawPair(650_000_000n),
     fills: [fill(100_000_000n, 650_000_000n)],
-  } as unknown as RecurringOrder
+  })
   const running = recurringOrderRow(recurringRow(order, USDC, SOL, true))
   expect(running).toMatchObject({
     type: 'running',
@@ -97,27 +79,23 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
 })
 
 test('an order by price says what a run spends in dollars, and what came back', () => {
-  const order = {
-    orderKey: 'p',
-    deposited: raw(300_000_000n),
-    used: raw(100_000_000n),
-    perCycle: raw(undefined),
-    received: raw(650_000_000n),
-    withdrawn: raw(200_000_000n),
-    receivedWithdrawn: raw(0n),
-    intervalSec: 86_400,
+  const order = sampleRecurring({
+    deposited: rawPair(300_000_000n),
+    used: rawPair(100_000_000n),
+    received: rawPair(650_000_000n),
+    withdrawn: rawPair(200_000_000n),
     isClosedByUser: true,
     byPrice: {
       status: 'Closed',
       closedBy: undefined,
       startsAt: undefined,
-      left: raw(0n),
-      usdPerCycle: raw(30_000_000n),
-      supposedUsd: raw(undefined),
-      spentUsd: raw(undefined),
+      left: rawPair(0n),
+      usdPerCycle: rawPair(30_000_000n),
+      supposedUsd: rawPair(undefined),
+      spentUsd: rawPair(undefined),
     },
     fills: [fill(100_000_000n, 650_000_000n)],
-  } as Partial<RecurringOrder> as RecurringOrder
+  })
   const row = recurringOrderRow(recurringRow(order, USDC, SOL, false))
   expect(row.terms).toBe('$30.00 every 1 d, 200 USDC returned')
   expect(row.returned?.exact).toBe('200')
@@ -130,7 +108,7 @@ test('the fee of a fill, in the coin that the service names', () => {
   expect(feeOf({ fee: told, feeMint: SOL.mint })).toMatchObject({ exact: '0.00195', token: { symbol: 'SOL' } })
   expect(feeOf({ fee: told, feeMint: USDC.mint })?.exact).toBe('1.95')
   expect(feeOf({ fee: told, feeMint: UNKNOWN.mint })).toMatchObject({ exact: '0.00195', token: { mint: UNKNOWN.mint } })
-  expect(feeOf({ fee: raw(0n), feeMint: SOL.mint })?.exact).toBe('0')
+  expect(feeOf({ fee: rawPair(0n), feeMint: SOL.mint })?.exact).toBe('0')
   expect(feeOf({ fee: told, feeMint: undefined })).toBeUndefined()
-  expect(feeOf({ fee: raw(undefined), feeMint: SOL.mint })).toBeUndefined()
+  expect(feeOf({ fee: rawPair(undefined), feeMint: SOL.mint })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINT } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
+import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { marketLevel, ownLevels } from './own-levels.ts'
@@ -10,16 +11,14 @@ const E18 = 10n ** 18n
 
 const amount = (ui: string | undefined) => ({ raw: undefined, ui: ui === undefined ? undefined : parseDecimal(ui) })
 function order(key: string, from: Address, gives: string | undefined, to: Address, takes: string, left = gives) {
-  const told = {
+  return sampleLimit({
     orderKey: key,
     inputMint: from,
     outputMint: to,
     making: amount(gives),
     taking: amount(takes),
     remainingMaking: amount(left),
-    status: 'open' as const,
-  }
-  return told as unknown as TriggerOrder
+  })
 }
 const short = (orders: readonly TriggerOrder[], market: bigint | undefined = 150n * E18) =>
   ownLevels(orders, USDC, SOL, market).map(({ key, value, isBuy, isFar }) => [key, value, isBuy, isFar])

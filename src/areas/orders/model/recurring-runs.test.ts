@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINT } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
+import { rawPair, sampleFill, sampleRecurring } from '../../../../tests/fixtures/sample-orders.ts'
 import { unixSec } from '../../../values/time.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
-import { type RecurringOrder } from './recurring-order.ts'
 import { recurringRow } from './recurring-row.ts'
 import { averageCost, runCounts, spanOfRuns } from './recurring-runs.ts'
 
@@ -12,28 +12,19 @@ const E18 = 10n ** 18n
 const DAY = 86_400
 const T0 = 1_795_000_000
 
-const raw = (value: bigint | undefined) => ({ raw: value, ui: undefined })
 type Fill = { readonly at?: number; readonly gave?: bigint; readonly got?: bigint }
 
 /** A recurring order of so many dollars in four runs of sixty, with some fills. */
 function rowOf(fills: readonly Fill[], isActive = true, [input, output]: readonly Address[] = [USDC, SOL]) {
-  const order = {
-    deposited: raw(240_000_000n),
-    withdrawn: raw(0n),
-    used: raw(60_000_000n * BigInt(fills.length)),
-    received: raw(0n),
-    receivedWithdrawn: raw(0n),
-    perCycle: raw(60_000_000n),
-    intervalSec: DAY,
+  const order = sampleRecurring({
+    deposited: rawPair(240_000_000n),
+    used: rawPair(60_000_000n * BigInt(fills.length)),
+    perCycle: rawPair(60_000_000n),
     updatedAt: unixSec(T0 + 10 * DAY),
-    isClosedByUser: false,
-    unreadable: 0,
-    fills: fills.map(({ at, gave, got }) => ({
-      at: at === undefined ? undefined : unixSec(at),
-      input: raw(gave),
-      output: raw(got),
-    })),
-  } as unknown as RecurringOrder
+    fills: fills.map(({ at, gave, got }) =>
+      sampleFill({ at: at === undefined ? undefined : unixSec(at), input: rawPair(gave), output: rawPair(got) }),
+    ),
+  })
   if (input === undefined || output === undefined) throw new Error('no pair')
   return recurringRow(
     order,

@@ -3,7 +3,6 @@ import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { microUsd } from '../../../values/money.ts'
-import { type Token } from '../../tokens/model/token.ts'
 import { type HoldingRow } from './holding-row.ts'
 import { pastWorth } from './past-worth.ts'
 
@@ -25,10 +24,9 @@ const row = (mint: string, worth: bigint | undefined, isLeftOut = false): Holdin
   unreadable: 0,
   isLeftOut,
 })
-const changed = (h24: string) =>
-  ({
-    stats: { h24: { priceChange: parseDecimal(h24) }, h6: undefined, h1: undefined, m5: undefined },
-  }) as unknown as Token
+const changed = (h24: string) => ({
+  stats: { h24: { priceChange: parseDecimal(h24) }, h6: undefined, h1: undefined, m5: undefined },
+})
 const NOW = 100_000
 
 test('today’s holdings at the prices that their changes tell; what has no change stays at today’s', () => {

@@ -1,5 +1,5 @@
 import { floorTo } from '../../../values/decimal.ts'
-import { type Token, type TokenStats } from '../../tokens/model/token.ts'
+import { type StatsWindow, type TokenStats } from '../../tokens/model/token.ts'
 import { type HoldingRow } from './holding-row.ts'
 
 /** Worth of the holdings at a moment, micro USD. */
@@ -15,6 +15,11 @@ const WINDOWS = [
   { key: 'm5', sec: 300 },
 ] as const satisfies readonly { key: keyof TokenStats; sec: number }[]
 const DIGITS = 18
+
+/** Price changes of a token over the windows that count here. */
+type PriceChanges = {
+  readonly stats: Readonly<Record<(typeof WINDOWS)[number]['key'], Pick<StatsWindow, 'priceChange'> | undefined>>
+}
 const ONE = 10n ** BigInt(DIGITS)
 
 /**
@@ -24,7 +29,7 @@ const ONE = 10n ** BigInt(DIGITS)
  */
 export function pastWorth(
   rows: readonly HoldingRow[],
-  tokenOf: (mint: string) => Token | undefined,
+  tokenOf: (mint: string) => PriceChanges | undefined,
   nowSec: number,
 ): PastWorth {
   const priced = rows.flatMap(({ mint, worth, isLeftOut }) =>

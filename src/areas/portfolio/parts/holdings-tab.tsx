@@ -1,5 +1,5 @@
 import { readProblem } from '../../../wire/words.ts'
-import { NoData } from '../../../ui/read-problem.tsx'
+import { DataList } from '../../../ui/data-list.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -48,19 +48,27 @@ function useBriefWait(isPricing: boolean): boolean {
 
 /** What an address holds. */
 export function HoldingsTab(props: TabProps) {
-  const { rows, error, again, isPricing } = props.reading
+  const { rows, at, error, again, isPricing, lacksTokens, unreadable } = props.reading
   const isBrief = useBriefWait(isPricing)
-  if (rows === undefined && error !== null) return <NoData problem={readProblem(error)} onRetry={again} />
-  if (rows === undefined || isBrief)
-    return (
-      <div className="p-4" aria-busy="true">
-        <Skeleton height={420} />
-      </div>
-    )
-  const isNothing = rows.every(({ raw, unreadable }) => raw === 0n && unreadable === 0)
-  if (isNothing && !props.reading.lacksTokens && props.reading.unreadable === 0)
-    return <Empty>{HOLDINGS_TAB_WORD.noTokensAtAddress}</Empty>
-  return <Held {...props} rows={rows} />
+  const problem = error === null || (rows !== undefined && isBrief) ? undefined : readProblem(error)
+  return (
+    <DataList
+      list={{ data: isBrief ? undefined : rows, at, problem, onRetry: again, unreadable, growth: undefined }}
+      loading={
+        <div className="p-4" aria-busy="true">
+          <Skeleton height={420} />
+        </div>
+      }
+    >
+      {(held) =>
+        !lacksTokens && unreadable === 0 && held.every((row) => row.raw === 0n && row.unreadable === 0) ? (
+          <Empty>{HOLDINGS_TAB_WORD.noTokensAtAddress}</Empty>
+        ) : (
+          <Held {...props} rows={held} />
+        )
+      }
+    </DataList>
+  )
 }
 
 function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
@@ -134,14 +142,12 @@ function Tools({
 
 /** Notes on what the list lacks, and why. */
 function Remarks({ reading }: { reading: HoldingsReading }) {
-  const { error, lacksTokens, unreadable, empty, hasPriceError } = reading
+  const { lacksTokens, empty, hasPriceError } = reading
   const lines = [
-    ...(error === null ? [] : ['Couldn’t refresh holdings. Showing the last loaded.']),
-    ...(lacksTokens ? ['Couldn’t load token accounts. Only SOL is shown; there may be more.'] : []),
-    ...(!hasPriceError ? [] : ['Couldn’t load some prices.']),
-    ...(unreadable === 0 ? [] : [`${unreadable} tokens couldn’t be read.`]),
-    ...(empty === 0 ? [] : [`${empty === 1 ? '1 empty account is' : `${empty} empty accounts are`} not listed.`]),
-    'SOL pays network fees. Wrapped SOL is SOL in a token account, used by swaps and orders.',
+    ...(lacksTokens ? [HOLDINGS_TAB_WORD.lacksTokens] : []),
+    ...(!hasPriceError ? [] : [HOLDINGS_TAB_WORD.lacksPrices]),
+    ...(empty === 0 ? [] : [HOLDINGS_TAB_WORD.empty(empty)]),
+    HOLDINGS_TAB_WORD.solNote,
   ]
   return (
     <p className="p-4 text-12 font-text text-pretty text-mute" role="status">

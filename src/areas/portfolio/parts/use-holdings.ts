@@ -4,6 +4,7 @@ import { holdingsOptions, tokensByMintOptions } from '../../tokens/queries.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { MINT } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
+import { type UnixSec } from '../../../values/time.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
 
 /** Holdings of an address, as far as known. */
@@ -15,8 +16,8 @@ export type HoldingsReading = {
   readonly unreadable: number
   /** The service reported SOL alone. */
   readonly lacksTokens: boolean
-  /** Server time of the holdings, unix seconds. */
-  readonly at: number | undefined
+  /** Server time of the holdings. */
+  readonly at: UnixSec | undefined
   readonly error: Error | null
   /** Prices of some tokens could not be read: their dash has another reason. */
   readonly hasPriceError: boolean
@@ -65,7 +66,7 @@ export function useHoldings(owner: Address): HoldingsReading {
 
 type Listed = Pick<HoldingsReading, 'rows' | 'empty' | 'unreadable' | 'lacksTokens' | 'at'>
 
-function listOf(fresh: { readonly value: Holdings; readonly at: number } | undefined, facts: TokenFacts): Listed {
+function listOf(fresh: { readonly value: Holdings; readonly at: UnixSec } | undefined, facts: TokenFacts): Listed {
   if (fresh === undefined) return { rows: undefined, empty: 0, unreadable: 0, lacksTokens: false, at: undefined }
   const { value, at } = fresh
   return { ...holdingRows(value, facts), unreadable: value.unreadable, lacksTokens: value.tokens === undefined, at }

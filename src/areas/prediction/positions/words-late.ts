@@ -8,6 +8,8 @@ export const PNL = {
   title: 'Realized P&L',
   interval: 'Interval',
   source: 'As reported by the venue',
+  unreadable: (count: number): string =>
+    count === 1 ? '1 point couldn’t be read' : `${count} points couldn’t be read`,
 } as const
 
 /** Words of a position's chart. */

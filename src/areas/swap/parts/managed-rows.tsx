@@ -6,7 +6,7 @@ import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { feeMintOf } from '../model/managed-price.ts'
 import { type ManagedOrder } from '../model/managed.ts'
-import { type Swap } from '../use-swap.ts'
+import { type PricedSwap } from '../use-swap.ts'
 import { SWAP_DASH, SWAP_FORM, MANAGED_ROWS_WORD } from '../words.ts'
 
 /** Rows of a managed swap from the venue: router and costs. Hints; the bytes are judged. */
@@ -14,7 +14,7 @@ export function managedRows({
   quoted,
   pay,
   receive,
-}: Swap): readonly { readonly key: string; readonly value: ReactNode }[] {
+}: PricedSwap): readonly { readonly key: string; readonly value: ReactNode }[] {
   const { order } = quoted
   if (order === undefined) return []
   const summary = [receive, pay].find(({ mint }) => mint === feeMintOf(order))?.summary

@@ -9,7 +9,7 @@ import { amountText, mulDiv } from '../../../values/money.ts'
 import { dash, shown } from '../../../values/display-value.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
-import { type SwapSide, type Swap } from '../use-swap.ts'
+import { type SwapSide, type PricedSwap } from '../use-swap.ts'
 import { SWAP_DASH, SWAP_FORM, SWAP_FACTS_WORD } from '../words.ts'
 import { managedRows } from './managed-rows.tsx'
 
@@ -18,7 +18,7 @@ const LINK = 'text-brass underline-offset-3 hover:underline phone:-my-3 phone:mi
 type Notes = readonly { readonly key: string; readonly words: string }[] | undefined
 
 /** What the swap comes to: the worst case, the rate, what it costs, and what the venue notes about the tokens. */
-export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
+export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
   const { pay, receive, mode, quoted, reserve } = swap
   const { quote } = quoted
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
 }
 
 /** What the network takes; rent of a new account comes back when it is closed. */
-function networkFee(reserve: Swap['reserve']) {
+function networkFee(reserve: PricedSwap['reserve']) {
   const rent = reserve.find(({ key }) => key === 'rent')
   return {
     key: SWAP_FORM.networkFee,
@@ -88,12 +88,12 @@ function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; o
 }
 
 /** A new price is another question: what was asked of the old one is not shown beside it. */
-function roundKey({ receive, quoted }: Swap): string {
+function roundKey({ receive, quoted }: PricedSwap): string {
   return quoted.quote === undefined ? '' : `${receive.mint} ${quoted.quote.outAmount}`
 }
 
 /** What is left when the output goes the same way back at once; asked for on a press. */
-function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
+function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: PricedSwap }) {
   const [isAsked, ask] = useState(false)
   const { quote } = quoted
   const back =

@@ -1,5 +1,5 @@
 import { readProblem } from '../../../../wire/words.ts'
-import { NoData, Unreadable } from '../../../../ui/read-problem.tsx'
+import { NoData } from '../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ChartPanel } from '../../../../ui/chart/chart-panel.tsx'
@@ -49,7 +49,8 @@ export function PnlChart({ owner }: { owner: Address }) {
       fileName="sextant-realized-pnl"
       foot={
         <>
-          {PNL.source} <Unreadable count={unreadable} />
+          {PNL.source}
+          {unreadable === 0 ? null : <span>{PNL.unreadable(unreadable)}</span>}
         </>
       }
     >
