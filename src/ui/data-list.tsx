@@ -21,7 +21,11 @@ export function DataList<Data>({
   if (data === undefined) return problem === undefined ? loading : <NoData problem={problem} onRetry={onRetry} />
   return (
     <>
-      {problem === undefined || at === undefined ? null : <OldData problem={problem} at={at} onRetry={onRetry} />}
+      {problem === undefined || at === undefined ? null : (
+        <div className="mb-4">
+          <OldData problem={problem} at={at} onRetry={onRetry} />
+        </div>
+      )}
       <div
         {...(problem === undefined ? {} : { className: OLD, role: 'group', 'aria-label': DATA_LIST_WORD.lastLoaded })}
       >

@@ -1,5 +1,9 @@
 import { type TimeSeries } from '../../ui/chart/series.ts'
-import { lastOf, type PricePoint } from './model/price-series.ts'
+import { type Decimal } from '../../values/decimal.ts'
+import { type Display } from '../../values/display-value.ts'
+import { delta } from '../../values/format.ts'
+import { changeOf, lastOf, type PricePoint, type SpanId } from './model/price-series.ts'
+import { bpsOf, changeShown } from './model/token-figures.ts'
 import { PRICE_CHART } from './words-late.ts'
 
 /** Data of a price chart. All prices are bigints of 10^-18. */
@@ -12,6 +16,19 @@ export type PriceData = {
   readonly source: string | undefined
   /** A history source answers for every span. */
   readonly hasSource: boolean
+  /** The service's own change over a span, percent: it is shown wherever the token is, so the chart shows it too. */
+  readonly changes: Readonly<Partial<Record<SpanId, Decimal | undefined>>>
+}
+
+/** A price change over a span: how it reads, and its sign in basis points. */
+export type PriceChange = { readonly value: Display; readonly sign: bigint | undefined }
+
+/** The change over a span: the service's own where it reports one, else from the first point drawn to the last. */
+export function changeOver({ changes }: PriceData, span: SpanId, drawn: readonly PricePoint[]): PriceChange {
+  const reported = changes[span]
+  if (reported !== undefined) return { value: changeShown(reported), sign: bpsOf(reported) }
+  const bps = changeOf(drawn)
+  return { value: delta(bps), sign: bps }
 }
 
 /**

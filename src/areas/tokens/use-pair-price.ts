@@ -63,6 +63,7 @@ function ratioData(base: PriceData, quote: PriceData): PriceData {
     runs: recorded.length === 0 ? [] : [recorded],
     source: base.source,
     hasSource: base.hasSource && quote.hasSource,
+    changes: {},
   }
 }
 

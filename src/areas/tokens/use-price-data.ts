@@ -35,6 +35,7 @@ export function usePriceData(
   const price = prices.priceOf(mint)?.usdPrice ?? token?.market.usdPrice
   const at = prices.at ?? now
   const points = history.data
+  const changes = useMemo(() => changesOf(token?.stats), [token])
   const data = useMemo((): PriceData => {
     if (points === undefined || points.length < 2)
       return {
@@ -42,15 +43,27 @@ export function usePriceData(
         runs: recordedRuns(samples, at),
         source: samples.length === 0 ? PRICE_CHART.known : `${PRICE_CHART.known}, ${PRICE_CHART.device}`,
         hasSource,
+        changes,
       }
     const last = price === undefined ? [] : [{ at, value: chartPrice(price) }]
-    return { anchors: [], runs: [[...points.filter((point) => point.at < at), ...last]], source: undefined, hasSource }
-  }, [points, token, price, at, samples, hasSource])
+    return {
+      anchors: [],
+      runs: [[...points.filter((point) => point.at < at), ...last]],
+      source: undefined,
+      hasSource,
+      changes,
+    }
+  }, [points, token, price, at, samples, hasSource, changes])
   const source = data.source ?? PRICE_CHART.pool(age(history.dataUpdatedAt / 1000, now).text)
-  const failed = history.isError ? ` ${PRICE_CHART.historyFailed}` : ''
+  const failed = history.isError ? ` · ${PRICE_CHART.historyFailed}` : ''
   return {
     data: { ...data, source: `${source}${failed}` },
     at: prices.at,
     isReading: hasSource && history.isPending,
   }
+}
+
+/** Price changes that the service reports for spans of the chart. */
+function changesOf(stats: TokenStats | undefined): PriceData['changes'] {
+  return { '1h': stats?.h1?.priceChange, '6h': stats?.h6?.priceChange, '24h': stats?.h24?.priceChange }
 }

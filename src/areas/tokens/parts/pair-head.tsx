@@ -2,7 +2,7 @@ import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { type Address } from '../../../values/address.ts'
 import { type Display } from '../../../values/display-value.ts'
-import { delta } from '../../../values/format.ts'
+import { type PriceChange } from '../price-lines.ts'
 import { dollars, volumeOf } from '../model/token-figures.ts'
 import { type Token } from '../model/token.ts'
 import { PAIR_HEAD_WORD } from '../words-late.ts'
@@ -14,8 +14,7 @@ export type PairSide = { readonly mint: Address; readonly symbol: string; readon
 /** The latest price of a chart and its change over the span. */
 export type ChartPrice = {
   readonly price: Display
-  /** Basis points; `undefined` = unknown. */
-  readonly change: bigint | undefined
+  readonly change: PriceChange
   /** The span in words, e.g. `24h`. */
   readonly span: string
 }
@@ -48,7 +47,7 @@ export function PairHead({
         <Figure value={price} />
       </span>
       <span className="flex items-baseline gap-2 text-13">
-        <Delta value={delta(change)} sign={change} /> <span className="text-12 text-mute">{span}</span>
+        <Delta {...change} /> <span className="text-12 text-mute">{span}</span>
       </span>
       {row === undefined ? null : <MarketFigures row={row} />}
     </div>

@@ -11,9 +11,9 @@ import { Delta } from '../../../ui/figure.tsx'
 import { defined } from '../../../values/defined.ts'
 import { type Display } from '../../../values/display-value.ts'
 import { delta } from '../../../values/format.ts'
-import { changeOf, PRICE_DIGITS, SPANS, spansOf, type SpanId } from '../model/price-series.ts'
+import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { PRICE_CHART } from '../words-late.ts'
-import { priceLines, type PriceData } from '../price-lines.ts'
+import { changeOver, priceLines, type PriceData } from '../price-lines.ts'
 import { CHART_HEIGHT } from './chart-room.tsx'
 import { type ChartPrice } from './pair-head.tsx'
 
@@ -49,14 +49,13 @@ export function PriceChart({
   /** Below the drawing. */
   children?: ReactNode
 }) {
-  const open = data.hasSource ? SPANS : spansOf(oldestOf(data), nowSec)
-  const span = open.find(({ id }) => id === asked) ?? open.at(-1) ?? SPANS[0]
+  const { open, span } = rangeOf(data, asked, nowSec)
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
   const { first, last } = endsOf(series)
   if (first === undefined || last === undefined || first === last)
     return <p className="px-4 text-13 text-mute">{PRICE_CHART.none}</p>
-  const change = changeOf([first, last])
+  const change = changeOver(data, span.id, [first, last])
   return (
     <ChartPanel
       title={PRICE_CHART.title}
@@ -70,7 +69,7 @@ export function PriceChart({
     >
       <TimeChart
         title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}
-        desc={chartSentence(name, span.word, format(first.value).text, format(last.value).text, delta(change).text)}
+        desc={sentenceOf(name, span.word, [first, last], format)}
         unit={unit}
         series={series}
         nowSec={nowSec}
@@ -80,6 +79,23 @@ export function PriceChart({
       {children}
     </ChartPanel>
   )
+}
+
+/** The drawing in words; its change is that of what is drawn. */
+function sentenceOf(
+  name: string,
+  span: string,
+  [first, last]: readonly [PricePoint, PricePoint],
+  format: (value: bigint) => Display,
+): string {
+  const change = delta(changeOf([first, last])).text
+  return chartSentence(name, span, format(first.value).text, format(last.value).text, change)
+}
+
+/** The spans that the data can fill, and the chosen one of them. */
+function rangeOf(data: PriceData, asked: SpanId, nowSec: number) {
+  const open = data.hasSource ? SPANS : spansOf(oldestOf(data), nowSec)
+  return { open, span: open.find(({ id }) => id === asked) ?? open.at(-1) ?? SPANS[0] }
 }
 
 type RangeProps = {
@@ -95,13 +111,13 @@ function Range({ open, value, onSpan }: RangeProps) {
 
 /** The chart's own head, else the change beside its title. */
 function headOf(head: ((latest: ChartPrice) => ReactNode) | undefined, latest: ChartPrice) {
-  return head === undefined ? { sub: <Change bps={latest.change} span={latest.span} /> } : { head: head(latest) }
+  return head === undefined ? { sub: <Change change={latest.change} span={latest.span} /> } : { head: head(latest) }
 }
 
-function Change({ bps, span }: { bps: bigint | undefined; span: string }) {
+function Change({ change, span }: Pick<ChartPrice, 'change' | 'span'>) {
   return (
     <>
-      <Delta value={delta(bps)} sign={bps} /> <span className="text-mute">{span}</span>
+      <Delta {...change} /> <span className="text-mute">{span}</span>
     </>
   )
 }

@@ -107,6 +107,7 @@ function Ranked({ rows }: { rows: readonly Leader[] }) {
   return (
     <Table
       caption={LEADERBOARD_WORD.leaderboardTraders(rows.length)}
+      isLines
       columns={COLUMNS}
       rows={rows.map((row, index): Row => ({ ...row, rank: index + 1 }))}
       rowKey={({ rank }) => `${rank}`}
@@ -167,7 +168,7 @@ function Count({ row: { predictions } }: { row: Row }) {
 
 function Card({ row }: { row: Row }) {
   return (
-    <>
+    <div className="grid gap-1 px-4 py-3">
       <div className="flex justify-between gap-4">
         <span>
           {row.rank}. <Owner row={row} />
@@ -182,7 +183,7 @@ function Card({ row }: { row: Row }) {
           <Count row={row} /> {LEADERBOARD_WORD.predictionsWon} <Figure value={winRate(row, row.winRate)} />
         </span>
       </div>
-    </>
+    </div>
   )
 }
 

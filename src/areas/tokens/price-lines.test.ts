@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '../../values/decimal.ts'
+import { changeOver, type PriceData } from './price-lines.ts'
+
+const DRAWN = [
+  { at: 0, value: 1_000n },
+  { at: 86_000, value: 990n },
+]
+const data = (changes: PriceData['changes']): PriceData => ({
+  anchors: [],
+  runs: [DRAWN],
+  source: undefined,
+  hasSource: true,
+  changes,
+})
+
+test('over a span for which the service reports a change, the chart says what lists and balances say', () => {
+  const change = changeOver(data({ '24h': parseDecimal('0.07') }), '24h', DRAWN)
+  expect([change.value.text, change.sign]).toEqual(['+0.07%', 7n])
+})
+
+test('over any other span it is the change of what is drawn', () => {
+  for (const changes of [{}, { '24h': undefined }, { '1h': parseDecimal('5') }]) {
+    const change = changeOver(data(changes), '24h', DRAWN)
+    expect([change.value.text, change.sign]).toEqual(['−1.0%', -100n])
+  }
+})
