@@ -1,4 +1,4 @@
-import { setRoundTrip } from '../areas/tokens/round-trip-slot.ts'
+import { setTokenTrade } from '../areas/tokens/trade-slot.ts'
 import { AccountBalance, AccountWorth } from './account-chip.tsx'
 import { Credit } from './credit.tsx'
 import { LateChips } from './deferred-chips.tsx'
@@ -13,5 +13,5 @@ export const LATE = {
   credit: Credit,
 } as const
 
-// The tokens area may not import the swap area, so the round-trip quote is injected here.
-setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/round-trip-quote.tsx')).RoundTripQuote }))
+// The tokens area may not import the swap area, so the form of a token's page is set here.
+setTokenTrade(async () => (await import('../areas/swap/parts/token-trade.tsx')).TokenTrade)

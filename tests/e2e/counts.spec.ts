@@ -229,7 +229,7 @@ test('F5, first load: at most 26 requests before there is something to use @core
     '/limit?amount=10': 'form input',
     '/recurring?total=100': 'form input',
     '/tokens': 'main tbody tr',
-    [`/token/${MINT.usdc}`]: 'section[aria-label="Trade"]',
+    [`/token/${MINT.usdc}`]: 'section[aria-label="Trade USDC"]',
     [`/portfolio/${address}`]: 'table tbody tr',
     [`/earn/${address}`]: 'form input',
     '/settings': 'main section',

@@ -1,8 +1,7 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
-import { amountText } from '../../src/values/money.ts'
 import { expectFits, faults } from './axe.ts'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openConnected, tabTo } from './steps.ts'
 
 const rows = (page: Page) => page.locator('main tbody tr')
@@ -82,45 +81,10 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   expect(await rows(page).count()).toBeLessThan(60)
 })
 
-test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so', async ({
-  page,
-  allow,
-}) => {
-  allow(FAILED_REQUEST)
-  const quotes: { outAmount: string; asked: string | null }[] = []
-  await page.route('**/swap/v1/quote?*', async (route) => {
-    const response = await route.fetch()
-    const { outAmount } = await response.json()
-    quotes.push({ outAmount, asked: new URL(route.request().url()).searchParams.get('amount') })
-    await route.fulfill({ response })
-  })
-  await page.goto(`/token/${MINT.wrappedSol}`)
-  const ask = page.getByRole('button', { name: 'Round-trip cost of 100 USDC' })
-  await ask.press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'selling right back returns' })
-  await expect(told).toContainText(/99\.\d+ percent\./)
-  await expect.poll(() => quotes.length).toBe(2)
-  expect(quotes.map(({ asked }) => asked)).toEqual(['100000000', quotes[0]?.outAmount])
-  // Each figure says all its digits to who listens.
-  const [bought, sold] = quotes.map(({ outAmount }) => BigInt(outAmount))
-  await expect(told).toContainText(`${amountText(bought ?? 0n, 9)} SOL`)
-  await expect(told).toContainText(`${amountText(sold ?? 0n, 6)} USDC`)
-
-  await page.unroute('**/swap/v1/quote?*')
-  await page.route('**/swap/v1/quote?*', (route) =>
-    route.request().url().includes(`outputMint=${MINT.usdc}`)
-      ? route.fulfill({ status: 400, json: { error: 'No routes found', errorCode: 'NO_ROUTES_FOUND' } })
-      : route.continue(),
-  )
-  await page.reload()
-  await ask.click()
-  await expect(told).toContainText('no route back now')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } })
 
-  test('a look-alike says so before anything trades it; from the keyboard to its swap; what is held is told @core', async ({
+  test('a look-alike says so before anything trades it; from the keyboard to its form; what is held is told @core', async ({
     page,
     newcomer,
   }) => {
@@ -138,11 +102,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^as of block/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Bought share/ })).toContainText('%')
     const warning = await page.locator('main').getByRole('alert').first().boundingBox()
-    const trade = await page.getByRole('link', { name: 'Buy this token' }).boundingBox()
+    const form = page.getByRole('region', { name: 'Trade this token' })
+    const trade = await form.boundingBox()
     expect(warning?.y).toBeLessThan(trade?.y ?? 0)
-    await tabTo(page, /^Buy this token$/)
+    await page.keyboard.press('f')
+    await page.keyboard.type('5')
+    await expect(form.getByRole('textbox', { name: 'You pay' })).toHaveValue('5')
+    await tabTo(page, /^Limit order$/)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/swap/${MINT.usdc}/`))
+    await expect(page).toHaveURL(new RegExp(`/limit/${MINT.usdc}/`))
 
     await openConnected(page, `/token/${MINT.usdc}?window=6h&amount=1`)
     await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('$500.00')

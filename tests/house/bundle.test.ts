@@ -56,6 +56,12 @@ describe('first load', () => {
     expect(sizes.gzip).toBeLessThanOrEqual(240_000)
   })
 
+  test('F1 the form on a token’s page comes after the page', () => {
+    const first = built.page('src/areas/tokens/pages/token/')
+    const form = ['swap-form.tsx', 'token-trade.tsx'].map((file) => built.fileOf(`src/areas/swap/parts/${file}`))
+    expect(form.filter((file) => first.has(file))).toEqual([])
+  })
+
   // What boot.js asks for at once: a page's own files, and those of the page that it sends its reader on to.
   test('F1, with the page that it may send its reader on to: the same', () => {
     const routes: { path: string; files: string[] }[] = JSON.parse(

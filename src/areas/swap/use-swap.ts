@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
 import { operatorFee, operatorReferral } from '../../config/operator-fees.ts'
 import { MINT } from '../../config/mints.ts'
@@ -10,14 +8,14 @@ import { useWalletState } from '../../wallet/store.ts'
 import { type Holdings } from '../tokens/model/holdings.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '../tokens/model/token-summary.ts'
 import { type TokenPrice } from '../tokens/model/price.ts'
-import { useLinkDelay } from '../trade/hooks/use-link-delay.ts'
 import { usePrices } from '../tokens/prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
 import { MAX_MANAGED_FEE_BPS } from './model/managed-price.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
-import { readSwapLink, swapParams, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
+import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
 import { swapSettings } from './settings.ts'
+import { type SwapDraft } from './use-draft.ts'
 import { useQuote } from './use-quote.ts'
 
 /** One side of the form. */
@@ -48,17 +46,15 @@ export function firstAsk(raw: object): SwapAsk | undefined {
   return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, link.route ?? route).asked })
 }
 
-/** Everything that the form shows and can do. */
-export function useSwap(raw: object, maxAccounts: number | undefined) {
-  const link = readSwapLink(raw)
+/** Everything that the form of a draft shows and can do. `maxAccounts` = the most accounts that its route may use. */
+export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
+  const { link, text, mode } = draft
   const settings = swapSettings.use()
   const route = link.route ?? settings.route
-  const typing = useTyped(link)
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
   const summaries = useSummaries(link)
   const prices = usePrices([link.input, link.output])
-  const { text, mode } = typing
   const parsed = parsedAmount(text, mode === 'in' ? summaries.input : summaries.output)
   const amount = amountOf(parsed)
   const fee = feeOf(link, mode, route)
@@ -96,12 +92,12 @@ export function useSwap(raw: object, maxAccounts: number | undefined) {
     lamports: holdings?.lamports,
     reserve,
     most: mostToPay(pay, reserve),
-    type: typing.type,
-    go: typing.go,
-    turn: typing.turn,
+    type: draft.type,
+    go: draft.go,
+    turn: draft.turn,
     takeRoute: (next: SwapRoute) => {
       swapSettings.write({ ...swapSettings.read(), route: next })
-      typing.dropRoute()
+      draft.dropRoute()
     },
   }
 }
@@ -147,55 +143,6 @@ export type PricedSwap = Pick<
   Swap,
   'owner' | 'link' | 'ask' | 'pay' | 'receive' | 'quoted' | 'mode' | 'route' | 'slippageBps' | 'fee' | 'reserve'
 >
-
-type Typed = { readonly text: string; readonly mode: SwapMode }
-
-/** The typed amount, and its side. The link follows shortly after the last key. */
-function useTyped(link: SwapLink) {
-  const [typed, setTyped] = useState<Typed & { readonly beforeTurn?: Typed }>({
-    text: link.amount ?? '',
-    mode: link.mode,
-  })
-  const navigate = useNavigate()
-  const delay = useLinkDelay()
-  const searchOf = (text: string, mode: SwapMode) => {
-    const { amount } = swapParams.read({ amount: text.replace(',', '.') })
-    return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
-  }
-  const show = (input: string, output: string, next: typeof typed) => {
-    delay.cancel()
-    setTyped(next)
-    const search = (old: object) => swapParams.read({ ...old, ...searchOf(next.text, next.mode) })
-    void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
-  }
-  const { text: shownText, mode: shownMode, beforeTurn } = typed
-  return {
-    text: shownText,
-    mode: shownMode,
-    type: (text: string, mode: SwapMode) => {
-      setTyped({ text, mode })
-      delay.run(() => {
-        const search = (old: object) => swapParams.read({ ...old, ...searchOf(text, mode) })
-        void navigate({ to: '.', search, replace: true, resetScroll: false })
-      })
-    },
-    /** Removes the execution from the address: the user's choice applies. */
-    dropRoute: () => {
-      const search = (old: object) => swapParams.read({ ...old, route: undefined })
-      void navigate({ to: '.', search, replace: true, resetScroll: false })
-    },
-    /** Goes to another pair; the typed amount stays. */
-    go: (input: string, output: string) => show(input, output, { text: shownText, mode: shownMode }),
-    /**
-     * Reverses the pair with `text` on the paying side; when reversed back before anything is typed, the form is
-     * restored: a quote in both directions would cost the spread twice.
-     */
-    turn: (input: string, output: string, text: string | undefined) => {
-      const turned = { text: text ?? shownText, mode: text === undefined ? shownMode : ('in' as const) }
-      show(input, output, beforeTurn ?? { ...turned, beforeTurn: { text: shownText, mode: shownMode } })
-    },
-  }
-}
 
 /** Both tokens: the pinned ones at once, others as the service knows them. */
 function useSummaries({ input, output }: SwapLink) {

@@ -1,5 +1,9 @@
-/** Words of `round-trip-quote`. */
-export const THERE_AND_BACK_WORD = {
-  buys: 'buys',
-  sellingRightBackReturns: '; selling right back returns',
+/** Words of the form on a token's page. */
+export const TOKEN_TRADE_WORD = {
+  side: 'Buy or sell',
+  buy: 'Buy',
+  sell: 'Sell',
+  forWord: 'for',
+  limitOrder: 'Limit order',
+  recurringOrder: 'Recurring order',
 } as const

@@ -62,18 +62,9 @@ export const TOKEN_VIEW_WORD = {
   asBlock: (grouped: string | number | bigint): string => `as of block ${grouped}, `,
   leavesSextant: 'Leaves Sextant',
   explorer: 'Explorer',
-  tradeToken: 'Trade this token',
   noRoute: 'No route: this token has no liquidity.',
-  swap: 'Swap',
-  limitOrder: 'Limit order',
   trade: 'Trade',
-  buy: 'Buy',
   thisToken: 'this token',
-  limit: 'Limit',
-  recurring: 'Recurring',
-  loadingRoundTripCost: 'Loading the round-trip cost…',
-  roundTripCost: 'Round-trip cost of',
-  whatYoudGetBack: ': what you’d get back selling right away.',
 } as const
 
 /** Words of `token-tools`. */

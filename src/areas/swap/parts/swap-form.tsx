@@ -32,12 +32,16 @@ type SwapFormProps = {
   readonly swap: Swap
   /** The route was made smaller after a transaction that did not fit. */
   readonly hasFewer: boolean
+  /** What the button does; absent = it names the swap. */
+  readonly words?: string
+  /** Below the button. */
+  readonly after?: ReactNode
   /** What is paid and received. */
   readonly children: ReactNode
 }
 
 /** The form of a swap: its two sides, what it comes to, what the reader should know of it, and the button. */
-export function SwapForm({ swap, hasFewer, children }: SwapFormProps) {
+export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormProps) {
   const { warnings, notes, isUnread } = useSwapWarnings(swap)
   const said = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
@@ -51,9 +55,10 @@ export function SwapForm({ swap, hasFewer, children }: SwapFormProps) {
   }
   return (
     <Form
-      words={submitWords(swap)}
+      words={swap.quoted.before === undefined ? (words ?? submitWords(swap)) : SWAP_FORM.accept}
       problem={problem}
       problemWords={problem === undefined ? undefined : problemWords(swap, problem)}
+      after={after}
       onSubmit={submit}
     >
       {children}
@@ -120,7 +125,6 @@ function problemWords(swap: Swap, problem: SwapProblem): string {
 }
 
 function submitWords(swap: Swap): string {
-  if (swap.quoted.before !== undefined) return SWAP_FORM.accept
   const { pay, receive, mode } = swap
   const side = mode === 'in' ? pay : receive
   const amount = side.summary === undefined || side.raw === undefined ? '' : amountText(side.raw, side.summary.decimals)

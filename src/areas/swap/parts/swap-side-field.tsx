@@ -3,7 +3,7 @@ import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
 import { worthOf, worthText } from '../../tokens/model/worth.ts'
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { Balance } from '../../trade/parts/spend.tsx'
-import { TokenButton } from '../../trade/parts/token-button.tsx'
+import { FixedToken, TokenButton } from '../../trade/parts/token-button.tsx'
 import { type SwapSide } from '../use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
@@ -15,6 +15,8 @@ type Props = {
   readonly isWaiting: boolean
   readonly problem: string | undefined
   readonly isConnected: boolean
+  /** The token of this side cannot be changed. */
+  readonly isFixed: boolean
   readonly chips?: readonly UnitsChip[]
   /** Mint of the other side. */
   readonly other: string
@@ -25,6 +27,7 @@ type Props = {
 
 /** One side of a swap: amount, token, balance, value. */
 export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConnected, chips, other, ...rest }: Props) {
+  const chosen = { mint: side.mint, symbol: side.summary?.symbol, iconUrl: side.summary?.iconUrl }
   return (
     <UnitsField
       label={label}
@@ -33,14 +36,11 @@ export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConn
       isOut={!isTyped}
       isOld={isWaiting}
       unit={
-        <TokenButton
-          label={label}
-          mint={side.mint}
-          symbol={side.summary?.symbol}
-          iconUrl={side.summary?.iconUrl}
-          other={other}
-          onPick={rest.onPick}
-        />
+        rest.isFixed ? (
+          <FixedToken {...chosen} />
+        ) : (
+          <TokenButton label={label} {...chosen} other={other} onPick={rest.onPick} />
+        )
       }
       end={isConnected ? <Balance raw={side.balance} decimals={side.summary?.decimals} /> : undefined}
       chips={chips ?? []}

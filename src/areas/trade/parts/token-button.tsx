@@ -8,9 +8,7 @@ import { type PickerProps } from './token-picker.tsx'
 
 const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 
-type Props = PickerProps & {
-  /** What the token is in the form, e.g. `You pay`; its name begins with it. */
-  readonly label: string
+type Chosen = {
   /** The chosen mint; `undefined` = none yet. */
   readonly mint: string | undefined
   /** `undefined` = not known yet: its address is shown. */
@@ -18,10 +16,16 @@ type Props = PickerProps & {
   readonly iconUrl?: string | undefined
 }
 
+type Props = PickerProps &
+  Chosen & {
+    /** What the token is in the form, e.g. `You pay`; its name begins with it. */
+    readonly label: string
+  }
+
 /** The token of an amount: its logo and symbol; a press opens the picker. */
 export function TokenButton({ label, mint, symbol, iconUrl, onPick, ...picker }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const name = symbol ?? (mint === undefined ? '—' : addr(mint).text)
+  const name = nameOf(mint, symbol)
   return (
     <>
       <button
@@ -51,3 +55,19 @@ export function TokenButton({ label, mint, symbol, iconUrl, onPick, ...picker }:
     </>
   )
 }
+
+/** The token of an amount that has no other: its logo and symbol. */
+export function FixedToken({ mint, symbol, iconUrl }: Chosen) {
+  const name = nameOf(mint, symbol)
+  return (
+    <span className="inline-flex h-9 max-w-40 items-center gap-2 text-14 font-fig phone:h-11" title={mint}>
+      <TokenTile mint={mint} name={name} src={iconUrl} size="tiny" />
+      <span className="min-w-0 truncate">
+        <Untrusted text={name} kind="symbol" />
+      </span>
+    </span>
+  )
+}
+
+const nameOf = (mint: string | undefined, symbol: string | undefined) =>
+  symbol ?? (mint === undefined ? '—' : addr(mint).text)

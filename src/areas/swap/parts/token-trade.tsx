@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { TAB, tabsLook } from '../../../ui/tabs.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { amountText } from '../../../values/money.ts'
+import { type TokenTradeProps } from '../../tokens/trade-slot.ts'
+import { useTokenDraft, type TokenSide } from '../use-draft.ts'
+import { useFewerAccounts } from '../use-fewer-accounts.ts'
+import { useSwap, type Swap, type SwapSide } from '../use-swap.ts'
+import { TOKEN_TRADE_WORD } from '../words-late.ts'
+import { QuoteRing } from './quote-ring.tsx'
+import { SwapForm } from './swap-form.tsx'
+import { SwapSides } from './swap-sides.tsx'
+
+const SIDES: readonly TokenSide[] = ['buy', 'sell']
+const LINK = 'inline-flex items-center text-brass underline-offset-3 hover:underline phone:min-h-11'
+
+/** Buys or sells one token on its own page: the swap form, with the token on one side. */
+export function TokenTrade({ mint, name }: TokenTradeProps) {
+  const draft = useTokenDraft(mint)
+  const { side } = draft
+  const fewer = useFewerAccounts({ in: draft.link.input, out: draft.link.output })
+  const swap = useSwap(draft, fewer)
+  const pair = { in: swap.pay.mint, out: swap.receive.mint }
+  return (
+    <>
+      <div className={tabsLook({ className: 'items-center' })} role="group" aria-label={TOKEN_TRADE_WORD.side}>
+        {SIDES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={TAB}
+            aria-current={each === side ? 'true' : undefined}
+            onClick={() => draft.show(each)}
+          >
+            {TOKEN_TRADE_WORD[each]}
+          </button>
+        ))}
+        <span className="ml-auto text-12 text-mute">
+          <QuoteRing quoted={swap.quoted} />
+        </span>
+      </div>
+      <SwapForm
+        key={side}
+        swap={swap}
+        hasFewer={fewer !== undefined}
+        words={submitWords(swap, side, name)}
+        after={
+          <p className="-my-1 flex justify-center gap-4 text-12">
+            <Link className={LINK} to="/limit/$in/$out" params={pair}>
+              {TOKEN_TRADE_WORD.limitOrder}
+            </Link>
+            <Link className={LINK} to="/recurring/$in/$out" params={pair}>
+              {TOKEN_TRADE_WORD.recurringOrder}
+            </Link>
+          </p>
+        }
+      >
+        <SwapSides swap={swap} fixed={mint} />
+      </SwapForm>
+    </>
+  )
+}
+
+/** `Buy SOL for 100 USDC`, `Sell 2 SOL`; by what comes out, `Buy 2 SOL`, `Sell SOL for 100 USDC`. */
+function submitWords({ pay, receive, mode }: Swap, side: TokenSide, name: string): string {
+  const typed = amountOf(mode === 'in' ? pay : receive)
+  const isOfToken = (mode === 'in') === (side === 'sell')
+  const other = cleanText((side === 'buy' ? pay : receive).summary?.symbol ?? '', 'symbol')
+  return isOfToken
+    ? `${TOKEN_TRADE_WORD[side]} ${typed} ${name}`
+    : `${TOKEN_TRADE_WORD[side]} ${name} ${TOKEN_TRADE_WORD.forWord} ${typed} ${other}`
+}
+
+function amountOf({ raw, summary }: SwapSide): string {
+  return raw === undefined || summary === undefined ? '' : amountText(raw, summary.decimals)
+}
