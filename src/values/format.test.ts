@@ -9,6 +9,7 @@ import {
   delta,
   odds,
   percent,
+  share,
   usd,
   usdChange,
   usdCompact,
@@ -135,6 +136,17 @@ test.each([
   [-1_500_000n, 6, '−1.5', '−1.5'],
 ])('token of %s', (raw, decimals, text, exact) => {
   expect(token(raw, decimals)).toMatchObject({ text, exact })
+})
+
+test.each([
+  [624_550n, '62.5%'],
+  [1_000_000n, '100.0%'],
+  [499n, '<0.1%'],
+  [500n, '<0.1%'],
+  [501n, '0.1%'],
+  [0n, '0.0%'],
+])('share of %s millionths', (millionths, text) => {
+  expect(share(millionths).text).toBe(text)
 })
 
 test.each([

@@ -152,6 +152,13 @@ export function percent(millionths: bigint | undefined, reason = 'not known'): D
   return shown(`${sign}${text}%`, `${sign === '' ? '' : 'minus '}${text} percent`, exact)
 }
 
+/** A share of a whole, in millionths, with one decimal: `62.5%`; a trace of it is never 0. */
+export function share(millionths: bigint): Display {
+  if (millionths > 0n && millionths <= 500n) return shown('<0.1%', 'less than 0.1 percent', percent(millionths).exact)
+  const text = fixed(mulDiv(millionths, 1n, 1_000n, 'half-even'), 1)
+  return shown(`${text}%`, `${text} percent`, percent(millionths).exact)
+}
+
 /** A count: grouped, or compact in a cell. */
 export function count(value: bigint, form: 'full' | 'cell' = 'full'): Display {
   const full = grouped(value)

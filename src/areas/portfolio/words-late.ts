@@ -18,18 +18,40 @@ export const TOKEN_HOLDINGS = {
       : `${count} tokens without a price history counted at today’s price`,
 } as const
 
-/** Words of `predictions-tab`. */
-export const PREDICTIONS_TAB_WORD = {
-  noPositions: 'No positions.',
-  openPositions: 'Open positions',
-  openPositionsLoadedSo: 'Open positions, loaded so far',
-  positionsValue: 'Positions value',
-  positionsValueWithoutPrice: (missing: string | number | bigint): string =>
-    `Positions value, ${missing} without a price not included`,
-  unrealizedPL: 'Unrealized P&L',
-  claim1Market: 'To claim, 1 market',
-  claimMarkets: (count: string | number | bigint): string => `To claim, ${count} markets`,
-  viewPositions: 'View positions',
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Words of `other-places`. */
+export const PLACES_WORD = {
+  title: 'Other places',
+  inNetWorth: 'in net worth',
+  inTokens: 'in tokens',
+  names: {
+    predictions: 'Predictions',
+    bets: 'Prediction orders',
+    limit: 'Limit orders',
+    recurring: 'Recurring orders',
+    earn: 'Earn',
+    platforms: 'Platforms',
+  },
+  counts: {
+    predictions: (count: number): string => counted(count, 'position'),
+    bets: (count: number): string => `${count} open`,
+    limit: (count: number): string => `${count} open`,
+    recurring: (count: number): string => `${count} active`,
+    earn: (count: number): string => counted(count, 'deposit'),
+    platforms: (count: number): string => counted(count, 'other balance'),
+  },
+  toClaim: (count: number): string => `${count} to claim`,
+  filled: (done: number, runs: number): string => `${done} of ${runs} filled`,
+  claim: (dollars: string): string => `${dollars} to claim`,
+  expired: (count: number): string => `${count} expired`,
+  next: (wait: string): string => `Next order in ${wait}`,
+  why: {
+    loading: 'loading',
+    failed: 'couldn’t load',
+    partial: 'not all loaded',
+    unvalued: 'no price',
+  },
 } as const
 
 /** Words of `export-holdings`. */

@@ -1,7 +1,7 @@
 import { oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 
 /** Tabs of the page. */
-export const PORTFOLIO_TABS = ['holdings', 'platforms', 'predictions'] as const
+export const PORTFOLIO_TABS = ['holdings', 'platforms'] as const
 /** One tab. */
 export type PortfolioTab = (typeof PORTFOLIO_TABS)[number]
 

@@ -4,6 +4,9 @@ import { held, NOW, order as bet, position } from '../../../../tests/fixtures/pr
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { contractsMicro, microUsd } from '../../../values/money.ts'
+import { unixSec } from '../../../values/time.ts'
+import { type Fill } from '../../tokens/model/fill.ts'
+import { listEarnPositions } from '../../earn/endpoints/earn.ts'
 import { type RecurringOrder } from '../../orders/model/recurring-order.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { historySchema } from '../../prediction/core/endpoints/orders.ts'
@@ -11,6 +14,7 @@ import { knownToken } from '../../tokens/model/known-token.ts'
 import { readPortfolio } from '../endpoints/portfolio.ts'
 import { type HoldingRow } from './holding-row.ts'
 import { netWorth, NOTHING_READ, WORTH_PARTS, type WorthParts } from './net-worth.ts'
+import { otherPlaces, type Place } from './other-places.ts'
 import { ordersPart, platformsPart, predictionsPart, type OrdersReading } from './worth-parts.ts'
 import { tokensPart } from './worth-parts-tokens.ts'
 
@@ -274,5 +278,67 @@ test('contracts of nothing are worth nothing', () => {
   expect(predictionsPart(list([position({ contracts: contractsMicro(0n) })]), NOW)).toMatchObject({
     value: 0n,
     count: 1,
+  })
+})
+
+describe('other places', () => {
+  const lentUsdc = z.parse(listEarnPositions.reply, [
+    {
+      token: { address: SHARES, asset: { address: MINT.usdc, symbol: 'USDC', decimals: 6, price: '1' }, decimals: 6 },
+      ownerAddress: UNKNOWN,
+      underlyingAssets: '50000000',
+      shares: '49000000',
+    },
+  ])
+  const read = {
+    positions: list(POSITIONS),
+    orders: ORDERS,
+    earn: { data: { rows: lentUsdc.rows, unreadable: 0 }, error: null },
+    platforms: PARTS.platforms,
+  }
+  const place = (places: readonly Place[], name: string) => places.find((each) => each.name === name)
+
+  test('say what lies there, and add up to the parts of the net worth', () => {
+    const places = otherPlaces(read, NOW)
+    expect(places.map(({ name }) => name)).toEqual(['predictions', 'bets', 'limit', 'recurring', 'earn', 'platforms'])
+    expect(place(places, 'predictions')).toMatchObject({ count: 3, claims: { count: 1, total: dollars(34) } })
+    expect(place(places, 'bets')).toMatchObject({ count: 2, part: { value: dollars(18.5) } })
+    expect(place(places, 'limit')).toMatchObject({ count: 1, expired: 0, part: { value: dollars(60) } })
+    expect(place(places, 'recurring')).toMatchObject({
+      count: 1,
+      fills: { done: 1, runs: 3 },
+      nextAt: undefined,
+      part: { value: dollars(120) },
+    })
+    expect(place(places, 'earn')).toMatchObject({ count: 1, part: { value: dollars(50) } })
+    expect(place(places, 'platforms')).toMatchObject({ count: 1, part: { value: dollars(17) } })
+  })
+
+  test('an expired limit order is told, the soonest next order too; what was not read is no zero', () => {
+    const filled: Fill = {
+      orderKey: 'recurring',
+      keeper: undefined,
+      inputMint: undefined,
+      outputMint: undefined,
+      input: amount(0n),
+      output: amount(0n),
+      feeMint: undefined,
+      fee: amount(0n),
+      signature: undefined,
+      at: unixSec(NOW - 600),
+      action: 'fill',
+    }
+    const orders: OrdersReading = {
+      ...ORDERS,
+      limits: list([limit({ expiresAt: unixSec(NOW - 1) }), limit()]),
+      recurring: list([recurring({ fills: [filled] })]),
+      predictions: NOT_READ,
+    }
+    const places = otherPlaces({ ...read, orders, earn: FAILED, positions: NOT_READ }, NOW)
+    expect(place(places, 'limit')).toMatchObject({ count: 2, expired: 1 })
+    expect(place(places, 'recurring')).toMatchObject({ nextAt: NOW + 3_000 })
+    expect(place(places, 'bets')).toBeUndefined()
+    expect(place(places, 'earn')).toMatchObject({ count: undefined, part: { state: 'unread', why: 'failed' } })
+    expect(place(places, 'predictions')).toMatchObject({ count: undefined, pnl: undefined, part: { why: 'loading' } })
   })
 })

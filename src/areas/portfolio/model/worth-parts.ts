@@ -15,7 +15,8 @@ import { type Portfolio, type PortfolioElement } from './portfolio.ts'
 
 /** A read result. An error beside data means that the data are older than the failure. */
 export type Reading<T> = { readonly data: T | undefined; readonly error: unknown }
-type ListReading<T> = Reading<Pick<PagedList<T>, 'rows' | 'unreadable' | 'state'>>
+/** A list that was read, as far as it was. */
+export type ListReading<T> = Reading<Pick<PagedList<T>, 'rows' | 'unreadable' | 'state'>>
 
 /** Open positions at the bid and wins to claim; what was lost, paid or refunded is not in it. */
 export function predictionsPart(positions: ListReading<Position>, now: number): WorthPart {

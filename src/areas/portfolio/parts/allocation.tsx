@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { percent, usd } from '../../../values/format.ts'
+import { share, usd } from '../../../values/format.ts'
 import { MAX_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { ALLOCATION_WORD } from '../words.ts'
@@ -97,7 +97,7 @@ export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
                 <Untrusted text={label} kind="symbol" />
               </th>
               <td>
-                <Figure value={percent(ppm)} />
+                <Figure value={share(ppm)} />
               </td>
               <td className="text-mute">
                 <Figure value={isHidden ? HIDDEN : usd(worth, undefined, 'down')} />

@@ -14,11 +14,6 @@ import { useHoldings } from './use-holdings.ts'
 import { PlatformsTab } from './platforms-tab.tsx'
 import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 
-const PredictionsTab = lazyComponent(
-  async () => (await import('./predictions-tab.tsx')).PredictionsTab,
-  <div className="min-h-120" />,
-)
-
 /** Placeholder of the chart while holdings and prices load. */
 const CHART_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
 
@@ -59,13 +54,22 @@ const KeepSnapshot = lazyComponent(
   'after paint',
 )
 
+// What lies elsewhere comes last, below the rows.
+const OtherPlaces = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./other-places.tsx')).OtherPlaces
+  },
+  () => null,
+  'after paint',
+)
+
 const WORD = {
   holdings: 'Holdings',
   platforms: 'Platforms',
-  predictions: 'Predictions',
 } as const satisfies Record<PortfolioTab, string>
 
-/** Everything of one address: tokens, platforms, predictions. */
+/** Everything of one address: tokens, platforms, and what lies elsewhere. */
 export function PortfolioView({
   owner,
   mine,
@@ -107,8 +111,8 @@ export function PortfolioView({
         />
         {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
         {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
-        {tab === 'predictions' ? <PredictionsTab owner={owner} isHidden={isHidden} /> : null}
       </section>
+      {tab === 'holdings' ? <OtherPlaces owner={owner} isHidden={isHidden} /> : null}
     </>
   )
 }

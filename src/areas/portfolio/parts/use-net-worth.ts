@@ -9,8 +9,15 @@ import { type Position } from '../../prediction/core/model/position.ts'
 import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { usePrices, type Prices } from '../../tokens/prices.ts'
-import { type UnreadReason, type WorthPart, type WorthParts } from '../model/net-worth.ts'
-import { hasOpenBuy, ordersPart, platformsPart, predictionsPart } from '../model/worth-parts.ts'
+import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
+import {
+  hasOpenBuy,
+  ordersPart,
+  platformsPart,
+  predictionsPart,
+  type ListReading,
+  type OrdersReading,
+} from '../model/worth-parts.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
 import { portfolioOptions } from '../queries.ts'
 import { type HoldingsReading } from './use-holdings.ts'
@@ -20,36 +27,37 @@ export function useNetWorthParts(owner: Address, holdings: HoldingsReading): Wor
   const platforms = useQuery(portfolioOptions(owner))
   return {
     tokens: tokensPart(holdings),
-    predictions: usePredictionsPart(owner),
-    orders: useOrdersPart(owner),
+    predictions: predictionsPart(usePositionsReading(owner), useNow(60)),
+    orders: ordersPart(useOrdersReading(owner)),
     platforms: platformsPart({ data: platforms.data?.value, error: platforms.error }),
   }
 }
 
 const NONE: readonly Position[] = []
 
-function usePredictionsPart(owner: Address): WorthPart {
+/** Positions of an owner; those that a claim of this device paid are paid. */
+export function usePositionsReading(owner: Address): ListReading<Position> {
   const { data, error } = useQuery(positionListOptions(owner))
   const rows = useWithPaidClaims(data?.value.rows ?? NONE)
-  const now = useNow(60)
-  return predictionsPart({ data: data === undefined ? undefined : { ...data.value, rows }, error }, now)
+  return { data: data === undefined ? undefined : { ...data.value, rows }, error }
 }
 
-function useOrdersPart(owner: Address): WorthPart {
+/** Open orders of an owner, and what values them. */
+export function useOrdersReading(owner: Address): OrdersReading {
   const limits = useQuery(limitOrdersOptions(owner, 'active'))
   const recurring = useQuery(recurringOrdersOptions(owner, 'active'))
   const bets = useQuery(orderListOptions(owner))
   const history = useQuery({ ...historyOptions(owner), enabled: hasOpenBuy(bets.data?.value.rows ?? []) })
   const mints = mintsInOrders(limits.data?.value.rows ?? [], recurring.data?.value.rows ?? [])
   const prices = usePrices(mints)
-  return ordersPart({
+  return {
     limits: { data: limits.data?.value, error: limits.error },
     recurring: { data: recurring.data?.value, error: recurring.error },
     predictions: { data: bets.data?.value, error: bets.error },
     history: { data: history.data?.value, error: history.error },
     tokenOf: (mint) => knownToken(mint, undefined, prices.priceOf(mint)),
     prices: gapOf(mints, prices),
-  })
+  }
 }
 
 /** A mint that the service has no price for is answered. */
