@@ -11,8 +11,16 @@ export const GLOSSARY: readonly Term[] = [
   { term: 'Break-even', means: 'The chance at which an order neither gains nor loses.' },
   { term: 'Est. avg price', means: 'What a share costs on average, from the order book as it is now.' },
   { term: 'Limit order', means: 'Fills only at your price or better. Open until filled, cancelled or expired.' },
+  {
+    term: 'Mark price',
+    means: 'What the venue values a share at now, between bid and ask. A sale brings the bid, not the mark.',
+  },
   { term: 'Market order', means: 'Fills now, at the best prices in the order book, up to your max price.' },
   { term: 'Max price', means: 'The highest price per share that an order accepts. The transaction holds to it.' },
+  {
+    term: 'Max. slippage',
+    means: 'How far from the price of the order a fill of this position may be, as the venue reports it.',
+  },
   { term: 'Min. received', means: 'The least a swap may bring. With less it fails and nothing is swapped.' },
   { term: 'Min. shares', means: 'The least shares a market order may buy at your max price.' },
   { term: 'Mutually exclusive', means: 'At most one outcome of the event can win.' },

@@ -146,7 +146,7 @@ onOwnServer('orders of one’s own', () => {
     await expect(runs.getByRole('img')).toHaveAccessibleName(/^Filled 2 of 3, Next [^,]+, [^,]+$/)
     await venue.post('clock', { advanceSec: 3_600 })
     await expect(list).toContainText('No active recurring orders.', { timeout: 30_000 })
-    await list.getByRole('link', { name: 'Past' }).click()
+    await list.getByRole('link', { name: 'Order history' }).click()
     await list.getByRole('button', { name: /^180 USDC/ }).click()
     await expect(runs.getByRole('img')).toHaveAccessibleName('Filled 3 of 3')
     await expect(chart).toContainText('average of 3 fills')

@@ -95,7 +95,7 @@ onOwnServer('an order of its own', () => {
     await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
     await expect(list(page)).toContainText('No open orders')
 
-    await list(page).getByRole('link', { name: 'Past' }).click()
+    await list(page).getByRole('link', { name: 'Order history' }).click()
     await list(page).getByRole('button', { name: 'Recreate 120 USDC for SOL' }).click()
     await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('120')
     await expect(page).toHaveURL(/amount=120&rate=100&inv=1/)

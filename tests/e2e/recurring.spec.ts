@@ -71,7 +71,7 @@ onOwnServer('a plan of its own', () => {
       await expect.poll(shown, { timeout: 20_000 }).toBe(run)
       if (run < 3) await expect(list(page)).toContainText(`Filled ${run} of 3`, { timeout: 20_000 })
     }
-    await list(page).getByRole('link', { name: 'Past' }).click()
+    await list(page).getByRole('link', { name: 'Order history' }).click()
     await expect(list(page)).toContainText('Completed', { timeout: 20_000 })
     await list(page)
       .getByRole('button', { name: /^180 USDC/ })
@@ -111,7 +111,7 @@ onOwnServer('a plan of its own', () => {
     await approveUntilDone(page)
     await closeReview(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 50_000_000n)
-    await list(page).getByRole('link', { name: 'Past' }).click()
+    await list(page).getByRole('link', { name: 'Order history' }).click()
     await expect(list(page)).toContainText('Cancelled')
   })
 })

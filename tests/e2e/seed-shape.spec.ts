@@ -58,6 +58,23 @@ test('events: browse, category, order, page, search @core', async ({ page, allow
   await expect(page.getByText(/^\d+ results?/)).toBeVisible()
 })
 
+test('a filter and an order that this venue does not have are named, and cost the rest of the link nothing', async ({
+  page,
+  allow,
+}) => {
+  allow(NO_EXTRAS, /Failed to load resource/)
+  await page.goto('/events?category=crypto&filter=upcoming')
+  const note = page.getByRole('note')
+  await expect(note).toContainText('No filter “upcoming” here. This venue has New, Live and Trending.')
+  await expect(cards(page).first()).toBeVisible()
+  await note.getByRole('link', { name: 'Clear filter' }).click()
+  await expect(page).toHaveURL(/\/events\?category=crypto$/)
+  await expect(note).toHaveCount(0)
+  await page.goto('/events?sort=volume24h')
+  await expect(note).toContainText('No order by “volume24h” here.')
+  await expect(cards(page).first()).toBeVisible()
+})
+
 test('a win is claimed to the last unit @core', async ({ page, venue, newcomer, allow }) => {
   allow(NO_EXTRAS)
   const { address, ...before } = await newcomer()

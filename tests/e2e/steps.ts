@@ -31,7 +31,7 @@ export function sideLinks(scope: Locator): Locator {
 
 /** The list of events as it is now; or the one that was read before and is still shown. */
 export function eventList(page: Page, age: 'now' | 'old' = 'now'): Locator {
-  return page.getByRole('group', { name: age === 'now' ? 'Events' : 'Events as last read', exact: true })
+  return page.getByRole('group', { name: age === 'now' ? 'Events' : 'Last loaded data', exact: true })
 }
 
 /** The wallet in the top bar: whose it is, or the way to connect one. A dialog may stand before it. */

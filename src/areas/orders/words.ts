@@ -84,6 +84,9 @@ export const RECURRING_PAGE_WORD = {
   recurringOrders: 'Recurring orders',
 } as const
 
+/** Tabs of an owner’s orders. */
+export const ORDER_TABS_WORD = { active: 'Open orders', history: 'Order history' } as const
+
 /** Words of `orders-panel`. */
 export const ORDERS_PANEL_WORD = {
   state: (label: string | number | bigint): string => `${label} by state`,

@@ -29,7 +29,6 @@ export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
   Picture: LimitPicture,
   panel: {
     label: LIMIT_PAGE_WORD.limitOrders,
-    tabs: { active: 'Open', history: 'Past' },
     none: 'Connect a wallet to see your orders.',
     Own: OwnLimits,
   },

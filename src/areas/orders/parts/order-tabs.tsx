@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { TAB, tabsLook } from '../../../ui/tabs.tsx'
+import { ORDER_TABS_WORD } from '../words.ts'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
 
 /** An owner's orders by state; the tab is kept in the address. */
-export function OrderTabs({
-  label,
-  words,
-  tab,
-}: {
-  label: string
-  words: Readonly<Record<OrderState, string>>
-  tab: OrderState
-}) {
+export function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {
   return (
     <nav className={tabsLook()} aria-label={label}>
       {ORDER_STATES.map((id) => (
@@ -27,7 +20,7 @@ export function OrderTabs({
           resetScroll={false}
           aria-current={id === tab ? 'page' : undefined}
         >
-          {words[id]}
+          {ORDER_TABS_WORD[id]}
         </Link>
       ))}
     </nav>

@@ -19,7 +19,6 @@ export type OwnProps<Draft> = {
 export type PanelKind<Draft> = {
   /** Names the panel to readers, e.g. `Limit orders`. */
   readonly label: string
-  readonly tabs: Readonly<Record<OrderState, string>>
   /** What to say without a wallet. */
   readonly none: string
   readonly Own: ComponentType<OwnProps<Draft>>
@@ -27,14 +26,14 @@ export type PanelKind<Draft> = {
 
 /** The connected owner's orders of one kind. */
 export function OrdersPanel<Draft>({
-  kind: { label, tabs, none, Own },
+  kind: { label, none, Own },
   tab,
   onOpen,
 }: Pick<OwnProps<Draft>, 'onOpen' | 'tab'> & { kind: PanelKind<Draft> }) {
   const { port } = useWalletState()
   return (
     <section className={panelLook()} aria-label={label}>
-      <OrderTabs label={ORDERS_PANEL_WORD.state(label)} words={tabs} tab={tab} />
+      <OrderTabs label={ORDERS_PANEL_WORD.state(label)} tab={tab} />
       {port === undefined ? (
         <Empty>{none}</Empty>
       ) : (

@@ -35,7 +35,6 @@ export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
   Picture: ({ input, output }) => <PairChart input={input} output={output} />,
   panel: {
     label: RECURRING_PAGE_WORD.recurringOrders,
-    tabs: { active: 'Active', history: 'Past' },
     none: 'Connect a wallet to see your recurring orders.',
     Own: OwnRecurring,
   },

@@ -43,12 +43,24 @@ export const EVENTS_PAGE_WORD = {
   predict: 'Predict',
 } as const
 
-/** Words of `without-provider`. */
-export const WITHOUT_PROVIDER_WORD = {
-  clearProvider: 'Clear provider',
-  noProvider: 'No provider “',
+/** Words of `without-refused`. */
+export const WITHOUT_REFUSED_WORD = {
   here: '” here.',
-  showingDefaultProviderWith: 'Showing the default provider with your other filters.',
+  provider: {
+    no: 'No provider “',
+    clear: 'Clear provider',
+    shown: 'Showing the default provider with your other filters.',
+  },
+  filter: {
+    no: 'No filter “',
+    clear: 'Clear filter',
+    shown: 'This venue has New, Live and Trending. Showing events without it.',
+  },
+  sort: {
+    no: 'No order by “',
+    clear: 'Clear order',
+    shown: 'Showing events by total volume.',
+  },
 } as const
 
 /** Words of `event-list`. */

@@ -104,7 +104,6 @@ export const POSITION_DETAIL_WORD = {
   over: 'it is over',
   breakEven: 'Break-even',
   loadingHistory: 'Loading history.',
-  couldntLoadHistory: 'Couldn’t load the history.',
   noHistoryPosition: 'No history for this position.',
   noHistoryPositionAmong: 'No history for this position among the rows loaded so far.',
   noAmountStep: 'no amount in this step',

@@ -1,5 +1,6 @@
-import { growthOf } from '../../../../wire/listing.ts'
-import { ListGrowth } from '../../../../ui/list-growth.tsx'
+import { pagedListing } from '../../../../wire/listing.ts'
+import { type PagedList } from '../../../../wire/paged-list.ts'
+import { DataList } from '../../../../ui/data-list.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Address } from '../../../../ui/copy.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -75,29 +76,32 @@ function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly
 function History({ position }: { position: Position }) {
   const client = useQueryClient()
   const options = historyOptions(position.ownerText)
-  const { data, error } = useQuery(options)
-  if (data === undefined)
+  const query = useQuery(options)
+  return (
+    <DataList
+      list={pagedListing(query, options.queryKey, client)}
+      loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}
+    >
+      {(list) => <HistoryLines rows={list.rows.filter((row) => row.positionPubkey === position.pubkey)} list={list} />}
+    </DataList>
+  )
+}
+
+const QUIET = 'text-12 font-text text-pretty text-mute'
+
+function HistoryLines({ rows, list }: { rows: readonly HistoryRow[]; list: Pick<PagedList<HistoryRow>, 'state'> }) {
+  if (rows.length === 0)
     return (
-      <p className="text-12 font-text text-pretty text-mute">
-        {error === null ? POSITION_DETAIL_WORD.loadingHistory : POSITION_DETAIL_WORD.couldntLoadHistory}
+      <p className={QUIET}>
+        {list.state === 'whole' ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}
       </p>
     )
-  const rows = data.value.rows.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
-  const isWhole = data.value.state === 'whole'
   return (
-    <>
-      <ListGrowth growth={growthOf(data.value, options.queryKey, client)} />
-      {rows.length > 0 ? null : (
-        <p className="text-12 font-text text-pretty text-mute">
-          {isWhole ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}
-        </p>
-      )}
-      <ul className="grid gap-2 [&_li]:grid [&_li]:grid-cols-[92px_minmax(0,1fr)_auto] [&_li]:gap-3">
-        {rows.map((row, index) => (
-          <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-2 [&_li]:grid [&_li]:grid-cols-[92px_minmax(0,1fr)_auto] [&_li]:gap-3">
+      {rows.map((row, index) => (
+        <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import { panelLook } from '../../../../../ui/panel.tsx'
+import { OLD, panelLook } from '../../../../../ui/panel.tsx'
 import { useFirstRows } from '../../../../../ui/first-paint.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../../core/model/event.ts'
@@ -16,7 +16,7 @@ const SCREEN_CARDS = 9
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
   const form = eventsView.use()
   const cards = useFirstRows(events, SCREEN_CARDS)
-  const dim = old ? 'is-old' : ''
+  const dim = old ? OLD : ''
   const label = old ? 'Events as last read' : 'Events'
   if (form === 'table')
     return (

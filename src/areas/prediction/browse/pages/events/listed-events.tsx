@@ -1,5 +1,5 @@
-import { readProblem } from '../../../../../wire/words.ts'
-import { OldData, Unreadable } from '../../../../../ui/read-problem.tsx'
+import { listing } from '../../../../../wire/listing.ts'
+import { DataList } from '../../../../../ui/data-list.tsx'
 import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -32,16 +32,14 @@ export function ListedEvents({ search, onFacets }: { search: EventSearch; onFace
   if (rows.length === 0) return <NoneListed search={search} />
   const shown = search.sort === 'ending' ? endingFirst(rows) : rows
   return (
-    <>
-      {error === null ? null : (
-        <div className="mb-4">
-          <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />
-        </div>
+    <DataList list={listing({ data, error, refetch })} loading={null}>
+      {({ pagination }) => (
+        <>
+          <EventList events={shown} old={isPlaceholderData} />
+          <Pager search={search} rows={rows.length} pagination={pagination} />
+        </>
       )}
-      <EventList events={shown} old={isPlaceholderData || error !== null} />
-      <Unreadable count={data.value.unreadable} />
-      <Pager search={search} rows={rows.length} pagination={data.value.pagination} />
-    </>
+    </DataList>
   )
 }
 

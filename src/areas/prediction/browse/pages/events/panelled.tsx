@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { EventListSkeleton } from './event-list.tsx'
-import { refusesProvider, WithoutProvider } from './without-provider.tsx'
+import { refusedPart, WithoutRefused } from './without-refused.tsx'
 import { PANELLED_WORD } from '../../words.ts'
 
 /** A panel around one message. */
@@ -19,15 +19,20 @@ type FirstLoadProps = {
   readonly onRetry: () => void
   readonly filtered?: boolean
   readonly search: EventSearch
-  /** The same view of the same search without its provider. */
+  /** The same view of the same search without what the service refused. */
   readonly children: (rest: EventSearch) => ReactNode
 }
 
 /** Before the first answer: cards of the final size, or why there are none. A refused filter can be taken back. */
 export function FirstLoad({ error, onRetry, filtered = false, search, children }: FirstLoadProps) {
   if (error === null) return <EventListSkeleton />
-  if (search.provider !== undefined && refusesProvider(error))
-    return <WithoutProvider search={search}>{children({ ...search, provider: undefined })}</WithoutProvider>
+  const part = refusedPart(error, search)
+  if (part !== undefined)
+    return (
+      <WithoutRefused part={part} search={search}>
+        {children}
+      </WithoutRefused>
+    )
   return (
     <Panelled>
       <NoData problem={readProblem(error)} onRetry={onRetry} />

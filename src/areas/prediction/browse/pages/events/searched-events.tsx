@@ -1,5 +1,5 @@
-import { readProblem } from '../../../../../wire/words.ts'
-import { OldData } from '../../../../../ui/read-problem.tsx'
+import { listing } from '../../../../../wire/listing.ts'
+import { DataList } from '../../../../../ui/data-list.tsx'
 import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
@@ -52,12 +52,15 @@ export function SearchedEvents({
     )
   return (
     <>
-      {error === null ? null : <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />}
-      {shown.length === 0 ? (
-        <NoMatch search={search} query={query} hidden={rows.length} />
-      ) : (
-        <EventList events={shown} old={isPlaceholderData || error !== null} />
-      )}
+      <DataList list={listing({ data, error, refetch })} loading={null}>
+        {() =>
+          shown.length === 0 ? (
+            <NoMatch search={search} query={query} hidden={rows.length} />
+          ) : (
+            <EventList events={shown} old={isPlaceholderData} />
+          )
+        }
+      </DataList>
       <FoundTokens text={query} />
     </>
   )

@@ -1,0 +1,55 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { Note } from '../../../../../ui/note.tsx'
+import { Untrusted } from '../../../../../ui/untrusted.tsx'
+import { WireError } from '../../../../../wire/wire-error.ts'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { WITHOUT_REFUSED_WORD } from '../../words.ts'
+
+/** A part of the address that a service may not have. */
+type Refusable = 'provider' | 'filter' | 'sort'
+
+/** What the service calls each. */
+const PARAM: Readonly<Record<string, Refusable>> = { provider: 'provider', filter: 'filter', sortBy: 'sort' }
+
+/** The part of the search that the service refused, and nothing else; `undefined` = it failed for another reason. */
+export function refusedPart(error: unknown, search: EventSearch): Refusable | undefined {
+  if (!(error instanceof WireError) || error.code !== 'api.rejected') return undefined
+  const part = PARAM[error.detail.venueParam ?? '']
+  return part === undefined || search[part] === undefined ? undefined : part
+}
+
+/** A filter, order or provider that the service does not have is named; what else the address asks for is shown without it. */
+export function WithoutRefused({
+  part,
+  search,
+  children,
+}: {
+  part: Refusable
+  search: EventSearch
+  children: (rest: EventSearch) => ReactNode
+}) {
+  const rest = { ...search, [part]: undefined }
+  const words = WITHOUT_REFUSED_WORD[part]
+  const action = (
+    <Link className={buttonLook({ size: 'small' })} to="/events" search={rest}>
+      {words.clear}
+    </Link>
+  )
+  return (
+    <>
+      <div className="mb-4">
+        <Note tone="warn" action={action}>
+          <strong>
+            {words.no}
+            <Untrusted text={search[part] ?? ''} kind="name" />
+            {WITHOUT_REFUSED_WORD.here}
+          </strong>{' '}
+          {words.shown}
+        </Note>
+      </div>
+      {children(rest)}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { NOW, position } from '../../../../../tests/fixtures/prediction.ts'
+import { toldAlone } from './held-here.ts'
+
+const page = (rows: number, hasNext: boolean) => ({
+  at: NOW,
+  value: {
+    rows: Array.from({ length: rows }, (_, at) => position({ pubkey: `position ${at}` })),
+    unreadable: 0,
+    pagination: { start: 0, end: rows, total: undefined, hasNext },
+  },
+})
+
+test.each([
+  [0, false, 0],
+  [2, false, 2],
+  // A page with more behind it is a part: a sum over it would be too small.
+  [0, true, undefined],
+  [1, true, undefined],
+])('a first page of %s positions, more behind it: %s, tells %s', (rows, hasNext, count) => {
+  expect(toldAlone(page(rows, hasNext))?.rows.length).toBe(count)
+})
+
+test('what was not read is not none', () => expect(toldAlone(undefined)).toBeUndefined())
