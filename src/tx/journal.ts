@@ -21,6 +21,8 @@ export type Journal = {
   /** Keeps codes of markets that were never seen before; the first one stays. */
   readonly pin: (profile: string, seen: ReadonlyMap<string, string>) => Promise<void>
   readonly broken: () => Promise<readonly BrokenRow[]>
+  /** The same rows as they are stored, whatever is in them: for a file to keep, never to act on. */
+  readonly aside: () => Promise<readonly unknown[]>
   /** Removes these rows, but never one that is open on disk now; gives the ids that are gone. */
   readonly erase: (ids: readonly string[]) => Promise<readonly string[]>
   /** Adds ended rows that are not here yet, all of them or none; an open row is never taken in. */
@@ -68,6 +70,7 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
     pins: (profile, markets) => readPins(db, profile, markets),
     pin: (profile, seen) => writePins(db, profile, seen),
     broken: async () => (await db.getAll('quarantine')).map(readBroken),
+    aside: () => db.getAll('quarantine'),
     erase: (ids) => erase(db, ids),
     takeIn: (rows) => takeIn(db, rows),
     prune: (nowMs) => prune(db, nowMs),

@@ -108,7 +108,7 @@ test('everything is exported, erased and brought back; an open act is not erased
   await other.goto('/settings')
   await other.getByRole('button', { name: 'Decimal' }).press('Enter')
   await other.goto('/settings?section=data')
-  await expect(row(other, 'Transaction log')).toContainText('2 acts')
+  await expect(row(other, 'Transaction log')).toContainText('2 transactions')
   await expect(row(other, 'Watchlist')).toContainText('1 event')
   const text = await exported(other)
   const file = JSON.parse(text)
@@ -118,10 +118,10 @@ test('everything is exported, erased and brought back; an open act is not erased
   await other.getByLabel('Import a file').setInputFiles(asFile(text.replace('"odds": "decimal"', '"odds": "roulette"')))
   await expect(other.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toContainText('settings.odds')
   await other.getByRole('button', { name: 'Erase transaction log' }).press('Enter')
-  await expect(row(other, 'Transaction log')).toContainText('1 act under way stays')
+  await expect(row(other, 'Transaction log')).toContainText('1 transaction under way stays')
   await other.getByRole('button', { name: 'Keep' }).press('Enter')
   for (const kind of ['Watchlist', 'Transaction log', 'Settings']) await erase(other, kind)
-  await expect(row(other, 'Transaction log')).toContainText('1 act,')
+  await expect(row(other, 'Transaction log')).toContainText('1 transaction,')
   await expect(row(other, 'Watchlist')).toContainText('0 events')
   expect(await other.evaluate(() => localStorage.getItem('sextant.odds'))).toBe('cents')
 
@@ -132,7 +132,7 @@ test('everything is exported, erased and brought back; an open act is not erased
   await expect(diff).toContainText('Transaction log: 1 pending transaction skipped.')
   await expect(row(other, 'Watchlist')).toContainText('0 events')
   await diff.getByRole('button', { name: 'Import' }).press('Enter')
-  await expect(row(other, 'Transaction log')).toContainText('2 acts')
+  await expect(row(other, 'Transaction log')).toContainText('2 transactions')
   const back = JSON.parse(await exported(other))
   const plain = ({ acts, ...rest }: typeof file) => ({
     ...rest,
@@ -210,4 +210,36 @@ test('on another chain: said across the page, acting is off with the reason, and
   await banner.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(banner).toHaveCount(0)
   await expect(await review(page, '34.00')).toContainText('max. 0.001234 SOL')
+})
+
+test('transactions that this version cannot read are told where the data of the device is, and taken away as a file', async ({
+  page,
+}) => {
+  await page.goto('/settings?section=data')
+  await expect(row(page, 'Transaction log')).toContainText('0 transactions')
+  await expect(page.getByRole('group', { name: 'Unreadable transactions' })).toHaveCount(0)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sextant')
+        opening.addEventListener('error', () => reject(new Error('no journal')))
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('acts', 'readwrite')
+          transaction.objectStore('acts').put({ id: 'future', version: 9, sentence: 'Stake 3 SOL \u202Efor a year' })
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+  )
+  await page.reload()
+  const aside = page.getByRole('group', { name: 'Unreadable transactions' })
+  await expect(aside).toContainText('1 transaction')
+  await expect(aside.getByRole('listitem')).toHaveText('Stake 3 SOL for a year')
+  expect(await faults(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await aside.getByRole('button', { name: 'Export unreadable transactions' }).press('Enter')
+  const { unreadable } = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(unreadable).toMatchObject([{ id: 'future', version: 9 }])
 })

@@ -10,6 +10,7 @@ import { knownMints } from '../swap/settings.ts'
 import { recentMints } from '../trade/stores/recent-mints.ts'
 import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
+import { readFields, readText } from '../../wire/fields.ts'
 import { counted } from '../../values/counted.ts'
 
 /** Kinds of data that can be erased separately. */
@@ -33,6 +34,23 @@ async function readActs(): Promise<readonly Row[]> {
     // Without storage there is no journal, and nothing to export.
     return []
   }
+}
+
+/** A transaction of the log that this version cannot read. */
+export type AsideRow = {
+  /** What it was to do, as it was saved; `undefined` = not readable either. */
+  readonly sentence: string | undefined
+  /** As it is stored, for a file. */
+  readonly raw: unknown
+}
+
+/** Transactions of the log that this version cannot read; throws where the browser gives the page no storage. */
+export async function readAside(): Promise<readonly AsideRow[]> {
+  const { openJournal } = await import('../../tx/journal.ts')
+  const journal = await openJournal(() => undefined)
+  // Reading the list moves aside what cannot be read, and takes back what can be again.
+  await journal.list()
+  return (await journal.aside()).map((raw) => ({ sentence: readText(readFields(raw)['sentence']), raw }))
 }
 
 /** Everything on this device that a file carries. */
@@ -74,12 +92,12 @@ export function sizesOf({
       chars: worth.length === 0 ? 0 : JSON.stringify(worth.map(printSnapshot)).length,
     },
     acts: {
-      holds: counted(acts.length, ['act', 'acts']),
+      holds: counted(acts.length, ['transaction', 'transactions']),
       chars: acts.length === 0 ? 0 : JSON.stringify(acts).length,
       ...(open === 0
         ? {}
         : {
-            stays: `${counted(open, ['act', 'acts'])} under way ${open === 1 ? 'stays' : 'stay'}: erasing ${open === 1 ? 'it' : 'them'} could lose what was signed.`,
+            stays: `${counted(open, ['transaction', 'transactions'])} under way ${open === 1 ? 'stays' : 'stay'}: erasing ${open === 1 ? 'it' : 'them'} could lose what was signed.`,
           }),
     },
     settings: {

@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readDeviceData, sizesOf } from './device-data.ts'
+import { readAside, readDeviceData, sizesOf } from './device-data.ts'
 
 /** How much of each kind is kept on this device, read anew whenever somebody looks. */
 export function deviceSizesOptions() {
   return queryOptions({
     queryKey: ['settings', 'device'],
     queryFn: async () => sizesOf(await readDeviceData()),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Transactions of the log that this version cannot read, read anew whenever somebody looks. */
+export function asideOptions() {
+  return queryOptions({
+    queryKey: ['settings', 'aside'],
+    queryFn: readAside,
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   })

@@ -80,6 +80,14 @@ export const DATA_SECTION_WORD = {
   nothingErase: 'Nothing to erase.',
 } as const
 
+/** Words of `aside-line`. */
+export const ASIDE_WORD = {
+  title: 'Unreadable transactions',
+  hint: 'Saved by another version, or damaged. They are kept apart and are not in Activity.',
+  save: 'Export unreadable transactions',
+  noSentence: 'What it was to do can’t be read.',
+} as const
+
 /** Words of `trading-section`. */
 export const TRADING_SECTION_WORD = {
   quickAmounts: 'Quick amounts',

@@ -8,6 +8,7 @@ import { paintTheme, themeStore } from '../../../ui/theme.ts'
 import { eraseData, readDeviceData, type DataKind, type DataSize } from '../device-data.ts'
 import { printDeviceFile } from '../model/device-file.ts'
 import { deviceSizesOptions } from '../queries-device.ts'
+import { AsideLine } from './aside-line.tsx'
 import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
 import { DATA_SECTION_WORD } from '../words-late.ts'
@@ -66,6 +67,7 @@ export function DataSection() {
           <EraseLine word={word} size={sizes?.[id]} onErase={() => void erase(id, word)} />
         </Setting>
       ))}
+      <AsideLine onSaved={(name) => setWords(`Saved as ${name}.`)} />
       <p className="border-b border-b-line px-4 py-3" role="status">
         {words}
       </p>
