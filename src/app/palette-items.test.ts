@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressItems, FIXED_ITEMS, matching } from './palette-items.ts'
+import { address } from '../values/address.ts'
+import { addressItems, FIXED_ITEMS, inOrder, matching } from './palette-items.ts'
 
 const words = (text: string) => matching(FIXED_ITEMS, text).map(({ word }) => word)
 
@@ -14,11 +15,29 @@ test('every word of the text counts, in any order and case', () => {
 test('a pasted public key leads to its pages; other text to none', () => {
   const key = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
   expect(addressItems(` ${key} `).map(({ does }) => 'to' in does && does.to.split('/')[1])).toEqual([
-    'positions',
-    'activity',
-    'position',
     'portfolio',
+    'activity',
+    'positions',
+    'position',
     'token',
   ])
   expect(addressItems('So111')).toEqual([])
+})
+
+test('a verified token whose symbol is the text comes before pages; a namesake and other finds come after them', () => {
+  const token = (symbol: string, mint: string, isVerified = true) => ({
+    mint: address(mint),
+    symbol,
+    name: symbol,
+    decimals: 9,
+    isVerified,
+  })
+  const sol = token('SOL', 'So11111111111111111111111111111111111111112')
+  const other = token('SOL', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', false)
+  const [page] = FIXED_ITEMS
+  if (page === undefined) throw new Error('no pages')
+  const words = (text: string) => inOrder([page], { markets: [], tokens: [other, sol] }, text).map(({ id }) => id)
+  const [first, last] = [`token ${sol.mint}`, `token ${other.mint}`]
+  expect(words(' sol ')).toEqual([first, page.id, last])
+  expect(words('so')).toEqual([page.id, last, first])
 })

@@ -105,10 +105,10 @@ export function addressItems(text: string): readonly PaletteItem[] {
     does: { to },
   })
   return [
-    item('Positions of this owner', 'positions', `/positions/${key}`),
-    item('Activity of this owner', 'activity', `/activity/${key}`),
-    item('This position', 'positions', `/position/${key}`),
     item('Portfolio of this owner', 'portfolio', `/portfolio/${key}`),
+    item('Activity of this owner', 'activity', `/activity/${key}`),
+    item('Positions of this owner', 'positions', `/positions/${key}`),
+    item('This position', 'positions', `/position/${key}`),
     item('This token', 'tokens', `/token/${key}`),
   ]
 }
@@ -170,4 +170,16 @@ export function grouped(
     value,
     items: items.filter(({ group }) => group === value),
   }))
+}
+
+/** Lines in their order: a verified token whose symbol is the text comes first, markets and the other tokens last. */
+export function inOrder(
+  fixed: readonly PaletteItem[],
+  { markets, tokens }: { readonly markets: readonly PaletteItem[]; readonly tokens: readonly TokenSummary[] },
+  text: string,
+): readonly PaletteItem[] {
+  const symbol = text.trim().toLowerCase()
+  const isNamed = (token: TokenSummary) => token.isVerified === true && token.symbol.toLowerCase() === symbol
+  const others = tokens.filter((token) => !isNamed(token)).map(tokenItem)
+  return [...tokens.filter(isNamed).map(tokenItem), ...fixed, ...markets, ...others]
 }

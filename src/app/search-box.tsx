@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { parseAddress } from '../values/address.ts'
 import { BAR_WORD } from './words.ts'
 import { paletteKey } from './palette-key.ts'
 
@@ -19,14 +20,16 @@ function Kbd(props: ComponentProps<'kbd'>) {
   return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }
 
-/** The search field of the top bar. Enter looks among the events, and among the tokens below them. */
+/** The search field of the top bar. Enter looks among the events and the tokens below them; an address opens its portfolio. */
 export function SearchBox() {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
     const q = typeof typed === 'string' ? typed.trim() : ''
-    if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
+    const owner = parseAddress(q)
+    if (owner !== undefined) void navigate({ to: '/portfolio/$owner', params: { owner } })
+    else if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
   }
   return (
     <form

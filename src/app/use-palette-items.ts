@@ -14,7 +14,7 @@ import {
   matching,
   positionItem,
   recentItem,
-  tokenItem,
+  inOrder,
   type PaletteItem,
 } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
@@ -53,15 +53,15 @@ export function usePaletteItems(text: string): { readonly items: readonly Palett
   const recent = matching(recentPages.use().map(recentItem), text)
   const isAsked = asked !== '' && asked === text.trim()
   const fixed = [...recent, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
-  const items = isAsked ? [...fixed, ...foundItems(events.data?.value.rows, tokens.data?.value.rows)] : fixed
+  const items = isAsked ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)
   return { items, words: isWaiting ? PALETTE_WORD.searching : foundWords(text.trim(), items.length, failed) }
 }
 
-function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
+function foundOf(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []) {
   const summaries = tokens.flatMap((row) => summaryOf(row) ?? [])
-  return [...events.slice(0, MAX_FOUND).map(eventItem), ...summaries.slice(0, MAX_FOUND).map(tokenItem)]
+  return { markets: events.slice(0, MAX_FOUND).map(eventItem), tokens: summaries.slice(0, MAX_FOUND) }
 }
 
 function foundWords(text: string, count: number, failed: boolean): string {

@@ -110,6 +110,25 @@ for (const { theme, widths, tag } of WALKS)
       expect(found).toEqual([])
     })
 
+test('at 200 % zoom, with a wallet, no page scrolls sideways and names in lists stay readable', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.setViewportSize({ width: 720, height: 450 })
+  const found: string[] = []
+  for (const path of ['/tokens', '/earn', '/positions', '/portfolio', '/activity', `/token/${MINT.wrappedSol}`]) {
+    await page.goto(path)
+    await settled(page)
+    const over = await overWidth(page)
+    if (over > 0) found.push(`${path}: ${over} px too wide`)
+  }
+  expect(found).toEqual([])
+  await page.goto('/tokens')
+  const name = page.locator('main tbody tr').first().getByRole('rowheader')
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(150)
+})
+
 /** What opens over a page: one width a theme, by every rule. */
 const DIALOGS = [
   ['dark', 1440],

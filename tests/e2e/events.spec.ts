@@ -168,6 +168,14 @@ test('search finds titles, says when nothing matches, and stands in the address 
   await expect(cards(page)).toHaveCount(20)
 })
 
+test('an address in the search opens its portfolio', async ({ page }) => {
+  await page.goto('/swap')
+  await page.keyboard.press('/')
+  await page.keyboard.type('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portfolio\/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU$/)
+})
+
 test('the table holds the same events, and the choice stays', async ({ page }) => {
   await open(page)
   const names = await shown(page)

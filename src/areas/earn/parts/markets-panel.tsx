@@ -73,7 +73,7 @@ const MARKET: readonly Column<EarnRow>[] = [
   {
     id: 'free',
     head: EARN.availableHead,
-    className: 'text-right whitespace-nowrap',
+    className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (row) => <FreeCell row={row} />,
   },
 ]

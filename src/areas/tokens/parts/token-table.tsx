@@ -40,7 +40,7 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   useInnerLinks(body)
   return (
     <table
-      className="block w-full text-13 [&_:is(thead,tbody)]:block [&_tbody]:relative [&_tbody_tr]:absolute [&_tbody_tr]:inset-[0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr]:contain-[layout_size_style] [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line [&_tr]:flex [&_tr]:items-center [&_tr>*]:block [&_tr>*]:h-auto [&_tr>*]:flex-none [&_tr>*]:border-0"
+      className="block w-full text-13 [&_:is(thead,tbody)]:block [&_tbody]:relative [&_tbody_tr]:absolute [&_tbody_tr]:inset-[0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr]:contain-[layout_size_style] [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line [&_tr]:flex [&_tr]:items-center [&_tr>*]:h-auto [&_tr>*]:flex-none [&_tr>*]:border-0"
       aria-rowcount={rows.length + 1}
     >
       <caption className="sr-only">{caption}</caption>
