@@ -126,7 +126,7 @@ export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
 }
 
 /** A token that was found. */
-export function tokenItem({ mint, symbol, isVerified }: TokenSummary): PaletteItem {
+function tokenItem({ mint, symbol, isVerified }: TokenSummary): PaletteItem {
   return {
     id: `token ${mint}`,
     group: 'Tokens',
