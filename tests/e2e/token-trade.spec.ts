@@ -79,6 +79,7 @@ test('what the form cannot do it says: no liquidity in its place, no route on it
   })
   await page.goto(`/token/${COIN}`)
   await expect(form(page, 'BUOY')).toHaveText('No route: this token has no liquidity.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.describe('on a phone', () => {
