@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { pinnedCoin } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import {
@@ -143,7 +144,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
         {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>
       <Line label={LABEL.buys} note={waiting.minOut === undefined ? NOTE.market : undefined}>
-        <Exact>{outputMint}</Exact>
+        {pinnedCoin(outputMint)?.symbol ?? <Exact>{outputMint}</Exact>}
       </Line>
       {waiting.minOut === undefined ? null : (
         <Line label={LABEL.runLeast} note={NOTE.waitsBelow}>

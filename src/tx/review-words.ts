@@ -98,7 +98,7 @@ export const REVIEW_NOTE = {
   expected: 'At current bids, after fees',
   expectedShares: 'At the asks when you pressed Buy, after fees',
   ordered: 'The fee is paid from the same amount, so it fills for fewer',
-  feeOnly: 'Network fee only',
+  feeOnly: 'Fees only',
   unchanged: 'Unchanged',
   yours: 'Your wallet',
   accountRent: 'Returned when you close the token account',

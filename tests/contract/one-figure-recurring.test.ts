@@ -58,6 +58,7 @@ async function started(bench: ActBench, { input, output, total, count }: Case) {
   const [gives, each] = [summary.total!, summary.each!].map((raw) => tokenText(input, raw, facts.decimals))
   const labels = [REVIEW_LABEL.losses, REVIEW_LABEL.total, REVIEW_LABEL.perCycle]
   expect(labels.map((label) => wordsOf(lines, label))).toEqual([gives, gives, each])
+  expect(wordsOf(lines, REVIEW_LABEL.buys)).toBe(pair.output.symbol)
   expect(lines.find(({ label }) => label === REVIEW_LABEL.perCycle)?.note).toContain(`${count} orders`)
   expect(sentence).toContain(
     `Sells ${amountWords(summary.total, { ...pair.input, symbol: '' }).trim()} ${pair.input.symbol}`,
