@@ -191,7 +191,7 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
           </Line>
         ))
       ) : (
-        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
       )}
       <OrderTerms facts={facts} />
       <Fees facts={facts} />

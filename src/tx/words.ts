@@ -24,7 +24,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   FEE_PAYER: say('The fee payer isn’t you, and isn’t allowed here.'),
   DURABLE_NONCE: say('The transaction would never expire, so your signature could be used later.'),
   PROGRAM_NOT_ALLOWED: say('The transaction calls an unknown program.'),
-  LIGHTHOUSE_IN_BUILD: say('The venue added instructions that only a wallet may add.'),
+  LIGHTHOUSE_IN_BUILD: say('The transaction has a balance check that isn’t this page’s own, or lacks it.'),
   INSTRUCTION_UNKNOWN: say('The transaction has an instruction that couldn’t be fully decoded.'),
   CORE_COUNT: say('The transaction has unexpected instructions.'),
   LAYOUT_UNPROVEN: say('This kind of transaction is new here, and its outcome couldn’t be verified.'),

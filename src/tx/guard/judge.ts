@@ -11,6 +11,7 @@ import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { DecodeProblem, hex } from './reader.ts'
 import { resolveMessage, type ResolvedInstruction } from './resolve.ts'
 import { readLookupTable } from './accounts.ts'
+import { checkAssertion } from './rules-assertion.ts'
 import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
@@ -41,7 +42,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   bytes.checkFeePayer,
   bytes.checkNonce,
   bytes.checkPrograms,
-  bytes.checkNoLighthouse,
+  checkAssertion,
   bytes.checkInstructions,
   bytes.checkCoreCount,
   checkLayout,
