@@ -123,7 +123,7 @@ export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms[
     ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
     rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee))],
     delta: (view) => deltaOf(swap, view),
-    swap: swapFacts,
+    swap: (view, moved) => swapFacts(view, moved, fee?.account === 'venue' ? undefined : fee?.account),
     notChecked: ['price-source'],
     simulation: 'required',
     maxAgeMs: MAX_AGE_MS,
