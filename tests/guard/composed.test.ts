@@ -10,6 +10,7 @@ import {
   ASSERTION_MUTATORS,
   crowd,
   HONEST_ASSERTIONS,
+  OFFERED_ASSERTION,
   richer,
   UNASKED_ASSERTION,
 } from '../fixtures/assertion-mutators.ts'
@@ -26,8 +27,8 @@ import { owner, token } from '../fixtures/claim-world.ts'
 import { ata, COIN, coreOf, LEAST, NEWER, SWAPS, TOKEN_2022, WSOL } from '../fixtures/trade-world.ts'
 import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
 
-const hostile = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, UNASKED_ASSERTION].flatMap(({ on, ...item }) =>
-  on.map((trade) => ({ trade, ...item })),
+const hostile = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].flatMap(
+  ({ on, ...item }) => on.map((trade) => ({ trade, ...item })),
 )
 const honest = [...HONEST_COMPOSED, ...HONEST_ASSERTIONS].flatMap(({ on, ...item }) =>
   on.map((trade) => ({ trade, ...item })),

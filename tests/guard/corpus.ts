@@ -1,4 +1,9 @@
-import { ASSERTION_MUTATORS, HONEST_ASSERTIONS, UNASKED_ASSERTION } from '../fixtures/assertion-mutators.ts'
+import {
+  ASSERTION_MUTATORS,
+  HONEST_ASSERTIONS,
+  OFFERED_ASSERTION,
+  UNASKED_ASSERTION,
+} from '../fixtures/assertion-mutators.ts'
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
@@ -167,7 +172,9 @@ function composedTrades(trade: Trade): Corpus {
   }
   return {
     hostile: [
-      ...[...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, UNASKED_ASSERTION].filter(({ on }) => on.includes(trade)),
+      ...[...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].filter(({ on }) =>
+        on.includes(trade),
+      ),
       ...spreadOverChain(composeWorld(trade)),
     ].map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
     honest: [

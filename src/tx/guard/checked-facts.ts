@@ -143,6 +143,7 @@ export type WaitingFacts = {
 export type NotChecked =
   | 'venue-program'
   | 'one-rpc'
+  | 'second-rpc-silent'
   | 'core-not-decoded'
   | 'layout-unproven'
   | 'no-test-run'
@@ -278,8 +279,14 @@ function createdAccounts(view: View): number {
   ).length
 }
 
+/** What was read from one server alone: all, unless a second one agreed. */
+function ofServers({ facts: { second } }: View): readonly NotChecked[] {
+  if (second === undefined) return ['one-rpc']
+  return second.kind === 'agrees' ? [] : ['second-rpc-silent']
+}
+
 function notChecked(view: View): readonly NotChecked[] {
-  const found: NotChecked[] = ['venue-program', 'one-rpc', ...view.expectation.notChecked]
+  const found: NotChecked[] = ['venue-program', ...ofServers(view), ...view.expectation.notChecked]
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')

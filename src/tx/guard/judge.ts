@@ -16,6 +16,7 @@ import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
+import { checkSecond } from './second-opinion.ts'
 import { readFacts, type CheckedFacts } from './checked-facts.ts'
 import { violation, type Core, type View } from './view.ts'
 
@@ -51,6 +52,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   common.checkToken,
   common.checkAssociated,
   common.checkMemo,
+  checkSecond,
   checkNetwork,
   checkExposure,
   common.checkMints,
