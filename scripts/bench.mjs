@@ -16,6 +16,7 @@ const PARTS = {
   bytes: async () => (await import('./bench/bytes.mjs')).benchBytes(),
   shifts: async () => (await import('./bench/shifts.mjs')).benchShifts(),
   use: async () => (await import('./bench/use.mjs')).benchUse(),
+  charts: async () => (await import('./bench/charts.mjs')).benchCharts(),
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),
   load: async () => (await import('./bench/load.mjs')).benchLoad(Number(process.env.BENCH_RUNS ?? 5)),

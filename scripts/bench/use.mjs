@@ -6,6 +6,7 @@ import { findBrowser } from '../find-browser.mjs'
 import { acts } from './acts.mjs'
 import { median, quantile } from './figures.mjs'
 import { serve } from './serve.mjs'
+import { firstMarket } from './venue.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 3)
@@ -54,17 +55,6 @@ export async function benchUse() {
     app.stop()
   }
   return rows
-}
-
-/** @param {string} origin */
-async function firstMarket(origin) {
-  const reply = await fetch(`${origin}/api/prediction/v1/events?end=5&includeMarkets=true`)
-  /** @type {{ data: { eventId: string, markets: { marketId: string, status: string }[] }[] }} */
-  const { data } = await reply.json()
-  const event = data.find(({ markets }) => markets.some(({ status }) => status === 'open'))
-  const market = event?.markets.find(({ status }) => status === 'open')
-  if (event === undefined || market === undefined) throw new Error('no market of the venue is open')
-  return { path: `/event/${event.eventId}/market/${market.marketId}`, marketId: market.marketId }
 }
 
 /**

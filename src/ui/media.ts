@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** True on the phone, where tables become cards. */
 export const PHONE = '(max-width: 719px)'
@@ -8,13 +8,13 @@ export const COARSE_POINTER = '(pointer: coarse)'
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    [query],
+    [media],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => media.matches)
 }

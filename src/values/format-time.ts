@@ -68,7 +68,7 @@ export function time(at: UnixSec, now: number, zone?: string): TimeShown {
 
 /** Day and hour in the reader's zone without the zone's name, for lists: `Nov 12, 09:41`. */
 export function shortTime(at: UnixSec, zone?: string): string {
-  const { day, clock: hour } = stamp(at, zone)
+  const { day, clock: hour } = dayAndClock(at, zone)
   return `${day}, ${hour}`
 }
 
@@ -107,13 +107,16 @@ function zoneName(at: number, zone: string | undefined): string {
   return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? ''
 }
 
-function stamp(at: number, zone: string | undefined): { day: string; year: string; clock: string; zone: string } {
+function dayAndClock(at: number, zone: string | undefined): { day: string; year: string; clock: string } {
   const parts = partsOf(at, 'en-US', zone)
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {
     day: `${read('month')} ${read('day')}`,
     year: read('year'),
     clock: `${read('hour')}:${read('minute')}`,
-    zone: zoneName(at, zone),
   }
+}
+
+function stamp(at: number, zone: string | undefined) {
+  return { ...dayAndClock(at, zone), zone: zoneName(at, zone) }
 }

@@ -351,3 +351,16 @@ for (const act of ACTS)
     expect(found).toBe(act.verdict)
     count('acts')
   })
+
+test('no limit order of predictions is offered, since its cancel has no recorded bytes; the ticket says so', async ({
+  page: open,
+  stage,
+}) => {
+  await stage(buyScene('prediction_buy_yes', 'POLY-659671', 'Barcelona', { buyYesPriceUsd: 200_000 })(), BUYER)
+  await open.goto('/event/POLY-659671/market/POLY-2772176?side=yes')
+  await connect(open)
+  const ticket = open.getByRole('group', { name: 'Order', exact: true })
+  await expect(ticket.getByRole('button', { name: 'Buy', exact: true })).toBeVisible()
+  await expect(ticket).toContainText('Market orders only: cancelling a limit order isn’t verified here yet.')
+  await expect(ticket.getByRole('button', { name: 'Limit', exact: true })).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLOT_WIDTH, timeAxis, topPercent, valueAxis } from './axes.ts'
+import { gridLines, PLOT_WIDTH, timeAxis, topPercent, valueAxis } from './axes.ts'
 
 const run = (from: number, to: number) => [
   { at: from, value: 1n },
@@ -43,4 +43,8 @@ test('a value axis has round steps around its values and never passes its bounds
 
 test('a value stands between the ends', () => {
   expect([0n, 50n, 100n].map((value) => topPercent({ low: 0n, high: 100n }, value))).toEqual([100, 50, 0])
+})
+
+test('grid lines are at the round values, and at both edges once', () => {
+  expect(gridLines([0, 200], [50, 200], { top: 8, height: 100 })).toEqual([8, 83, 108])
 })

@@ -111,13 +111,18 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   return ticks
 }
 
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DATE = { month: 'short', day: 'numeric' } as const
+
+let days: Intl.DateTimeFormat | undefined
 
 /** The label of a tick: the hour on a chart of two days or less, else the day, in the reader's zone. */
 export function tickLabel(at: number, spanSec: number): string {
-  return new Date(at * 1000).toLocaleString('en-US', spanSec <= 2 * DAY ? CLOCK : DATE)
+  const date = new Date(at * 1000)
+  if (spanSec > 2 * DAY) return (days ??= new Intl.DateTimeFormat('en-US', DATE)).format(date)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
+
+const two = (part: number) => String(part).padStart(2, '0')
 
 /** The values that an axis spans, and its grid lines. */
 export type ValueAxis = { readonly low: bigint; readonly high: bigint; readonly ticks: readonly bigint[] }
@@ -170,4 +175,17 @@ function roundStep(least: bigint): bigint {
 export function topPercent({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: bigint): number {
   if (high === low) return 50
   return Number(((high - value) * 1_000_000n) / (high - low)) / 10_000
+}
+
+/** No grid lines across, without asking the library for them: it measures each label first. */
+export const NO_LINES = (): number[] => []
+
+/** Heights of the horizontal grid lines in pixels: one at each round value, and both edges of the drawing. */
+export function gridLines(
+  [low = 0, high = 1]: readonly number[],
+  ticks: readonly number[],
+  { top, height }: { readonly top: number; readonly height: number },
+): number[] {
+  const lines = ticks.map((tick) => top + ((high - tick) / (high - low)) * height)
+  return [...new Set([top, ...lines, top + height])]
 }

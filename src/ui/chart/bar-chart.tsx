@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { Bar, BarChart as Bars, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { valueAxis, type ValueAxis } from './axes.ts'
+import { gridLines, NO_LINES, valueAxis, type ValueAxis } from './axes.ts'
+import { AxisTick } from './axis-tick.tsx'
 import { Scrub, TipLine } from './scrub.tsx'
 import { type ChartTone, type ChartUnit } from './series.ts'
 
@@ -25,7 +26,6 @@ const RIGHT = 64
 const TOP = 8
 /** Widest bar: two days would fill the drawing. */
 const MAX_WIDTH = 96
-const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
 const size = (value: bigint) => (value < 0n ? -value : value)
 
 /** Bars by day, month or window, gains above the axis and losses below. */
@@ -81,6 +81,8 @@ const below =
     Number(values[part] ?? 0n) < 0 ? -Number(size(values[part] ?? 0n)) : 0
 
 const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, height, scale }: Drawn) {
+  const domain = [Number(scale.low), Number(scale.high)]
+  const ticks = scale.ticks.map(Number)
   return (
     <Bars
       responsive
@@ -94,48 +96,58 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
       title={title}
       desc={desc}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <CartesianGrid
+        vertical={false}
+        stroke="var(--line)"
+        verticalCoordinatesGenerator={NO_LINES}
+        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)}
+      />
       <XAxis
         dataKey="label"
         height={BOTTOM}
         axisLine={false}
         tickLine={false}
-        tick={TICK}
+        tick={AxisTick}
         interval="preserveStartEnd"
         minTickGap={24}
       />
       <YAxis
         orientation="right"
         width={RIGHT}
-        domain={[Number(scale.low), Number(scale.high)]}
+        domain={domain}
         axisLine={false}
         tickLine={false}
-        tick={TICK}
-        ticks={scale.ticks.map(Number)}
+        tick={AxisTick}
+        ticks={ticks}
         tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
         interval={0}
       />
       <ReferenceLine y={0} stroke="var(--edge)" />
-      {parts.map(({ name, up, down }, part) => [
-        <Bar
-          key={`${name} up`}
-          dataKey={above(part)}
-          stackId="all"
-          maxBarSize={MAX_WIDTH}
-          fill={`var(--${up})`}
-          fillOpacity={0.7}
-          isAnimationActive={false}
-        />,
-        <Bar
-          key={`${name} down`}
-          dataKey={below(part)}
-          stackId="all"
-          maxBarSize={MAX_WIDTH}
-          fill={`var(--${down})`}
-          fillOpacity={0.7}
-          isAnimationActive={false}
-        />,
-      ])}
+      {barParts(parts)}
     </Bars>
   )
 })
+
+/** Two bars a part, one above and one below zero; recharts wants them as its own children, not inside a component. */
+function barParts(parts: readonly BarPart[]) {
+  return parts.map(({ name, up, down }, part) => [
+    <Bar
+      key={`${name} up`}
+      dataKey={above(part)}
+      stackId="all"
+      maxBarSize={MAX_WIDTH}
+      fill={`var(--${up})`}
+      fillOpacity={0.7}
+      isAnimationActive={false}
+    />,
+    <Bar
+      key={`${name} down`}
+      dataKey={below(part)}
+      stackId="all"
+      maxBarSize={MAX_WIDTH}
+      fill={`var(--${down})`}
+      fillOpacity={0.7}
+      isAnimationActive={false}
+    />,
+  ])
+}

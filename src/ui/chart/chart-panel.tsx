@@ -52,7 +52,8 @@ export function ChartPanel({
   sub?: ReactNode
   /** Right end of the head: range buttons. */
   end?: ReactNode
-  rows: ChartRows
+  /** Made when the table is opened: it would cost each update of the drawing as much again. */
+  rows: () => ChartRows
   fileName: string
   legend?: ReactNode
   foot?: ReactNode
@@ -81,7 +82,7 @@ export function ChartPanel({
         {sub === undefined ? null : (
           <div className="flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 text-13">{sub}</div>
         )}
-        {isTable ? <Rows title={title} rows={rows} fileName={fileName} /> : children}
+        {isTable ? <Rows title={title} rows={rows()} fileName={fileName} /> : children}
         {legend === undefined && foot === undefined ? null : (
           <div className="flex min-h-4 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-mute">
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{legend}</span>

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts'
-import { valueAxis } from './axes.ts'
+import { gridLines, NO_LINES, valueAxis } from './axes.ts'
+import { AxisTick } from './axis-tick.tsx'
 import { type ChartUnit } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
 
@@ -25,7 +26,6 @@ export type DepthChartProps = {
 
 const BOTTOM = 24
 const TOP = 8
-const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
 
 type Step = { readonly price: bigint; readonly bid?: bigint; readonly ask?: bigint }
 
@@ -90,7 +90,8 @@ type Drawn = DepthChartProps & {
   readonly height: number
 }
 
-const MAX_LABELS = 5
+/** A label nearer to an end than this part of the axis would be cut. */
+const EDGE = 20n
 const asPrice = ({ price }: Step) => Number(price)
 const asBid = ({ bid }: Step) => (bid === undefined ? null : Number(bid))
 const asAsk = ({ ask }: Step) => (ask === undefined ? null : Number(ask))
@@ -104,8 +105,9 @@ const SIDES = [look('yes', 'stepBefore'), look('no', 'stepAfter')] as const
 const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, high, taken, height }: Drawn) {
   const most = steps.reduce((best, { bid, ask }) => ((bid ?? ask ?? 0n) > best ? (bid ?? ask ?? 0n) : best), 0n)
   const scale = valueAxis([0n, most], { least: 0n })
-  const every = Math.max(1, Math.ceil(steps.length / MAX_LABELS))
-  const labels = steps.filter((_, index) => index % every === 0).map(asPrice)
+  const domain = [0, Number(scale.high)]
+  const edge = (high - low) / EDGE
+  const labels = valueAxis([low, high]).ticks.filter((tick) => tick >= low + edge && tick <= high - edge)
   return (
     <AreaChart
       responsive
@@ -117,7 +119,12 @@ const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, h
       title={title}
       desc={desc}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <CartesianGrid
+        vertical={false}
+        stroke="var(--line)"
+        verticalCoordinatesGenerator={NO_LINES}
+        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, scale.ticks.map(Number), offset)}
+      />
       <XAxis
         type="number"
         dataKey={asPrice}
@@ -125,20 +132,21 @@ const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, h
         height={BOTTOM}
         axisLine={{ stroke: 'var(--line)' }}
         tickLine={false}
-        tick={TICK}
-        ticks={labels}
-        tickFormatter={(value: number) => price.format(BigInt(Math.round(value))).text}
-        interval="preserveStartEnd"
+        tick={AxisTick}
+        ticks={labels.map(Number)}
+        tickFormatter={(_, index) => price.format(labels[index] ?? low).text}
+        interval={0}
       />
       <YAxis
         width={56}
         mirror
-        domain={[0, Number(scale.high)]}
+        domain={domain}
         axisLine={false}
         tickLine={false}
-        tick={TICK}
+        tick={AxisTick}
         ticks={scale.ticks.slice(1).map(Number)}
         tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
+        interval={0}
       />
       {taken === undefined ? null : (
         <ReferenceArea x1={Number(taken.from)} x2={Number(taken.to)} fill="var(--brass)" fillOpacity={0.12} />

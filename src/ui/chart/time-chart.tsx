@@ -1,8 +1,18 @@
-import { memo, useMemo } from 'react'
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { memo, useMemo, useState } from 'react'
+import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { shortTime } from '../../values/format-time.ts'
 import { unixSec } from '../../values/time.ts'
-import { PLOT_WIDTH, tickLabel, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
+import {
+  gridLines,
+  NO_LINES,
+  PLOT_WIDTH,
+  tickLabel,
+  timeAxis,
+  valueAxis,
+  type TimeAxis,
+  type ValueAxis,
+} from './axes.ts'
+import { AxisTick } from './axis-tick.tsx'
 import { endTags, isCovered } from './end-tags.ts'
 import { LevelLines, type Level } from './levels.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
@@ -31,7 +41,6 @@ export type TimeChartProps = {
 const TOP = 8
 const BOTTOM = 24
 const RIGHT = 64
-const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
 
 /** The colour of a tone. */
 const colorOf = (tone: ChartTone): string => `var(--${tone})`
@@ -114,9 +123,17 @@ type DrawingProps = {
   readonly hasBand: boolean
 }
 
-const valueAt = (id: string) => (plotted: Plotted) => {
-  const value = plotted.row.values.get(id)
-  return value === undefined ? null : Number(value)
+/** Readers of a line's value by its id: one each, since a new one is a second drawing of the chart. */
+const readers = new Map<string, (plotted: Plotted) => number | null>()
+function valueAt(id: string) {
+  const known = readers.get(id)
+  if (known !== undefined) return known
+  const made = ({ row }: Plotted) => {
+    const value = row.values.get(id)
+    return value === undefined ? null : Number(value)
+  }
+  readers.set(id, made)
+  return made
 }
 const bandAt = ({ row }: Plotted) => (row.band === undefined ? null : [Number(row.band.low), Number(row.band.high)])
 
@@ -132,56 +149,97 @@ const Drawing = memo(function Drawing({
   height,
   hasBand,
 }: DrawingProps) {
-  const span = axis.toSec - axis.fromSec
-  const tags = endTags(series, scale)
   const main = series.find(({ isEstimated }) => isEstimated !== true)?.id
-  const tickText = (value: bigint) => (isCovered(tags, scale, value) ? '' : unit.format(value).text)
+  const parts = useAxisParts({ unit, series, axis, scale })
+  const lines = useMemo(() => lineParts(series, main, hasBand), [series, main, hasBand])
   return (
-    <ComposedChart
+    <AreaChart
       responsive
-      data={[...plotted]}
+      data={plotted}
       style={{ width: '100%', height }}
-      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
+      margin={MARGIN}
       accessibilityLayer={false}
       role="img"
       title={title}
       desc={desc}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        type="number"
-        dataKey="x"
-        domain={[0, PLOT_WIDTH]}
-        allowDataOverflow
-        height={BOTTOM}
-        axisLine={{ stroke: 'var(--line)' }}
-        tickLine={false}
-        tick={TICK}
-        ticks={axis.ticks.map(({ x }) => x)}
-        tickFormatter={(x: number) => tickLabel(axis.ticks.find((tick) => tick.x === x)?.at ?? axis.atOf(x), span)}
-        interval={0}
-      />
-      <YAxis
-        orientation="right"
-        width={RIGHT}
-        domain={[Number(scale.low), Number(scale.high)]}
-        allowDataOverflow
-        axisLine={false}
-        tickLine={false}
-        tick={TICK}
-        ticks={scale.ticks.map(Number)}
-        tickFormatter={(_, index) => tickText(scale.ticks[index] ?? 0n)}
-        interval={0}
-      />
-      {lineParts(series, main, hasBand)}
+      {parts}
+      {lines}
       {main === undefined ? null : (
         <ReferenceLine y={lastOf(series, main)} stroke="var(--edge)" strokeDasharray="2 4" />
       )}
-    </ComposedChart>
+    </AreaChart>
   )
 })
 
-/** The band and the lines; recharts wants them as its own children, not inside a component. */
+const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
+const AXIS_LINE = { stroke: 'var(--line)' } as const
+const X_DOMAIN = [0, PLOT_WIDTH]
+
+/** Grid and axes, made anew only where they change: each new prop of an axis is a second drawing of the chart. */
+function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' | 'series' | 'axis' | 'scale'>) {
+  const tags = endTags(series, scale)
+  const times = axis.ticks.map(({ at }) => tickLabel(at, axis.toSec - axis.fromSec))
+  const values = scale.ticks.map((value) => (isCovered(tags, scale, value) ? '' : unit.format(value).text))
+  const across = useSame({ ticks: axis.ticks.map(({ x }) => x), labels: times })
+  const up = useSame({
+    domain: [Number(scale.low), Number(scale.high)],
+    ticks: scale.ticks.map(Number),
+    labels: values,
+  })
+  return useMemo(
+    () => [
+      <CartesianGrid
+        key="grid"
+        vertical={false}
+        stroke="var(--line)"
+        verticalCoordinatesGenerator={NO_LINES}
+        horizontalCoordinatesGenerator={({ offset }) => gridLines(up.domain, up.ticks, offset)}
+      />,
+      <XAxis
+        key="x"
+        type="number"
+        dataKey="x"
+        domain={X_DOMAIN}
+        allowDataOverflow
+        height={BOTTOM}
+        axisLine={AXIS_LINE}
+        tickLine={false}
+        tick={AxisTick}
+        ticks={across.ticks}
+        tickFormatter={(_, index) => across.labels[index] ?? ''}
+        interval={0}
+      />,
+      <YAxis
+        key="y"
+        orientation="right"
+        width={RIGHT}
+        domain={up.domain}
+        allowDataOverflow
+        axisLine={false}
+        tickLine={false}
+        tick={AxisTick}
+        ticks={up.ticks}
+        tickFormatter={(_, index) => up.labels[index] ?? ''}
+        interval={0}
+      />,
+    ],
+    [across, up],
+  )
+}
+
+/** The object of the render before, as long as both say the same. */
+function useSame<Value extends object>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+/**
+ * The band and the lines; recharts wants them as its own children, not inside a component. A line is an area without a
+ * fill: `Line` measures the length of its path at each update, for an animation that is off.
+ */
 function lineParts(series: readonly TimeSeries[], main: string | undefined, hasBand: boolean) {
   return [
     hasBand ? (
@@ -209,9 +267,10 @@ function lineParts(series: readonly TimeSeries[], main: string | undefined, hasB
         return <Area key={each.id} {...shared} strokeWidth={1.5} fill={shared.stroke} fillOpacity={0.07} dot={false} />
       const isEstimated = each.isEstimated === true
       return (
-        <Line
+        <Area
           key={each.id}
           {...shared}
+          fill="none"
           strokeWidth={each.id === main ? 2 : 1.5}
           strokeDasharray={isEstimated ? '2 4' : '0'}
           dot={isEstimated ? HOLLOW : false}

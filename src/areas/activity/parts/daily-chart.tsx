@@ -60,7 +60,7 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
           <Segments label={DAILY.choice} choices={choices} value={shown} onChange={setAsked} />
         )
       }
-      rows={tableOf(results.days)}
+      rows={() => tableOf(results.days)}
       fileName="sextant-results-by-day"
       foot={footOf(list, results, shown)}
     >

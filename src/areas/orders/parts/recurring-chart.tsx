@@ -46,7 +46,7 @@ function Against({ row, cost, from, to, now }: Props) {
           <span className="text-mute">{ORDER_CHART.averageOf(cost.fills.length)}</span>
         </>
       }
-      rows={timeRows(series, unit)}
+      rows={() => timeRows(series, unit)}
       fileName="sextant-recurring-order"
       legend={series.map(({ id, name: line, tone, isEstimated }) => (
         <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>

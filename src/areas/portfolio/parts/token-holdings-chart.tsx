@@ -49,7 +49,7 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
           <Segments label={TOKEN_HOLDINGS.range} choices={ranges} value={range} onChange={setAsked} />
         )
       }
-      rows={timeRows(series, UNIT)}
+      rows={() => timeRows(series, UNIT)}
       fileName="sextant-token-holdings"
       legend={series.map(({ id, name, tone, isEstimated }) => (
         <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>

@@ -23,6 +23,7 @@ export const LIMIT_FIELD_WORD = {
   best: 'Best',
   limitPrice: 'Limit price',
   noOffers: 'no offers',
+  marketOnly: 'Market orders only: cancelling a limit order isn’t verified here yet.',
 } as const
 
 /** Words of `ticket`. */

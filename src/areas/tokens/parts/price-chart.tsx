@@ -61,7 +61,7 @@ export function PriceChart({
       title={PRICE_CHART.title}
       {...headOf(head, { price: format(last.value), change, span: span.word })}
       end={<Range open={open} value={span.id} onSpan={onSpan} />}
-      rows={timeRows(series, unit)}
+      rows={() => timeRows(series, unit)}
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
       foot={data.source}

@@ -44,7 +44,7 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
           <strong>{words}</strong> <span className="text-mute">{totalWords(depth, word)}</span>
         </>
       }
-      rows={depthRows(depth)}
+      rows={() => depthRows(depth)}
       fileName={`sextant-depth-${market.marketId}`}
     >
       <DepthChart

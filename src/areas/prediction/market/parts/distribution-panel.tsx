@@ -21,7 +21,7 @@ export function DistributionPanel({ event }: { event: PredictionEvent }) {
     <ChartPanel
       title={DISTRIBUTION.title}
       className="min-h-72 phone:min-h-76"
-      rows={{
+      rows={() => ({
         heads: [DISTRIBUTION.range, DISTRIBUTION.chance],
         rows: told.buckets.map((bucket) => ({
           key: bucket.key,
@@ -30,7 +30,7 @@ export function DistributionPanel({ event }: { event: PredictionEvent }) {
           cells: [CHANCE_UNIT.format(bucket.chance)],
           figures: [amountText(bucket.chance, CHANCE_UNIT.decimals)],
         })),
-      }}
+      })}
       fileName={`sextant-distribution-${event.eventId}`}
       legend={remarksOf(told)}
       foot={DISTRIBUTION.source}

@@ -38,7 +38,7 @@ export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: N
     <ChartPanel
       title={title}
       className="mx-4 mb-4 phone:mx-3"
-      rows={{
+      rows={() => ({
         heads: [PAYOFF_CHART.outcome, PAYOFF_CHART.payout, PAYOFF_CHART.net],
         rows: named.map(({ outcome, name }) => {
           const { key, payout, net } = outcome
@@ -50,7 +50,7 @@ export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: N
             figures: [amountText(payout, 6), net === undefined ? undefined : amountText(net, 6)],
           }
         }),
-      }}
+      })}
       fileName="sextant-payoff"
       foot={kind === 'payout' ? PAYOFF_CHART.costUnknown : undefined}
     >

@@ -45,7 +45,7 @@ export function PnlChart({ owner }: { owner: Address }) {
       className="mt-4 min-h-84 phone:min-h-98"
       sub={<Delta value={usdChange(microUsd(change))} sign={change} />}
       end={<Segments label={PNL.interval} choices={INTERVALS} value={interval} onChange={setInterval} />}
-      rows={timeRows(series, UNIT)}
+      rows={() => timeRows(series, UNIT)}
       fileName="sextant-realized-pnl"
       foot={
         <>

@@ -85,7 +85,7 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
       title={titleOf(market, side)}
       sub={<Change lines={lines} range={range} />}
       end={choice}
-      rows={timeRows(series, CHANCE_UNIT, lines.band)}
+      rows={() => timeRows(series, CHANCE_UNIT, lines.band)}
       fileName={`sextant-chance-${market.marketId}`}
       legend={<Legend series={series} marks={marks} part={part} isOwn={owner === wallet} />}
       foot={foot}

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { takesUnproven } from '../../../../config/proof-bar.ts'
 import { useLinkDelay } from '../../../trade/hooks/use-link-delay.ts'
 import { createStore } from '../../../../values/store.ts'
 import { marketParams } from '../../core/model/market-search.ts'
@@ -30,6 +31,7 @@ function change(marketId: string, part: Partial<Draft>): void {
 /** The ticket's draft as a form reads and writes it. */
 export type TicketDraft = {
   readonly act: TicketAct
+  /** Always `market` where no limit order is offered. */
   readonly kind: OrderKind
   /** `undefined` = nothing was typed, and the link has none. */
   readonly amount: string | undefined
@@ -55,7 +57,7 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   }
   return {
     act,
-    kind: draft.kind ?? 'market',
+    kind: takesUnproven() ? (draft.kind ?? 'market') : 'market',
     amount: draft.amounts[act] ?? ((link.act ?? 'buy') === act ? link.amount : undefined),
     price: draft.prices[key],
     setAct: (next) => {

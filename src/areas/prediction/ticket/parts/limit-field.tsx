@@ -1,6 +1,7 @@
 import { wellLook } from '../../../../ui/well.tsx'
 import { useId, useState } from 'react'
 import { Segments } from '../../../../ui/choice.tsx'
+import { takesUnproven } from '../../../../config/proof-bar.ts'
 import { cents } from '../../../../values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { limitFate, limitText, readLimit } from '../model/ticket-limit.ts'
@@ -13,8 +14,12 @@ const KINDS = [
   { id: 'limit', word: LIMIT_FIELD_WORD.limit },
 ] as const
 
-/** Choice of market or limit order. */
+/**
+ * Choice of market or limit order. What cannot be cancelled here is not offered: where acts without recorded bytes are
+ * refused, such as the cancel of a prediction order, it says so in place of the choice.
+ */
 export function KindChoice({ value, onChange }: { value: OrderKind; onChange: (kind: OrderKind) => void }) {
+  if (!takesUnproven()) return <p className="text-12 text-pretty text-mute">{LIMIT_FIELD_WORD.marketOnly}</p>
   return <Segments label={LIMIT_FIELD_WORD.kindOrder} isWide choices={KINDS} value={value} onChange={onChange} />
 }
 

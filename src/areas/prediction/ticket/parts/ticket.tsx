@@ -33,7 +33,7 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
       role="group"
       aria-label={TICKET_WORD.order}
     >
-      <div className="grid grid-cols-[1fr_1fr] gap-2">
+      <div className="grid grid-cols-[1fr_1fr] items-center gap-2">
         <Segments label={TICKET_WORD.buyOrSell} isWide choices={ACTS} value={draft.act} onChange={draft.setAct} />
         <KindChoice value={draft.kind} onChange={draft.setKind} />
       </div>

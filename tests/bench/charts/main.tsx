@@ -1,0 +1,122 @@
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { BarChart, DepthChart, TimeChart } from '../../../src/ui/chart/charts.ts'
+import { type ChartTone, type ChartUnit, type TimeSeries } from '../../../src/ui/chart/series.ts'
+import { Sparkline } from '../../../src/ui/chart/sparkline.tsx'
+import { fixed, shown } from '../../../src/values/display-value.ts'
+import '../../../src/app/app.css'
+
+/* The product's own charts at 300 points each. `time` is how many seconds of prices have been added since the mount. */
+const POINTS = 300
+const START = 1_900_000_000
+const unit: ChartUnit = { decimals: 6, format: (value) => shown(fixed(value, 6)), column: 'value' }
+
+/** A wave in millionths: deterministic, with a different phase for each line. */
+const wave = (index: number, phase: number) => BigInt(Math.round((50 + 20 * Math.sin((index + phase * 40) / 17)) * 1e6))
+
+const line = (tone: ChartTone, phase: number, time: number, shape: TimeSeries['shape']): TimeSeries => ({
+  id: tone,
+  name: `Line ${phase}`,
+  tone,
+  shape,
+  runs: [
+    Array.from({ length: POINTS }, (_, index) => ({
+      at: START + (index + time) * 60,
+      value: wave(index + time, phase),
+    })),
+  ],
+})
+
+const TONES = ['c1', 'c2', 'c3', 'c4', 'c5'] as const
+const nowAt = (time: number) => START + (POINTS + time) * 60
+const frame = { title: 'Chart', desc: 'A chart', unit } as const
+
+function Market({ time }: { time: number }) {
+  const price = line('brass', 0, time, 'step')
+  const band = price.runs.flat().map(({ at, value }) => ({ at, low: value - 500_000n, high: value + 500_000n }))
+  const level = { id: 'cost', value: 48_000_000n, word: 'Avg. cost', tone: 'mute' } as const
+  const mark = { at: START + (time + 150) * 60, value: 52_000_000n, word: 'Buy 10', isBuy: true }
+  return <TimeChart {...frame} series={[price]} band={band} levels={[level]} marks={[mark]} nowSec={nowAt(time)} />
+}
+
+function Outcomes({ time }: { time: number }) {
+  return (
+    <TimeChart {...frame} series={TONES.map((tone, phase) => line(tone, phase, time, 'line'))} nowSec={nowAt(time)} />
+  )
+}
+
+function Token({ time }: { time: number }) {
+  return <TimeChart {...frame} series={[line('brass', 1, time, 'line')]} nowSec={nowAt(time)} />
+}
+
+function Bars({ time }: { time: number }) {
+  const columns = Array.from({ length: POINTS }, (_, index) => ({
+    key: String(index),
+    label: String(index),
+    values: [wave(index + time, 0) - 50_000_000n],
+  }))
+  return <BarChart {...frame} parts={[{ name: 'P&L', up: 'yes', down: 'no' }]} columns={columns} />
+}
+
+function Depth({ time }: { time: number }) {
+  const step = (side: bigint) => (_: unknown, index: number) => ({
+    price: 50_000_000n + side * BigInt(index + 1) * 100_000n,
+    total: BigInt(index + 1 + time) * 1_000_000n,
+  })
+  return (
+    <DepthChart
+      title="Depth"
+      desc="Cumulative depth"
+      price={unit}
+      total={unit}
+      bids={Array.from({ length: POINTS / 2 }, step(-1n))}
+      asks={Array.from({ length: POINTS / 2 }, step(1n))}
+      names={{ bids: 'Bids', asks: 'Asks', price: 'Price' }}
+    />
+  )
+}
+
+function Sparklines({ time }: { time: number }) {
+  return Array.from({ length: 25 }, (_, row) => (
+    <Sparkline key={row} values={Array.from({ length: 12 }, (_value, index) => wave(index + time, row))} />
+  ))
+}
+
+const CHARTS = { market: Market, outcomes: Outcomes, token: Token, bars: Bars, depth: Depth, sparklines: Sparklines }
+
+type Name = keyof typeof CHARTS
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('the page has no #root')
+const root = createRoot(container)
+
+/** Draws one chart, or none. */
+function show(name: Name | undefined, time: number) {
+  const Chart = name === undefined ? undefined : CHARTS[name]
+  root.render(<main className="w-[860px]">{Chart === undefined ? null : <Chart time={time} />}</main>)
+}
+
+/** Milliseconds from the change until its frame was painted. */
+const painted = (change: () => void) =>
+  new Promise<number>((resolve) =>
+    requestAnimationFrame(() => {
+      const started = performance.now()
+      flushSync(change)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - started)
+      requestAnimationFrame(() => port2.postMessage(undefined))
+    }),
+  )
+
+/** Mounts a chart, adds a point `updates` times, and takes it away: milliseconds of each until painted. */
+async function measure(name: Name, updates: number) {
+  show(undefined, 0)
+  await painted(() => undefined)
+  const mount = await painted(() => show(name, 0))
+  const drawn = document.querySelectorAll('main svg').length
+  const changes: number[] = []
+  for (let time = 1; time <= updates; time += 1) changes.push(await painted(() => show(name, time)))
+  return { mount, changes, drawn }
+}
+
+Object.assign(globalThis, { measure, chartNames: Object.keys(CHARTS) })
