@@ -1,5 +1,6 @@
 // Runs inside nginx (njs). What plain nginx cannot do: read the method of a JSON-RPC body, keep a list of reply headers,
 // and say the age of a cached reply.
+import CHECK_METHODS from './generated/rpc-check-methods.js'
 import METHODS from './generated/rpc-methods.js'
 
 var PASSED = [
@@ -34,12 +35,13 @@ var MAX_BYTES = 16777216
 /**
  * One call with its four known fields alone, or why it is not forwarded.
  * @param {Record<string, unknown> | null} call
+ * @param {string[]} methods
  */
-function cleanCall(call) {
+function cleanCall(call, methods) {
   if (call === null || typeof call !== 'object') return 'This is not a call of the RPC.'
   var method = call.method
   if (typeof method !== 'string') return 'The RPC method (none) is not forwarded.'
-  if (METHODS.indexOf(method) < 0)
+  if (methods.indexOf(method) < 0)
     return 'The RPC method ' + method.replace(/[^A-Za-z0-9_]/g, '').slice(0, 40) + ' is not forwarded.'
   var id = call.id === undefined ? null : call.id
   if (id !== null && typeof id !== 'string' && typeof id !== 'number') return 'An id is text or a number.'
@@ -51,8 +53,9 @@ function cleanCall(call) {
 /**
  * The body written anew from what was checked, so that a second reader finds nothing else in it; or why it is refused.
  * @param {string} text
+ * @param {string[]} methods
  */
-function checkedCalls(text) {
+function checkedCalls(text, methods) {
   var body
   try {
     body = JSON.parse(text)
@@ -63,7 +66,7 @@ function checkedCalls(text) {
   if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: 'A batch has 1 to ' + MAX_CALLS + ' calls.' }
   var clean = []
   for (var index = 0; index < calls.length; index += 1) {
-    var one = cleanCall(calls[index])
+    var one = cleanCall(calls[index], methods)
     if (typeof one === 'string') return { refused: one }
     clean.push(one)
   }
@@ -85,11 +88,28 @@ function problem(r, status, message) {
  * @param {NginxRequest} r
  */
 function rpc(r) {
+  return forwarded(r, METHODS, '/.rpc-forward')
+}
+
+/**
+ * The same for the second RPC server: the reads that the engine compares, and no transaction.
+ * @param {NginxRequest} r
+ */
+function rpcCheck(r) {
+  return forwarded(r, CHECK_METHODS, '/.rpc-check-forward')
+}
+
+/**
+ * @param {NginxRequest} r
+ * @param {string[]} methods
+ * @param {string} location
+ */
+function forwarded(r, methods, location) {
   if (r.method !== 'POST') return problem(r, 405, 'POST only.')
-  var checked = checkedCalls(r.requestText || '')
+  var checked = checkedCalls(r.requestText || '', methods)
   if (checked.refused !== undefined) return problem(r, 403, checked.refused)
   r.variables.sextant_rpc_body = checked.body
-  return r.internalRedirect('/.rpc-forward')
+  return r.internalRedirect(location)
 }
 
 /**
@@ -136,4 +156,4 @@ function pictured(r) {
   }
 }
 
-export default { rpc: rpc, received: received, counted: counted, aged: aged, pictured: pictured }
+export default { rpc: rpc, rpcCheck: rpcCheck, received: received, counted: counted, aged: aged, pictured: pictured }

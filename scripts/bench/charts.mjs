@@ -94,7 +94,7 @@ async function frameRows(browser) {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(app.origin + at)
-    const chart = page.locator('.recharts-surface').first()
+    const chart = page.getByRole('img', { name: 'Chance' }).first()
     await chart.waitFor()
     await page.waitForTimeout(3_000)
     let ticks = 0

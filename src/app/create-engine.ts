@@ -19,6 +19,7 @@ const intents = createIntentRegistry({
 export function createAppEngine({ network, flags }: Runtime): Promise<Engine> {
   return createBrowserEngine({
     hasSocket: flags?.['socket'] === true,
+    hasSecondRpc: flags?.['rpcCheck'] === true,
     network,
     intents,
     onStale: (keys) => {

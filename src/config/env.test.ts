@@ -13,6 +13,7 @@ describe('settings of the server', () => {
         apiBaseUrl: undefined,
         apiKey: undefined,
         rpcUrl: undefined,
+        rpcCheckUrl: undefined,
         port: 4173,
         host: '127.0.0.1',
         hosts: ['127.0.0.1', 'localhost', '[::1]'],
@@ -34,12 +35,24 @@ describe('settings of the server', () => {
     expect(parseEnv({ ...LIVE, API_BASE_URL: 'http://127.0.0.1:8900/api' }).ok).toBe(true)
   })
 
+  test('a second RPC server is of another host, or of another port of this machine', () => {
+    const second = 'https://other.example.test/key'
+    expect(parseEnv({ ...LIVE, RPC_CHECK_URL: second })).toMatchObject({ value: { rpcCheckUrl: new URL(second) } })
+    const near = { ...LIVE, RPC_URL: 'http://127.0.0.1:8899', RPC_CHECK_URL: 'http://127.0.0.1:9899' }
+    expect(parseEnv(near).ok).toBe(true)
+    expect(parseEnv({ ...LIVE, RPC_CHECK_URL: ' ' })).toMatchObject({ value: { rpcCheckUrl: undefined } })
+  })
+
   test.each([
     [{ API_BASE_URL: 'api.example.test', RPC_URL: LIVE.RPC_URL }, 'API_BASE_URL'],
     [{ API_BASE_URL: 'http://api.example.test', RPC_URL: LIVE.RPC_URL }, 'API_BASE_URL'],
     [{ API_BASE_URL: LIVE.API_BASE_URL }, 'RPC_URL'],
     [{ RPC_URL: LIVE.RPC_URL }, 'RPC_URL'],
     [{ ...LIVE, RPC_URL: 'ws://rpc.example.test' }, 'RPC_URL'],
+    [{ RPC_CHECK_URL: 'https://other.example.test' }, 'RPC_CHECK_URL'],
+    [{ ...LIVE, RPC_CHECK_URL: 'other.example.test' }, 'RPC_CHECK_URL'],
+    [{ ...LIVE, RPC_CHECK_URL: 'wss://other.example.test' }, 'RPC_CHECK_URL'],
+    [{ ...LIVE, RPC_CHECK_URL: 'https://rpc.example.test/y' }, 'RPC_CHECK_URL'],
     [{ API_KEY: 'k' }, 'API_KEY'],
     [{ NETWORK: 'mainnet' }, 'NETWORK'],
     [{ NETWORK: 'devnet' }, 'NETWORK'],

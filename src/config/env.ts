@@ -12,6 +12,8 @@ export type ServerEnv = {
   readonly apiBaseUrl: URL | undefined
   readonly apiKey: string | undefined
   readonly rpcUrl: URL | undefined
+  /** A second RPC server of another host, that answers a few reads of the engine; absent = none. */
+  readonly rpcCheckUrl: URL | undefined
   readonly port: number
   readonly host: string
   /** Names under which the site answers: those of this machine, and those that the operator gives. */
@@ -26,6 +28,7 @@ const schema = z.object({
   API_BASE_URL: z.optional(z.string()),
   API_KEY: z.optional(z.string()),
   RPC_URL: z.optional(z.string()),
+  RPC_CHECK_URL: z.optional(z.string()),
   NETWORK: z.optional(z.string()),
   PORT: z.optional(z.string()),
   HOST: z.optional(z.string()),
@@ -52,6 +55,7 @@ export function parseEnv(
   const apiBaseUrl = readUrl('API_BASE_URL', raw.API_BASE_URL, say)
   const rpcUrl = readUrl('RPC_URL', raw.RPC_URL, say)
   const isLive = raw.API_BASE_URL !== undefined
+  const rpcCheckUrl = readCheckUrl(raw.RPC_CHECK_URL, rpcUrl, isLive, say)
   if (isLive && raw.RPC_URL === undefined)
     say('RPC_URL is missing: live mode needs the address of a Solana RPC server.')
   if (!isLive && raw.RPC_URL !== undefined) say('RPC_URL is set without API_BASE_URL: the sandbox has its own chain.')
@@ -64,7 +68,7 @@ export function parseEnv(
   const history = readHistory(raw.HISTORY_SOURCES, isLive, say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
-  const where = { port, host, hosts }
+  const where = { rpcCheckUrl, port, host, hosts }
   return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, ...where, operator, history } }
 }
 
@@ -81,6 +85,15 @@ function readUrl(name: string, text: string | undefined, say: Say): URL | undefi
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost' || url.hostname === '[::1]'
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return url
   return say(`${name} must begin with https:// (http:// is accepted for this machine alone).`)
+}
+
+/** A second opinion needs a second server: the same host under another path is refused. */
+function readCheckUrl(text: string | undefined, rpc: URL | undefined, isLive: boolean, say: Say): URL | undefined {
+  const url = readUrl('RPC_CHECK_URL', text, say)
+  if (url === undefined) return undefined
+  if (!isLive) say('RPC_CHECK_URL is set without API_BASE_URL: the sandbox has its own chain.')
+  if (url.host === rpc?.host) say('RPC_CHECK_URL has the same host as RPC_URL: a second server has to be another one.')
+  return url
 }
 
 function readNetwork(text: string | undefined, isLive: boolean, say: Say): 'sandbox' | 'mainnet' {

@@ -18,7 +18,7 @@ export const INTERVAL_MS = {
 export const HIDDEN_PACE_MS = 5_000
 
 /** Longest wait for an answer, in milliseconds. */
-export const TIMEOUT_MS = { read: 5_000, build: 10_000, execute: 30_000, rpc: 10_000 } as const
+export const TIMEOUT_MS = { read: 5_000, build: 10_000, execute: 30_000, rpc: 10_000, secondRpc: 3_000 } as const
 
 /** Ceilings for one reply. Lists that rarely change may be longer: a tag is thousands of tokens of two thousand characters. */
 export const REPLY_CAP = { bytes: 4_194_304, slowBytes: 16_777_216, rows: 5_000 } as const

@@ -133,6 +133,16 @@ export const RPC_METHODS: ReadonlySet<string> = new Set(
 
 type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
 
+/** JSON-RPC methods of the second server: reads that the engine compares. It gets no transaction. */
+export const RPC_CHECK_METHODS: ReadonlySet<string> = new Set(
+  [
+    genesisMethods.getGenesisHash,
+    engineMethods.isBlockhashValid,
+    engineMethods.getMultipleAccounts,
+    engineMethods.getSignatureStatuses,
+  ].map(({ name }) => name),
+)
+
 const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
 
 /**

@@ -1,10 +1,16 @@
-import { allow, RPC_METHODS } from './allow-list.ts'
+import { allow, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
 import { REPLY_CAP } from '../config/limits.ts'
 import { textWithin } from '../values/capped-text.ts'
 import { defined } from '../values/defined.ts'
 
 /** Where live mode sends what it lets through. */
-export type Upstream = { readonly api: URL; readonly apiKey: string | undefined; readonly rpc: URL }
+export type Upstream = {
+  readonly api: URL
+  readonly apiKey: string | undefined
+  readonly rpc: URL
+  /** The second RPC server; absent = none, and `/rpc-check` is not found. */
+  readonly rpcCheck?: URL | undefined
+}
 
 const BODY_LIMIT = 65_536
 const TIMEOUT_MS = 30_000
@@ -48,25 +54,38 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
  * written anew from what was checked: a second reader finds nothing else in it.
  */
 export async function proxyRpc(request: Request, upstream: Upstream): Promise<Response> {
+  return forwardCalls(request, upstream, { target: upstream.rpc, methods: RPC_METHODS })
+}
+
+/** Forwards the reads that the engine compares to the second RPC server, by the same rules; 404 where there is none. */
+export async function proxyRpcCheck(request: Request, upstream: Upstream): Promise<Response> {
+  const { rpcCheck: target } = upstream
+  if (target === undefined) return problem(404, 'There is no second RPC server.')
+  return forwardCalls(request, upstream, { target, methods: RPC_CHECK_METHODS })
+}
+
+type Lane = { readonly target: URL; readonly methods: ReadonlySet<string> }
+
+async function forwardCalls(request: Request, upstream: Upstream, { target, methods }: Lane): Promise<Response> {
   if (request.method !== 'POST') return problem(405, 'POST only.')
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
   const text = await textWithin(request, BODY_LIMIT)
   if (text === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
-  const checked = checkedCalls(text)
+  const checked = checkedCalls(text, methods)
   if ('refused' in checked) return problem(403, checked.refused)
   const { body } = checked
-  return forward(upstream.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, upstream)
+  return forward(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, upstream)
 }
 
 type Checked = { readonly body: string } | { readonly refused: string }
 
-function checkedCalls(text: string): Checked {
+function checkedCalls(text: string, methods: ReadonlySet<string>): Checked {
   const parsed = parseJson(text)
   const calls: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed]
   if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: `A batch has 1 to ${MAX_CALLS} calls.` }
   const clean: CleanCall[] = []
   for (const call of calls) {
-    const one = cleanCall(call)
+    const one = cleanCall(call, methods)
     if (typeof one === 'string') return { refused: one }
     clean.push(one)
   }
@@ -81,11 +100,11 @@ type CleanCall = {
 }
 
 /** The call with its four known fields alone, or why it is not forwarded. */
-function cleanCall(call: unknown): CleanCall | string {
+function cleanCall(call: unknown, methods: ReadonlySet<string>): CleanCall | string {
   if (typeof call !== 'object' || call === null) return 'This is not a call of the RPC.'
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(call))
   const { id = null, method, params = [] } = fields
-  if (typeof method !== 'string' || !RPC_METHODS.has(method))
+  if (typeof method !== 'string' || !methods.has(method))
     return `The RPC method ${typeof method === 'string' ? method.slice(0, 40) : '(none)'} is not forwarded.`
   if (!(id === null || typeof id === 'string' || typeof id === 'number')) return 'An id is text or a number.'
   return Array.isArray(params) ? { jsonrpc: '2.0', id, method, params } : 'The params are not a list.'
@@ -118,9 +137,14 @@ async function forward(target: URL, init: RequestInit, upstream: Upstream): Prom
 
 const isBodiless = (status: number) => status === 204 || status === 205 || status === 304
 
-/** Takes the key, and what may be one in the RPC server's address, out of whatever an upstream repeats. */
-function cleanerOf({ apiKey, rpc }: Upstream): (text: string) => string {
-  const parts = [...rpc.pathname.split('/'), ...rpc.searchParams.values(), rpc.username, rpc.password]
+/** Takes the key, and what may be one in an RPC server's address, out of whatever an upstream repeats. */
+function cleanerOf({ apiKey, rpc, rpcCheck }: Upstream): (text: string) => string {
+  const parts = [rpc, ...(rpcCheck === undefined ? [] : [rpcCheck])].flatMap((url) => [
+    ...url.pathname.split('/'),
+    ...url.searchParams.values(),
+    url.username,
+    url.password,
+  ])
   const secrets = [...(apiKey === undefined ? [] : [apiKey]), ...parts.filter((part) => part.length >= SECRET_LENGTH)]
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '(key)'), text)
 }

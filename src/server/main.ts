@@ -48,14 +48,14 @@ function openSandbox(env: ServerEnv, args: ServerArguments, assets: Assets | und
 }
 
 function openLive(env: ServerEnv, assets: Assets): Site {
-  const { apiBaseUrl, rpcUrl, apiKey } = env
+  const { apiBaseUrl, rpcUrl, rpcCheckUrl, apiKey } = env
   if (apiBaseUrl === undefined || rpcUrl === undefined) throw new Error('live mode needs API_BASE_URL and RPC_URL')
   if (apiKey === undefined)
     console.warn('API_KEY is not set: the service answers without one at half a request a second.')
   if (apiBaseUrl.host === rpcUrl.host) {
     console.warn('RPC_URL has the same host as API_BASE_URL: the checks then trust the service that they check.')
   }
-  return openLiveSite(env, { api: apiBaseUrl, apiKey, rpc: rpcUrl }, assets)
+  return openLiveSite(env, { api: apiBaseUrl, apiKey, rpc: rpcUrl, rpcCheck: rpcCheckUrl }, assets)
 }
 
 function stopWith(problems: readonly string[]): void {

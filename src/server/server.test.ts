@@ -133,6 +133,53 @@ describe('live mode', () => {
     expect(seen).toHaveLength(1)
   })
 
+  describe('the second RPC server', () => {
+    const second = (more: object = {}) =>
+      openLiveSite(
+        mustEnv(),
+        {
+          api: new URL(upstreamOrigin),
+          apiKey: KEY,
+          rpc: new URL(`${upstreamOrigin}/rpc-path`),
+          rpcCheck: new URL(`${upstreamOrigin}/second-path?api-key=canary-second-1c`),
+          ...more,
+        },
+        assets,
+      )
+    const post = (to: Site, body: unknown, headers: Record<string, string> = own) =>
+      to.fetch(
+        new Request('http://x/rpc-check', {
+          method: 'POST',
+          headers,
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      )
+
+    test('gets the reads that are compared, single and in a batch, and no transaction', async () => {
+      seen.length = 0
+      const to = second()
+      for (const method of ['getGenesisHash', 'isBlockhashValid', 'getMultipleAccounts', 'getSignatureStatuses'])
+        expect((await post(to, [{ method }])).status).toBe(200)
+      expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(['/second-path?api-key=canary-second-1c']))
+      expect(seen).toHaveLength(4)
+      for (const method of ['sendTransaction', 'simulateTransaction', 'getBalance', 'getEpochInfo', 'requestAirdrop'])
+        expect((await post(to, [{ method: 'getGenesisHash' }, { method }])).status).toBe(403)
+      expect((await post(to, { method: 'getGenesisHash' }, {})).status).toBe(403)
+      expect((await post(to, `{"method":"getGenesisHash","params":["${'A'.repeat(70_000)}"]}`)).status).toBe(413)
+      expect(seen).toHaveLength(4)
+    })
+
+    test('is named by the settings, without its address, and is not found where there is none', async () => {
+      const runtime = await (await second().fetch(new Request('http://x/runtime.json'))).text()
+      expect(JSON.parse(runtime)).toMatchObject({ flags: { rpcCheck: true } })
+      expect(runtime).not.toContain('second')
+      const without = second({ rpcCheck: undefined })
+      expect((await post(without, { method: 'getGenesisHash' })).status).toBe(404)
+      const { flags } = JSON.parse(await (await without.fetch(new Request('http://x/runtime.json'))).text())
+      expect(flags).toEqual({})
+    })
+  })
+
   test('the key is in no answer', async () => {
     for (const target of [
       '/events',

@@ -9,7 +9,7 @@ import { compressed } from './compress.ts'
 import { securedFor } from './headers.ts'
 import { createHistory } from './history.ts'
 import { type Handlers } from './listen.ts'
-import { proxyApi, proxyRpc, type Upstream } from './live.ts'
+import { proxyApi, proxyRpc, proxyRpcCheck, type Upstream } from './live.ts'
 import { runtimeOf } from './runtime.ts'
 import { loadDrawn } from '../sandbox/pictures/pictures.ts'
 import { answerImage } from './images/service.ts'
@@ -73,7 +73,8 @@ export async function openSandboxSite(input: {
 
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
-  const runtime = runtimeOf(env.network, env.operator, {}, env.history)
+  const flags = upstream.rpcCheck === undefined ? {} : { rpcCheck: true }
+  const runtime = runtimeOf(env.network, env.operator, flags, env.history)
   const history = createHistory({ sources: env.history })
   const secured = securedFor(assets.importMap)
   const answer = async (request: Request): Promise<Response> => {
@@ -81,6 +82,7 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
     if (pathname === '/runtime.json') return Response.json(runtime, { headers: { 'cache-control': 'no-store' } })
     if (pathname.startsWith('/api/')) return compressed(request, await proxyApi(request, upstream))
     if (pathname === '/rpc') return proxyRpc(request, upstream)
+    if (pathname === '/rpc-check') return proxyRpcCheck(request, upstream)
     if (pathname.startsWith('/history/')) return compressed(request, await history(request))
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
     return assets.answer(request)

@@ -40,6 +40,14 @@ test('sending counts from its first send, however often the row is written since
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toContain('(63 s)')
 })
 
+test('two servers that disagree on the final status are both named, and a silent second one is told', () => {
+  shown(viewOfRow(row({ state: 'unknown' }), 'two servers: confirmed|failed', false))
+  screen.getByText(/disagree on the final status: one says confirmed, the other failed/)
+  cleanup()
+  shown(viewOfRow(row({ state: 'settling', secondSilent: true }), undefined, false))
+  screen.getByText('The second RPC server didn’t answer, so this status comes from one.')
+})
+
 test('rent that comes back is told as such and is no negative fee', () => {
   const facts = {
     lamportsOut: -2_034_280n,

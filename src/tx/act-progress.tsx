@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { closeReview, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
-import { CONTRADICTED, REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
+import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
@@ -20,7 +20,7 @@ import { ShareReceipt } from './share-receipt.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
-import { CODE_WORDS, contradictedLine, OUTCOME_WORD } from './words.ts'
+import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLine } from './words.ts'
 import { cleanText } from '../values/clean-text.ts'
 import { ACT_PROGRESS_WORD } from './words-views.ts'
 
@@ -191,7 +191,7 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
           </Line>
         ))
       ) : (
-        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
       )}
       <OrderTerms facts={facts} />
       <Fees facts={facts} />
@@ -232,6 +232,7 @@ function Told({ view }: { view: ActView }) {
     view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
+    view.isSecondSilent === true ? SECOND_SILENT_LINE : undefined,
     view.waitsForSend ? 'You signed this, but it wasn’t sent. Send it now, or let it expire.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
@@ -253,6 +254,10 @@ function postedLine(posted: ActView['posted']): string | undefined {
 function noAnswerLine(reason: string): string {
   if (reason.startsWith(VENUE_SILENT))
     return `The venue hasn’t acknowledged it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are sent again; they can’t act twice.`
+  if (reason.startsWith(SPLIT)) {
+    const [first = '', second = ''] = reason.slice(SPLIT.length).split('|')
+    return splitLine(first, second)
+  }
   if (reason.startsWith(CONTRADICTED)) return contradictedLine(reason.slice(CONTRADICTED.length))
   return reason.startsWith(REFUSED_BY_TEST)
     ? `The network’s preflight says it would fail now, so it wasn’t forwarded (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it expires.`

@@ -2,10 +2,10 @@ import { MINT, pinnedCoin } from '../config/mints.ts'
 import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
-import { type OrderFacts } from './guard/checked-facts.ts'
+import { type EnforcedFacts, type OrderFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type TokenNote } from './guard/token-notes.ts'
-import { NOBODY, TOKEN_NOTE_WORD } from './review-words.ts'
+import { ENFORCED_WORD, NOBODY, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -21,6 +21,13 @@ export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<
   }
   const digits = decimals !== undefined && Object.hasOwn(decimals, mint) ? decimals[mint] : undefined
   return digits === undefined ? `${raw} base units of ${mint}` : `${amountText(raw, digits)} of ${mint}`
+}
+
+/** Minimum that the chain enforces, or that it enforces none and why. */
+export function enforcedText(facts: EnforcedFacts | undefined, decimals: Readonly<Record<string, number>>): string {
+  if (facts === undefined) return NONE
+  if (facts.kind === 'asserted') return ENFORCED_WORD.atLeast(tokenText(facts.mint, facts.atLeast, decimals))
+  return `${ENFORCED_WORD.no}. ${ENFORCED_WORD.reason[facts.reason]}`
 }
 
 /** Lamports as SOL, exact. */

@@ -17,6 +17,9 @@ export const VENUE_SILENT = 'the venue did not answer: '
  */
 export const CONTRADICTED = 'no status, against '
 
+/** Prefix of the note of a row on whose final status two RPC servers disagree; what each says follows, with a `|`. */
+export const SPLIT = 'two servers: '
+
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
 export type ActView = {
   readonly id: string
@@ -73,6 +76,8 @@ export type ActView = {
   readonly result?: Row['result']
   /** Outcome at the venue, once the act is done. */
   readonly outcome: Outcome | undefined
+  /** The second RPC server gave no answer on the result; absent = it agreed, or none is configured. */
+  readonly isSecondSilent?: boolean
   /** Signed and durable but never sent, and no tab is about to send it: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
@@ -113,6 +118,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     compared: row.compared,
     result: row.result,
     outcome: row.outcome,
+    isSecondSilent: row.secondSilent === true,
     waitsForSend: state === 'recorded',
     hidden: row.hidden === true,
   }

@@ -1,6 +1,7 @@
 import { MINT } from '../config/mints.ts'
 import { PROGRAM } from '../config/programs.ts'
 import { address, type Address, type Blockhash } from '../values/address.ts'
+import { assertionData, type BalanceAssertion } from './guard/balance-assertion.ts'
 import { associatedAccount } from './guard/derive.ts'
 import { serializeMessage, serializeTransaction, type CompiledInstruction, type TableUse } from './guard/message.ts'
 
@@ -150,6 +151,11 @@ export function wrapSol(owner: Address, lamports: bigint): readonly PlainInstruc
     },
     { program: TOKEN, accounts: [written(account)], data: Uint8Array.of(17) },
   ]
+}
+
+/** Fails the whole transaction unless the account holds what the assertion says; it reads the account alone. */
+export function assertBalance(assertion: BalanceAssertion): PlainInstruction {
+  return { program: address(PROGRAM.lighthouse), accounts: [read(assertion.account)], data: assertionData(assertion) }
 }
 
 /** Closes the owner's wrapped SOL account; its whole balance returns as SOL. */

@@ -1,8 +1,9 @@
-import { parseAddress, type Address } from '../values/address.ts'
+import { parseAddress, parseSignature, type Address } from '../values/address.ts'
 import { CONTRADICTED } from './act-view.ts'
 import { openIntentOf, type EngineCore, type LiveAct } from './engine-state.ts'
 import { readTokenAccount, type AccountFact } from './guard/accounts.ts'
 import { type Row } from './journal-row.ts'
+import { isKnownToSecond } from './second-status.ts'
 
 /** A balance of the owner in base units or lamports, before and after the simulation. */
 type ExpectedBalance = NonNullable<Row['balances']>[number]
@@ -36,13 +37,30 @@ function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner:
   return token?.owner === owner ? token.amount : undefined
 }
 
+/** Evidence against a proof of expiry, as the note of the row; and whether a second RPC server gave no answer on it. */
+type Contradiction = { readonly reason: string | undefined; readonly isSecondSilent: boolean }
+
 /**
- * Evidence against a proof of expiry: the venue reports the act as done, or the owner's balances moved as expected.
- * `undefined` = none; a venue that does not answer is no evidence. Throws when the balances cannot be read.
+ * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected, or
+ * the venue reports the act as done. A server or venue that does not answer is no evidence. Throws when the balances cannot
+ * be read.
  */
-export async function contradiction(core: EngineCore, row: Row): Promise<string | undefined> {
-  if (await hasMoved(core, row)) return `${CONTRADICTED}your balance`
-  return (await isDoneAtVenue(core, row)) ? `${CONTRADICTED}the venue` : undefined
+export async function contradiction(core: EngineCore, row: Row): Promise<Contradiction> {
+  const known = await isKnownElsewhere(core, row)
+  const isSecondSilent = known === 'silent'
+  const told = (source: string) => ({ reason: `${CONTRADICTED}${source}`, isSecondSilent })
+  if (known === 'known') return told('a second RPC server')
+  if (await hasMoved(core, row)) return told('your balance')
+  return (await isDoneAtVenue(core, row)) ? told('the venue') : { reason: undefined, isSecondSilent }
+}
+
+/** What a second RPC server says of the signature; `unasked` = there is none, or no signature is known. */
+async function isKnownElsewhere({ deps: { second } }: EngineCore, { knownTxid }: Row) {
+  const txid = knownTxid === undefined ? undefined : parseSignature(knownTxid)
+  if (second === undefined || txid === undefined) return 'unasked'
+  const isKnown = await isKnownToSecond(txid, second)
+  if (isKnown === undefined) return 'silent'
+  return isKnown ? 'known' : 'unknown'
 }
 
 async function isDoneAtVenue(core: EngineCore, row: Row): Promise<boolean> {

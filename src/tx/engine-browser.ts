@@ -1,7 +1,7 @@
 import { HIDDEN_PACE_MS, INTERVAL_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { call } from '../wire/client.ts'
-import { engineRpc } from '../wire/rpc-engine.ts'
+import { engineRpc, secondRpc } from '../wire/rpc-engine.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
@@ -19,6 +19,8 @@ export type BrowserEngineInput = {
   readonly network: keyof typeof NETWORKS
   /** The RPC of this origin has a socket. */
   readonly hasSocket: boolean
+  /** This origin has a second RPC server behind `/rpc-check`. */
+  readonly hasSecondRpc: boolean
   readonly intents: IntentRegistry
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
@@ -40,6 +42,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     profile: NETWORKS[input.network],
     call: (endpoint, input, options) => call(endpoint, input, { ...options, forAct: true }),
     chain: createChainPort(engineRpc),
+    ...(input.hasSecondRpc ? { second: createChainPort(secondRpc) } : {}),
     journal,
     locks,
     channel: browserChannel(),

@@ -4,6 +4,7 @@ import { type Client } from '../wire/call.ts'
 import { type TabStore } from './batch-memory.ts'
 import { type ChainPort } from './chain.ts'
 import { type IntentRegistry, type QueryKey } from './intent.ts'
+import { type SecondPort } from './guard/second-opinion.ts'
 import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
 import { type Hints } from './socket-hints.ts'
@@ -13,6 +14,8 @@ export type EngineDeps = {
   readonly profile: NetworkProfile
   readonly call: Client['call']
   readonly chain: ChainPort
+  /** A second RPC server, asked for the facts that one alone could lie about; absent = none is configured. */
+  readonly second?: SecondPort | undefined
   readonly journal: Journal
   readonly locks: Locks
   readonly channel: ActChannel

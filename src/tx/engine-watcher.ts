@@ -1,6 +1,7 @@
 import { REFUSED_BY_TEST } from './act-view.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { contradiction } from './contradiction.ts'
+import { createSeconder } from './engine-second.ts'
 import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
 import { createSender, type Sender } from './engine-send.ts'
 import { type Row } from './journal-row.ts'
@@ -32,6 +33,7 @@ type Memory = {
   readonly lastAnswerMs: Map<string, number>
   /** Time of the next check of a contradicted expiry, by row. Monotonic milliseconds. */
   readonly contradicted: Map<string, { readonly nextMs: number; readonly waitMs: number }>
+  readonly seconder: ReturnType<typeof createSeconder>
   readonly sender: Sender
   readonly settler: Settler
 }
@@ -42,6 +44,7 @@ export function createWatcher(core: EngineCore): Watcher {
     watches: new Map(),
     lastAnswerMs: new Map(),
     contradicted: new Map(),
+    seconder: createSeconder(core),
     sender: createSender(core),
     settler: createSettler(core),
   }
@@ -133,9 +136,12 @@ async function applyQuietly(
   }
 }
 
-async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observation, nowMs: number): Promise<void> {
-  if (seen.type === 'no-answer') return applySilence(core, memory, row, seen.reason, nowMs)
-  memory.lastAnswerMs.set(row.id, nowMs)
+async function apply(core: EngineCore, memory: Memory, old: Row, seen: Observation, nowMs: number): Promise<void> {
+  if (seen.type === 'no-answer') return applySilence(core, memory, old, seen.reason, nowMs)
+  memory.lastAnswerMs.set(old.id, nowMs)
+  const seconded = await memory.seconder(old, seen, nowMs)
+  if ('held' in seconded) return move(core, old, { type: seconded.held }, {})
+  const { row } = seconded
   clearNote(core, row, seen)
   switch (seen.type) {
     case 'waiting':
@@ -186,14 +192,15 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
 }
 
 /**
- * Handles an expiry proven twice. If the venue or the owner's balances indicate that it landed all the same, the state
- * is unknown and polling goes on: statuses come from one server alone.
+ * Handles an expiry proven twice. If a second RPC server, the venue or the owner's balances indicate that it landed all
+ * the same, the state is unknown and polling goes on: the statuses of the proof come from one server alone.
  */
 async function applyExpired(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
   const turn = memory.contradicted.get(row.id)
   if (turn !== undefined && nowMs < turn.nextMs) return
-  const reason = await contradiction(core, row)
-  if (reason === undefined) return move(core, row, { type: 'expired' }, { open: 0 })
+  const { reason, isSecondSilent } = await contradiction(core, row)
+  if (reason === undefined)
+    return move(core, row, { type: 'expired' }, { open: 0, ...(isSecondSilent ? { secondSilent: true } : {}) })
   const waitMs = Math.min((turn?.waitMs ?? FIRST_CONTRADICTED_MS / 2) * 2, LONGEST_CONTRADICTED_MS)
   memory.contradicted.set(row.id, { nextMs: nowMs + waitMs, waitMs })
   core.noAnswer.set(row.id, reason)

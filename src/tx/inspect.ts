@@ -5,6 +5,7 @@ import { ROUTE_STEPS } from '../config/route-steps.ts'
 import { addressOf, type Address } from '../values/address.ts'
 import { defined } from '../values/defined.ts'
 import { amountText } from '../values/money.ts'
+import { readAssertion } from './guard/balance-assertion.ts'
 import { CREATE_ORDER } from './guard/layouts/order.ts'
 import { FILL } from './guard/layouts/fill.ts'
 import { INITIALIZE_ORDER } from './guard/layouts/limit.ts'
@@ -156,13 +157,25 @@ function tell(instruction: Instruction): Effect {
   const readings = readInstruction(instruction)
   if (readings !== undefined) return tellReadings(program, readings)
   if (instruction.program === PROGRAM.lighthouse && isAssertion(instruction.data))
-    return { told: { program, name: 'assertion', words: INSTRUCTION_WORD.assertion, kind: 'harmless' }, readings: [] }
+    return { told: { program, name: 'assertion', words: assertionWords(instruction), kind: 'harmless' }, readings: [] }
   return { told: venueWords(instruction, program), readings: [] }
 }
 
 const FIRST_ASSERTION = 2
 const LAST_ASSERTION = 15
 const isAssertion = ([opcode = 0]: Uint8Array): boolean => opcode >= FIRST_ASSERTION && opcode <= LAST_ASSERTION
+
+function assertionWords(instruction: Instruction): string {
+  const read = readAssertion(instruction)
+  if (read === undefined) return INSTRUCTION_WORD.assertion
+  const label = instruction.accounts[0]?.label ?? read.account
+  return INSTRUCTION_WORD.balance(
+    label,
+    read.operator,
+    read.value,
+    read.kind === 'lamports' ? 'lamports' : 'base units',
+  )
+}
 
 function venueWords(instruction: ResolvedInstruction, program: string): Told {
   const words = INSTRUCTION_WORD.notUnderstood(instruction.data.length)

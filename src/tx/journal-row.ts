@@ -60,6 +60,8 @@ export const rowSchema = z.object({
   isErrFinal: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
+  /** A second RPC server gave no answer on the result. */
+  secondSilent: z.optional(z.boolean()),
   /** Changes of the owner's tokens on chain: signed base units, and decimals. */
   moved: z.optional(z.array(z.object({ mint: text, raw: signedText, decimals: z.optional(z.int()) }))),
   /** What the venue showed before and shows now, and whether its figure agrees with the chain. */

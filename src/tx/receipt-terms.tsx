@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
+import { pinnedCoin } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
+import { MINT } from '../config/mints.ts'
 import {
+  enforcedText,
   momentText,
   orderLeastText,
   dollarText,
@@ -11,15 +14,19 @@ import {
   underBidText,
   tokenNoteText,
 } from './act-text.ts'
-import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
+import { type CheckedFacts, type EnforcedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { Note } from '../ui/note.tsx'
 import { Exact, Line } from './receipt-parts.tsx'
-import { FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
+import { ENFORCED_WORD, FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
 
 /** Terms of a swap, read from its bytes: one side exact, the other a bound, with the simulated amount. */
-export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: CheckedFacts['decimals'] }) {
+export function SwapTerms({
+  swap,
+  enforced,
+  decimals,
+}: Pick<CheckedFacts, 'enforced' | 'decimals'> & { swap: SwapFacts }) {
   const { inputMint, outputMint, pays, receives, testRun } = swap
   const isIn = swap.fixed === 'in'
   const tried =
@@ -39,6 +46,7 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
       >
         {tokenText(inputMint, pays, decimals)}
       </Line>
+      {enforced === undefined ? null : <EnforcedLine enforced={enforced} decimals={decimals} />}
       <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
       {swap.fee === undefined ? null : (
         <Line
@@ -49,6 +57,21 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
         </Line>
       )}
     </>
+  )
+}
+
+/** What the chain itself enforces of the minimum, or why it enforces nothing. */
+function EnforcedLine({ enforced, decimals }: Pick<CheckedFacts, 'decimals'> & { enforced: EnforcedFacts }) {
+  if (enforced.kind === 'left-out')
+    return (
+      <Line label={LABEL.enforced} note={ENFORCED_WORD.reason[enforced.reason]}>
+        {ENFORCED_WORD.no}
+      </Line>
+    )
+  return (
+    <Line label={LABEL.enforced} note={enforced.mint === MINT.wrappedSol ? ENFORCED_WORD.sol : ENFORCED_WORD.token}>
+      {enforcedText(enforced, decimals)}
+    </Line>
   )
 }
 
@@ -143,7 +166,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
         {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>
       <Line label={LABEL.buys} note={waiting.minOut === undefined ? NOTE.market : undefined}>
-        <Exact>{outputMint}</Exact>
+        {pinnedCoin(outputMint)?.symbol ?? <Exact>{outputMint}</Exact>}
       </Line>
       {waiting.minOut === undefined ? null : (
         <Line label={LABEL.runLeast} note={NOTE.waitsBelow}>

@@ -105,7 +105,7 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
   if (facts.swap !== undefined)
     return (
       <Lines>
-        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
       </Lines>
     )
   return (

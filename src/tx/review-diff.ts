@@ -1,7 +1,7 @@
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
+import { enforcedText, momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
 import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -40,6 +40,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
       () => LABEL.swap,
       (swap) => swapRules(swap, decimals),
     ),
+    enforced: enforcedField(decimals),
     decimals: same(LABEL.decimals, (each) => JSON.stringify(each)),
     waiting: waitingField(decimals),
     leftOut: items(LABEL.leftOut, String),
@@ -222,6 +223,23 @@ function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
 
 const swapFeeText = (decimals: Decimals) => (fee: NonNullable<SwapFacts['fee']>) =>
   `${tokenText(fee.mint, fee.raw, decimals)}, ${rate(fee.bps)}`
+
+/**
+ * The floor that the chain enforces may rise, and one may come where there was none. The balance that it counts from is no
+ * part of it: one that moved alone asks nothing.
+ */
+function enforcedField(decimals: Decimals): Field<CheckedFacts['enforced']> {
+  const say = (facts: CheckedFacts['enforced']) => enforcedText(facts, decimals)
+  const whole = same(LABEL.enforced, say)
+  return (shown, now) => {
+    const [before] = whole(shown, now)
+    if (before === undefined) return []
+    const isFloor = now?.kind === 'asserted'
+    const isNew = isFloor && shown?.kind === 'left-out'
+    const isHigher = isFloor && shown?.kind === 'asserted' && shown.mint === now.mint && now.atLeast > shown.atLeast
+    return [{ ...before, isBetter: isNew || isHigher }]
+  }
+}
 
 type Limit = Extract<WaitingFacts, { kind: 'limit' }>
 type Plan = Extract<WaitingFacts, { kind: 'plan' }>

@@ -1,3 +1,4 @@
+import { type NotEnforced } from './guard/checked-facts.ts'
 import { type TokenNoteKind } from './guard/token-notes.ts'
 
 /** Labels of the review's lines, shared by the lines and the list of changes. */
@@ -24,6 +25,7 @@ export const REVIEW_LABEL = {
   pays: 'You pay',
   paysMost: 'Max. paid',
   simulated: 'Simulated',
+  enforced: 'Enforced on chain',
   slippage: 'Slippage',
   swap: 'Swap',
   swapFee: 'Swap fee',
@@ -98,7 +100,7 @@ export const REVIEW_NOTE = {
   expected: 'At current bids, after fees',
   expectedShares: 'At the asks when you pressed Buy, after fees',
   ordered: 'The fee is paid from the same amount, so it fills for fewer',
-  feeOnly: 'Network fee only',
+  feeOnly: 'Fees only',
   unchanged: 'Unchanged',
   yours: 'Your wallet',
   accountRent: 'Returned when you close the token account',
@@ -206,6 +208,19 @@ export const CHANGE_WORD = {
 
 /** Whether a figure of the review comes from a simulation. */
 export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } as const
+
+/** The page's own check at the end of a transaction: what it guarantees, or why there is none. */
+export const ENFORCED_WORD = {
+  atLeast: (amount: string): string => `At least ${amount}`,
+  token: 'Fails if your balance rises by less',
+  sol: 'After fees and rent; fails if your balance rises by less',
+  no: 'No',
+  reason: {
+    'too-large': 'The transaction has no room for a balance check',
+    'below-costs': 'The minimum is below the fees a balance check has to allow for',
+    unread: 'Your balance couldn’t be read beforehand',
+  } satisfies Readonly<Record<NotEnforced, string>>,
+} as const
 
 /** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
 export const UNREAD_WORD = 'bytes of this order couldn’t be decoded. Place it anyway:'

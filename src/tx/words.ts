@@ -10,6 +10,7 @@ export type Sentence = { readonly cause: string; readonly money: string; readonl
 
 const UNSIGNED = 'Nothing was signed.'
 const AGAIN = 'Try again. If it repeats, copy the report.'
+const OPERATOR_KNOWS = 'Try again. If it repeats, tell this site’s operator.'
 const NOT_SENT = 'You signed it, but nothing was sent.'
 
 const say = (cause: string, money: string = UNSIGNED, next: string = AGAIN): Sentence => ({ cause, money, next })
@@ -24,7 +25,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   FEE_PAYER: say('The fee payer isn’t you, and isn’t allowed here.'),
   DURABLE_NONCE: say('The transaction would never expire, so your signature could be used later.'),
   PROGRAM_NOT_ALLOWED: say('The transaction calls an unknown program.'),
-  LIGHTHOUSE_IN_BUILD: say('The venue added instructions that only a wallet may add.'),
+  LIGHTHOUSE_IN_BUILD: say('The transaction has a balance check that isn’t this page’s own, or lacks it.'),
   INSTRUCTION_UNKNOWN: say('The transaction has an instruction that couldn’t be fully decoded.'),
   CORE_COUNT: say('The transaction has unexpected instructions.'),
   LAYOUT_UNPROVEN: say('This kind of transaction is new here, and its outcome couldn’t be verified.'),
@@ -88,6 +89,17 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   LEND_MINT: say('The vault shares don’t belong to this token.'),
   LEND_ACCOUNTS: say('The transaction uses an account that isn’t yours or the vault’s.'),
   LEND_RATE: say('Couldn’t read the vault’s exchange rate.', UNSIGNED, 'Try again in a moment.'),
+  SECOND_RPC_NETWORK: say(
+    'Two RPC servers disagree on the network: they name different genesis hashes.',
+    UNSIGNED,
+    OPERATOR_KNOWS,
+  ),
+  SECOND_RPC_BLOCKHASH: say(
+    'Two RPC servers disagree on the transaction’s blockhash: valid for one, not for the other.',
+    UNSIGNED,
+    OPERATOR_KNOWS,
+  ),
+  SECOND_RPC_BALANCE: say('Two RPC servers disagree on your balance.', UNSIGNED, OPERATOR_KNOWS),
   NETWORK_MISMATCH: say('Wrong network.', UNSIGNED, 'Check the network of the page and of your wallet.'),
   OWNER_ACCOUNT_EXPOSED: say('The transaction could change another token account of yours.'),
   MINT_UNSAFE: say('This token can be taxed, frozen or moved by someone else, or couldn’t be checked.'),
@@ -225,6 +237,7 @@ export const CHECK_WORD: Readonly<Record<CheckGroup, string>> = {
 export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'venue-program': 'What the venue’s program does internally.',
   'one-rpc': 'On-chain data comes from one RPC server.',
+  'second-rpc-silent': 'The second RPC server didn’t answer: on-chain data comes from one.',
   'core-not-decoded': 'The venue’s instruction wasn’t decoded; the simulation paid you exactly this.',
   'layout-unproven': 'The instruction’s layout comes from public decoders, not from the venue.',
   'no-test-run': 'Not simulated.',
@@ -242,6 +255,14 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
 export function contradictedLine(source: string): string {
   return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
 }
+
+/** Final status on which two RPC servers disagree: what each of them says. */
+export function splitLine(first: string, second: string): string {
+  return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
+}
+
+/** The second RPC server gave no answer on the final status. */
+export const SECOND_SILENT_LINE = 'The second RPC server didn’t answer, so this status comes from one.'
 
 /** Words of the list of this browser's transactions. */
 export const DRAWER_WORD = {

@@ -153,6 +153,9 @@ test.each([
   [310n, '+3.1%', 'up 3.1 percent'],
   [-950n, '−9.5%', 'down 9.5 percent'],
   [0n, '0.0%', 'unchanged'],
+  [-4n, '<0.1%', 'down less than 0.1 percent'],
+  [5n, '<0.1%', 'up less than 0.1 percent'],
+  [6n, '+0.1%', 'up 0.1 percent'],
 ])('delta of %s', (bps, text, spoken) => {
   expect(delta(bps)).toMatchObject({ text, spoken })
 })

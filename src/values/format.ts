@@ -139,6 +139,7 @@ export function delta(bps: bigint | undefined, reason = 'needs cost and price'):
   const exact = `${bps < 0n ? MINUS : '+'}${fixed(bps, 2)}%`
   const size = fixed(mulDiv(abs(bps), 1n, 10n, 'half-even'), 1)
   if (bps === 0n) return shown('0.0%', 'unchanged', '0%')
+  if (size === '0.0') return shown('<0.1%', `${bps < 0n ? 'down' : 'up'} less than 0.1 percent`, exact)
   return shown(`${bps < 0n ? MINUS : '+'}${size}%`, `${bps < 0n ? 'down' : 'up'} ${size} percent`, exact)
 }
 

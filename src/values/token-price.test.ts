@@ -31,5 +31,6 @@ test('the exact price is kept to the last digit, spoken too; without a price the
     spoken: '0.000003441 dollars',
     exact: '$0.000003441',
   })
+  expect(tokenPrice(parseDecimal('150.188600'), '').spoken).toBe('150.1886 dollars')
   expect(tokenPrice(undefined, 'no trade').spoken).toBe('unknown, no trade')
 })

@@ -1,6 +1,6 @@
 import { type Decimal } from './decimal.ts'
 import { mulDiv } from './money.ts'
-import { dash, fixed, grouped, type Display } from './display-value.ts'
+import { dash, fixed, grouped, trimZeros, type Display } from './display-value.ts'
 
 /**
  * The price of one whole token, ready to read: `$152.34`, `$0.8841`, and with four zeros or more behind the point their
@@ -41,6 +41,6 @@ function whole(text: string) {
 
 function plain({ raw, decimals }: Decimal): string {
   const unit = 10n ** BigInt(decimals)
-  const rest = decimals === 0 ? '' : `.${(raw % unit).toString().padStart(decimals, '0')}`
-  return `${grouped(raw / unit)}${rest}`
+  const text = `${grouped(raw / unit)}.${(raw % unit).toString().padStart(decimals, '0')}`
+  return decimals === 0 ? grouped(raw / unit) : trimZeros(text)
 }

@@ -10,6 +10,7 @@ import { recurringRow, type RecurringRow } from '../../src/areas/orders/model/re
 import { runCounts } from '../../src/areas/orders/model/recurring-runs.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
+import { pinnedCoin } from '../../src/config/mints.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { BUOY, clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
@@ -58,6 +59,7 @@ async function started(bench: ActBench, { input, output, total, count }: Case) {
   const [gives, each] = [summary.total!, summary.each!].map((raw) => tokenText(input, raw, facts.decimals))
   const labels = [REVIEW_LABEL.losses, REVIEW_LABEL.total, REVIEW_LABEL.perCycle]
   expect(labels.map((label) => wordsOf(lines, label))).toEqual([gives, gives, each])
+  expect(wordsOf(lines, REVIEW_LABEL.buys)).toBe(pinnedCoin(output)?.symbol ?? output)
   expect(lines.find(({ label }) => label === REVIEW_LABEL.perCycle)?.note).toContain(`${count} orders`)
   expect(sentence).toContain(
     `Sells ${amountWords(summary.total, { ...pair.input, symbol: '' }).trim()} ${pair.input.symbol}`,

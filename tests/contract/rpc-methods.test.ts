@@ -67,6 +67,15 @@ describe('every RPC method that the app can ask', () => {
     expect(filesWith(/\brpcMethod\(/).filter((file) => !file.startsWith(METHOD_FILES))).toEqual([])
   })
 
+  it('of the second server passes there too, and moves nothing', () => {
+    const written = readFileSync(path.join(ROOT, 'deploy/generated/rpc-check-methods.js'), 'utf8')
+    expect(written).toBe(generatedFiles()['rpc-check-methods.js'])
+    const passing = Array.from(written.matchAll(/'(\w+)'/g), ([, name = '']) => name)
+    const compared = ['getGenesisHash', 'isBlockhashValid', 'getMultipleAccounts', 'getSignatureStatuses']
+    expect(passing.toSorted()).toEqual(compared.toSorted())
+    expect(METHODS.map(({ name }) => name)).toEqual(expect.arrayContaining(compared))
+  })
+
   it('is never the one that answers with a slot', async () => {
     expect(METHODS.map(({ name }) => name)).not.toContain('getBlockHeight')
     expect((await ask('getBlockHeight')).status).toBe(403)

@@ -1,22 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
+import { readAssertion } from '../../src/tx/guard/balance-assertion.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
+import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import {
+  ASSERTION_MUTATORS,
+  crowd,
+  HONEST_ASSERTIONS,
+  OFFERED_ASSERTION,
+  richer,
+  UNASKED_ASSERTION,
+} from '../fixtures/assertion-mutators.ts'
+import {
   COMPOSE_MUTATORS,
   composed,
+  composeInput,
   composeWorld,
   HONEST_COMPOSED,
   judgeComposed,
   type ComposeWorld,
 } from '../fixtures/compose-world.ts'
-import { coreOf, SWAPS } from '../fixtures/trade-world.ts'
+import { owner, token } from '../fixtures/claim-world.ts'
+import { ata, COIN, coreOf, LEAST, NEWER, SWAPS, TOKEN_2022, WSOL } from '../fixtures/trade-world.ts'
 import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
 
-const hostile = COMPOSE_MUTATORS.flatMap(({ on, ...item }) => on.map((trade) => ({ trade, ...item })))
-const honest = HONEST_COMPOSED.flatMap(({ on, ...item }) => on.map((trade) => ({ trade, ...item })))
+const hostile = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].flatMap(
+  ({ on, ...item }) => on.map((trade) => ({ trade, ...item })),
+)
+const honest = [...HONEST_COMPOSED, ...HONEST_ASSERTIONS].flatMap(({ on, ...item }) =>
+  on.map((trade) => ({ trade, ...item })),
+)
 
 test.each(SWAPS)('%s: an honest offer is put together and passes', async (trade) => {
   const verdict = await judgeComposed(composeWorld(trade))
@@ -39,6 +55,93 @@ describe('hostile offers', () => {
   })
 })
 
+describe('the assertion at the end', () => {
+  const endOf = async (world: ComposeWorld) => {
+    const { transaction } = await composeInput(world)
+    const { instructions } = resolveMessage(parseTransaction(decodeBase64(transaction)).message, new Map())
+    return readAssertion(instructions.at(-1)!)
+  }
+  const enforcedIn = async (world: ComposeWorld) => {
+    const verdict = await judgeComposed(world)
+    return verdict.ok ? verdict.facts.enforced : verdict.refused.codes[0]
+  }
+
+  test('holds the token account to what was there and the minimum, with its own account of the newer program', async () => {
+    const swap = composeWorld('swap')
+    const floor = { kind: 'token-amount', operator: '≥' }
+    expect(await endOf(swap)).toEqual({ ...floor, account: ata(COIN), value: 1_000n + LEAST })
+    expect(await enforcedIn(swap)).toEqual({ kind: 'asserted', mint: COIN, atLeast: LEAST })
+    expect(await endOf(composeWorld('newer'))).toEqual({ ...floor, account: ata(NEWER, TOKEN_2022), value: 5n + LEAST })
+    expect(await endOf(composeWorld('exact-out'))).toEqual({ ...floor, account: ata(COIN), value: 1_000n + LEAST })
+  })
+
+  test('holds SOL to what was there, wrapped too, and the minimum after fees and rent', async () => {
+    const world = composeWorld('unwrap')
+    richer(world)
+    const costs = 5_000n + 2_000_000n + 2n * 2_039_280n
+    const least = 1_990_000_000n - costs
+    const floor = { kind: 'lamports', account: owner.address, operator: '≥' }
+    expect(await endOf(world)).toEqual({ ...floor, value: 5_000_000_000n + least })
+    expect(await enforcedIn(world)).toEqual({ kind: 'asserted', mint: WSOL, atLeast: least })
+    HONEST_ASSERTIONS.find(({ id }) => id.includes('wrapped'))!.apply(world)
+    expect(await endOf(world)).toEqual({ ...floor, value: 5_000_000_000n + 72_039_280n + least })
+  })
+
+  test('is left out, and told so, where too little SOL comes or no room is left', async () => {
+    expect(await endOf(composeWorld('unwrap'))).toBeUndefined()
+    expect(await enforcedIn(composeWorld('unwrap'))).toEqual({ kind: 'left-out', reason: 'below-costs' })
+    const full = async (count: number) => {
+      const world = composeWorld('swap')
+      crowd(world, count)
+      return world
+    }
+    // Each account more takes 33 bytes: the last world with room for all, one without the assertion, and one too many.
+    const seen: string[] = []
+    for (let count = 14; count <= 24; count += 1) {
+      const found = await enforcedIn(await full(count))
+      if (typeof found === 'string' || found === undefined) seen.push(String(found))
+      else seen.push(found.kind === 'asserted' ? found.kind : found.reason)
+    }
+    expect([...new Set(seen)]).toEqual(['asserted', 'too-large', 'TX_ENCODING'])
+    const world = await full(14)
+    world.rewrite = (items) => void items.pop()
+    expect(await enforcedIn(world)).toBe('LIGHTHOUSE_IN_BUILD')
+  })
+
+  test('a balance that could not be read, and one that moved since the build, are refused', async () => {
+    const unread = await composeInput(composeWorld('swap'))
+    const accounts = new Map(unread.facts.accounts)
+    accounts.delete(ata(COIN))
+    const first = judge({ ...unread, facts: { ...unread.facts, accounts } })
+    expect(first.ok ? [] : first.refused.codes).toContain('LIGHTHOUSE_IN_BUILD')
+    accounts.set(ata(COIN), token(COIN, owner.address, 2_000n))
+    const moved = judge({ ...unread, facts: { ...unread.facts, accounts } })
+    expect(moved.ok ? undefined : moved.refused.violations[0]).toMatchObject({
+      code: 'LIGHTHOUSE_IN_BUILD',
+      detail: 'value',
+      expected: `${ata(COIN)} ≥ ${2_000n + LEAST}`,
+      found: `${ata(COIN)} ≥ ${1_000n + LEAST}`,
+    })
+  })
+
+  test.each([
+    ['U13a another account', 'account'],
+    ['U13c one unit less', 'value'],
+    ['U13f operator 5', 'operator'],
+    ['U13g missing', 'missing'],
+    ['U13h doubled', 'doubled'],
+    ['U13i not last', 'position'],
+    ['U13k a memory write in its place', 'bytes'],
+    ['U13o another log level', 'bytes'],
+    ['U13p one byte more', 'bytes'],
+  ])('%s is told as %s', async (id, detail) => {
+    const world = composeWorld('swap')
+    ASSERTION_MUTATORS.find((each) => each.id === id)!.apply(world)
+    const verdict = await judgeComposed(world)
+    expect(verdict.ok ? undefined : verdict.refused.violations[0]?.detail).toBe(detail)
+  })
+})
+
 describe('of the offer', () => {
   const budgetOf = async (world: ComposeWorld) => {
     const reply = await composed(world)
@@ -53,19 +156,19 @@ describe('of the offer', () => {
     return world
   }
 
-  test('the advised units and price are taken, under the cap; none are 1.4 million units and no price', async () => {
+  test('the advised units, with room for the assertion, and price are taken, under the cap; none are 1.4 million units and no price', async () => {
     expect(await budgetOf(withBudget(computeLimit(300_000), computePrice(1_000n)))).toEqual([
-      { kind: 'compute-limit', units: 300_000 },
+      { kind: 'compute-limit', units: 310_000 },
       { kind: 'compute-price', microLamports: 1_000n },
     ])
     expect(await budgetOf(withBudget(computeLimit(1_000_000), computePrice(900_000_000n)))).toEqual([
-      { kind: 'compute-limit', units: 1_000_000 },
-      { kind: 'compute-price', microLamports: 2_000_000n },
+      { kind: 'compute-limit', units: 1_010_000 },
+      { kind: 'compute-price', microLamports: 1_980_198n },
     ])
     // The service's estimator once said so: 82 billion micro lamports for each unit.
     expect(await budgetOf(withBudget(computeLimit(1_000_000), computePrice(82_000_000_000n)))).toEqual([
-      { kind: 'compute-limit', units: 1_000_000 },
-      { kind: 'compute-price', microLamports: 2_000_000n },
+      { kind: 'compute-limit', units: 1_010_000 },
+      { kind: 'compute-price', microLamports: 1_980_198n },
     ])
     expect(await budgetOf(withBudget())).toEqual([{ kind: 'compute-limit', units: 1_400_000 }])
     expect(await budgetOf(withBudget(computeLimit(0), computeLimit(9_000_000)))).toEqual([

@@ -1,3 +1,9 @@
+import {
+  ASSERTION_MUTATORS,
+  HONEST_ASSERTIONS,
+  OFFERED_ASSERTION,
+  UNASKED_ASSERTION,
+} from '../fixtures/assertion-mutators.ts'
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
@@ -165,16 +171,16 @@ function composedTrades(trade: Trade): Corpus {
     return composeInput(world)
   }
   return {
-    hostile: [...COMPOSE_MUTATORS.filter(({ on }) => on.includes(trade)), ...spreadOverChain(composeWorld(trade))].map(
-      ({ id, code, apply }) => ({
-        id,
-        code,
-        input: inputOf(apply),
-      }),
-    ),
-    honest: [...HONEST_COMPOSED.filter(({ on }) => on.includes(trade)), { apply: () => undefined }].map(({ apply }) =>
-      inputOf(apply),
-    ),
+    hostile: [
+      ...[...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].filter(({ on }) =>
+        on.includes(trade),
+      ),
+      ...spreadOverChain(composeWorld(trade)),
+    ].map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: [
+      ...[...HONEST_COMPOSED, ...HONEST_ASSERTIONS].filter(({ on }) => on.includes(trade)),
+      { apply: () => undefined },
+    ].map(({ apply }) => inputOf(apply)),
   }
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { JUDGE_CODES, type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
 import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
+import * as assertionRules from '../../src/tx/guard/rules-assertion.ts'
 import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
 import * as chainRules from '../../src/tx/guard/rules-chain.ts'
 import * as commonRules from '../../src/tx/guard/rules-common.ts'
+import * as secondRules from '../../src/tx/guard/second-opinion.ts'
 import { MANAGED } from '../fixtures/managed-world.ts'
 import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
 import { hostileCorpus } from './corpus.ts'
@@ -13,7 +15,13 @@ import { hostileCorpus } from './corpus.ts'
  * another code. Rules cannot be switched off in the program, so they are taken out around it: a universal rule by a
  * module mock on this side, an act's own rule by leaving it out of the expectation that the judge is given.
  */
-const MODULES = { 'rules-bytes': bytesRules, 'rules-chain': chainRules, 'rules-common': commonRules }
+const MODULES = {
+  'rules-assertion': assertionRules,
+  'rules-bytes': bytesRules,
+  'rules-chain': chainRules,
+  'rules-common': commonRules,
+  'second-opinion': secondRules,
+}
 const UNIVERSAL = Object.entries(MODULES).flatMap(([file, module]) =>
   Object.keys(module)
     .filter((name) => name.startsWith('check'))

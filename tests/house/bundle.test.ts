@@ -112,7 +112,7 @@ describe('first load', () => {
   })
 
   test('F7 nothing that draws prices in time or depth is on the way to any page', () => {
-    const charts = ['chart/time-chart.tsx', 'chart/bar-chart.tsx', 'chart/depth-chart.tsx', 'chart/ComposedChart.js']
+    const charts = ['chart/time-chart.tsx', 'chart/bar-chart.tsx', 'chart/depth-chart.tsx', 'chart/AreaChart.js']
     const mapped = (file: string) => files.includes(`${file}.map`)
     const drawnIn = (list: Iterable<string>) =>
       charts.filter((chart) =>

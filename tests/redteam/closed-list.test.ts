@@ -9,10 +9,12 @@ import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { keepsYes } from '../../src/tx/review-rules.ts'
+import { HONEST_ASSERTIONS } from '../fixtures/assertion-mutators.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
+import { composeInput, composeWorld, type ComposeWorld } from '../fixtures/compose-world.ts'
 import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
-import { coreOf, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
+import { COIN, coreOf, LEAST, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
 import { key, memo } from '../fixtures/transactions.ts'
 
 /* "Better for the owner" is a closed list with bounds, facts in which a change can hide are facts, and a tick stands for a rule that ran. */
@@ -107,6 +109,53 @@ test('two memos that look the same are told apart, a byte order mark too', async
     })
   const changes = reviewDiff(await noted('order 24'), await noted('\u{feff}order 24'))
   expect(changes).toMatchObject([{ shown: 'order 24', now: '\\u{feff}order 24', isBetter: false }])
+})
+
+describe('the floor that the chain enforces', () => {
+  const composed = (change: (world: ComposeWorld) => void) =>
+    factsOf(() => {
+      const world = composeWorld('swap')
+      change(world)
+      return composeInput(world)
+    })
+  const honest = (words: string) => HONEST_ASSERTIONS.find(({ id }) => id.includes(words))!.apply
+  const asserted = { kind: 'asserted', mint: COIN, atLeast: LEAST } as const
+
+  test('counts from another balance after a rebuild, and asks nothing for that', async () => {
+    const shown = await composed(() => undefined)
+    const moved = await composed(honest('more of the token'))
+    expect(shown.enforced).toEqual(asserted)
+    expect(reviewDiff(shown, moved)).toEqual([])
+  })
+
+  test('may rise or come; a lower one, none and one of another token ask again', async () => {
+    const shown = await composed(() => undefined)
+    const without = await composed(honest('no room'))
+    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST + 1n } }, shown))).toBe(false)
+    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST - 1n } }, shown))).toBe(true)
+    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, mint: owner.address } }, shown))).toBe(false)
+    expect(keepsYes(reviewDiff({ ...shown, enforced: undefined }, shown))).toBe(false)
+    const { enforced } = without
+    expect(keepsYes(reviewDiff({ ...shown, enforced }, shown))).toBe(true)
+    expect(reviewDiff(shown, { ...shown, enforced })).toMatchObject([
+      {
+        label: 'Enforced on chain',
+        shown: `At least 1.99 of ${COIN}`,
+        now: 'No. The transaction has no room for a balance check',
+        isBetter: false,
+      },
+    ])
+  })
+
+  test('stands on the review, or the reason why there is none', async () => {
+    const drawn = (facts: ReviewFacts) =>
+      renderToStaticMarkup(createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }))
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    expect(drawn(await composed(() => undefined))).toMatch(/Enforced on chain.*At least 1\.99 of/)
+    expect(drawn(await composed(honest('no room')))).toMatch(/Enforced on chain.*no room for a balance check/)
+    expect(drawn(await factsOf(swap(() => undefined)))).not.toContain('Enforced on chain')
+    vi.unstubAllGlobals()
+  })
 })
 
 const STEP = 186

@@ -8,10 +8,10 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 const RENEWED = /^(blocksLeft|validForMs)$/
 const LESS =
   /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.(raw|bps))|orders\.\d+\.deposit|waiting\.feeBps)$/
-const MORE = /^(gains\..+\.raw|swap\.receives|lowFloors\.\d+\.(price|bid))$/
+const MORE = /^(gains\..+\.raw|swap\.receives|enforced\.atLeast|lowFloors\.\d+\.(price|bid))$/
 /** What may be missed. */
-const MAY_GO = /^(losses\.|lowFloors\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
-const MAY_COME = /^checks\./
+const MAY_GO = /^(enforced\.reason$|losses\.|lowFloors\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
+const MAY_COME = /^(checks\.|enforced\.(atLeast|mint)$)/
 
 type Leaves = ReadonlyMap<string, unknown>
 
@@ -33,6 +33,7 @@ export function isWorse(shown: ReviewFacts, now: ReviewFacts): boolean {
     if (was === undefined) return !MAY_COME.test(path)
     if (is === undefined) return !MAY_GO.test(path)
     if (/^(gains|losses)\..+\.source$/.test(path)) return is !== 'test-run'
+    if (path === 'enforced.kind') return is !== 'asserted'
     const order = /^orders\.(\d+)\./.exec(path)
     if (order !== null && !isBetterOrder(shown.orders[Number(order[1])], now.orders[Number(order[1])])) return true
     const better = sideOf(path, after)

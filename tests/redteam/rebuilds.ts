@@ -30,6 +30,7 @@ const MOVABLE = Object.keys({
   orders: true,
   lowFloors: true,
   swap: true,
+  enforced: true,
   waiting: true,
   leftOut: true,
   fee: true,

@@ -48,6 +48,11 @@ const arrives = (raw: bigint) => (world: TradeWorld) =>
   void world.after.set(AGREED, token(COIN, stranger.address, 500n + raw))
 
 describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
+  test('is on the review with the account that takes it, and in that account’s coin', async () => {
+    const verdict = judge(await tradeInput(feeWorld(name)))
+    expect(verdict.ok && verdict.facts.swap?.fee).toMatchObject({ to: AGREED, mint: COIN, bps: FEE_BPS })
+  })
+
   test('passes where it reaches the agreed account', async () => {
     expect(await firstOf(name)).toBe('passes')
   })

@@ -4,7 +4,7 @@ import { predictionIntents } from '../../areas/prediction/intents.ts'
 import { builtRequest } from '../../areas/swap/intents/swap-built.ts'
 import { composedRequest } from '../../areas/swap/intents/swap-composed.ts'
 import { managedRequest, swapManaged } from '../../areas/swap/intents/swap-managed.ts'
-import { swapExpectation } from '../../areas/swap/intents/swap-terms.ts'
+import { composedExpectation, swapExpectation } from '../../areas/swap/intents/swap-terms.ts'
 import { orderIntents } from '../../areas/orders/intents.ts'
 import { type ActCode } from '../../tx/guard/codes.ts'
 import { ORDER_AT } from '../../tx/guard/layouts/order.ts'
@@ -56,7 +56,8 @@ function swapRow({ act, request }: Asked, transaction: string): Expectation {
   const whole = { ...UNASKED, ...request }
   const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
   if (act !== 'swap.managed') {
-    const swap = parseBy(act === 'swap.built' ? builtRequest : composedRequest, act, whole)
+    if (act === 'swap.composed') return composedExpectation(parseBy(composedRequest, act, whole), built)
+    const swap = parseBy(builtRequest, act, whole)
     return swapExpectation(swap, built, swap.platformFee)
   }
   const swap = parseBy(managedRequest, act, whole)

@@ -143,6 +143,7 @@ const OPEN_RULE: Readonly<Partial<Record<JudgeCode, readonly NotHeld[]>>> = {
   LEND_RATE: ['rate'],
   LAYOUT_UNPROVEN: ['layout-unproven', 'no-test-run'],
   NETWORK_MISMATCH: ['network'],
+  LIGHTHOUSE_IN_BUILD: ['accounts'],
 }
 
 /** Origin of the facts: `now` = the bytes can still be signed, `past` = they have landed, `assumed` = made up. */
@@ -164,13 +165,17 @@ function factsFor(stance: Stance, read: Facts | undefined, assumed: Facts, expec
 }
 
 /**
- * Rules that cannot be decided: the price of a share and an outcome that a simulation has to prove, where there are no
- * current facts; the network of a server that does not report it.
+ * Rules that cannot be decided: the price of a share, an outcome that a simulation has to prove and the balance from which
+ * the page's own assertion counts, where there are no current facts; the network of a server that does not report it.
  */
 function isOpen({ code, detail }: Violation, stance: Stance, isUnnamed: boolean): boolean {
   if (isUnnamed && code === 'NETWORK_MISMATCH' && detail === 'genesis') return true
-  return stance !== 'now' && (code === 'LEND_RATE' || (code === 'LAYOUT_UNPROVEN' && detail === 'no-simulation'))
+  const isOpenNow = code === 'LEND_RATE' || NEEDS_FACTS.includes(`${code} ${detail}`)
+  return stance !== 'now' && isOpenNow
 }
+
+/** Refusals, with their detail, that only current facts can decide. */
+const NEEDS_FACTS: readonly string[] = ['LAYOUT_UNPROVEN no-simulation', 'LIGHTHOUSE_IN_BUILD value']
 
 /** True when the RPC server returned nothing at all. */
 const isBlank = ({ genesis, height, blockhashValid, tables, accounts }: Facts): boolean =>

@@ -27,7 +27,7 @@ export const ORDER_COLUMNS_WORD = {
   maxCost: 'Max cost',
   minProceeds: 'Min. proceeds',
   avgPrice: 'Avg price',
-  size: 'Size',
+  size: 'Order value',
   settledChain: 'Settled on chain',
   times: 'Times',
   placed: 'Placed',

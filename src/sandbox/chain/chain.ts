@@ -31,11 +31,12 @@ export type VenueProgram = {
   readonly name: string
   /**
    * Must be pure: it runs in simulations too, and again after a fork. State outside accounts belongs in `onLanded`.
-   * Custom error number when the effect cannot apply (the transaction then fails and pays its fee), else `undefined`.
+   * Custom error number, or the runtime's own for too few accounts, when the effect cannot apply (the transaction then
+   * fails and pays its fee), else `undefined`.
    * It may write only accounts that the instruction lists as writable, lamports must add up, and each account written
    * must hold its rent; otherwise the runtime's own error fails the transaction.
    */
-  execute(instruction: VenueInstruction, context: EffectContext): number | undefined
+  execute(instruction: VenueInstruction, context: EffectContext): number | 'NotEnoughAccountKeys' | undefined
 }
 
 /** Commitment levels, weakest first. */

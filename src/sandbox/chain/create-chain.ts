@@ -10,6 +10,7 @@ import { admit, send } from './gate.ts'
 import { createJournal } from './journal.ts'
 import { createLanding, type Landing, type LandingParts } from './landing.ts'
 import { createLedger } from './ledger.ts'
+import { LIGHTHOUSE } from './lighthouse.ts'
 import { type ChainNode } from './node.ts'
 import { createRpc } from './rpc.ts'
 import { type ChainState, decodeState, encodeState } from './snapshot.ts'
@@ -114,9 +115,8 @@ function createEndpoint(node: ChainNode, accounts: OutsideWrites): Omit<Chain, '
 
 function createParts(options: ChainOptions, restored: ChainState | undefined): LandingParts {
   const vm = openVm()
-  // Wallets add assertions of this program; here every assertion holds.
-  vm.addProgram(address(PROGRAM.lighthouse), buildStubProgram())
-  for (const program of options.programs) vm.addProgram(program.id, buildStubProgram())
+  const programs = [LIGHTHOUSE, ...options.programs]
+  for (const program of programs) vm.addProgram(program.id, buildStubProgram())
   for (const { address: key, image } of restored?.accounts ?? []) vm.write(key, image)
   const faults = createFaults()
   const lagBlocks = () => faults.now.lagBlocks
@@ -127,7 +127,7 @@ function createParts(options: ChainOptions, restored: ChainState | undefined): L
     journal: createJournal(vm),
     ledger: createLedger(restored?.landed),
     faults,
-    programs: new Map(options.programs.map((program) => [program.id, program])),
+    programs: new Map(programs.map((program) => [program.id, program])),
   }
 }
 

@@ -54,7 +54,8 @@ function runGuarded(
 ): EffectFailure | undefined {
   try {
     const code = program.execute(instruction, context)
-    return code === undefined ? undefined : { error: { Custom: code } }
+    if (code === undefined) return undefined
+    return { error: typeof code === 'number' ? { Custom: code } : code }
   } catch (error) {
     return { error: 'ProgramFailedToComplete', panic: error instanceof Error ? error.message : String(error) }
   }

@@ -4,7 +4,7 @@ import { newTokenAccount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
-import { type VenueInstruction } from '../chain/chain.ts'
+import { type VenueInstruction, type VenueProgram } from '../chain/chain.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import {
   COINS,
@@ -170,7 +170,7 @@ describe('create_order', () => {
   })
 })
 
-type Case = readonly [name: string, code: number, act: () => Promise<number | undefined>]
+type Case = readonly [name: string, code: number, act: () => Promise<ReturnType<VenueProgram['execute']>>]
 const E = ORDER_ERROR
 const stranger = someAddress('stranger')
 const run = async (bench: Promise<Bench>, instruction: VenueInstruction) => (await bench).fake.run(instruction)

@@ -1,5 +1,5 @@
 import { type AnyEndpoint } from '../../wire/endpoint.ts'
-import { IN_ORDER, pathPattern, RPC_METHODS } from '../allow-list.ts'
+import { IN_ORDER, pathPattern, RPC_CHECK_METHODS, RPC_METHODS } from '../allow-list.ts'
 import { edgeHeaders, INTEGRITY_POLICY, WITHOUT_INTEGRITY_POLICY } from '../headers.ts'
 
 /** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
@@ -66,10 +66,12 @@ function integrityPolicyConf(): string {
   ].join('\n')
 }
 
-/** The JSON-RPC methods that pass, as a module of the edge's script. */
-function rpcMethodsModule(): string {
-  const names = [...RPC_METHODS].map((name) => `  '${name}',`)
-  return [HEAD.replace('#', '//'), 'export default [', ...names, ']', ''].join('\n')
+/** JSON-RPC methods that pass, as a module of the edge's script: on one line where they fit, as the formatter has it. */
+function rpcMethodsModule(methods: ReadonlySet<string>): string {
+  const names = [...methods].map((name) => `'${name}'`)
+  const line = `export default [${names.join(', ')}]`
+  const rows = line.length <= 120 ? [line] : ['export default [', ...names.map((name) => `  ${name},`), ']']
+  return [HEAD.replace('#', '//'), ...rows, ''].join('\n')
 }
 
 const HEAD = '# Made from the source by `npm run edge -- generate`. A test holds it against the source.'
@@ -80,7 +82,8 @@ export function generatedFiles(): Readonly<Record<string, string>> {
     'allow-list.conf': allowListConf(),
     'headers.conf': headersConf(),
     'integrity-policy.conf': integrityPolicyConf(),
-    'rpc-methods.js': rpcMethodsModule(),
+    'rpc-methods.js': rpcMethodsModule(RPC_METHODS),
+    'rpc-check-methods.js': rpcMethodsModule(RPC_CHECK_METHODS),
   }
 }
 

@@ -55,7 +55,12 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   write('nginx.conf', readText(templates, 'nginx.conf.template'))
   write('countries.conf', countriesConf(settings))
   write('secret/api.conf', apiConf(settings), 0o600)
-  write('secret/rpc.conf', rpcConf(settings), 0o600)
+  write('secret/rpc.conf', rpcConf(settings.rpc, 'rpc_server'), 0o600)
+  write(
+    'secret/rpc-check.conf',
+    settings.rpcCheck === undefined ? SECRET : rpcConf(settings.rpcCheck, 'rpc_check'),
+    0o600,
+  )
   write('secret/upstreams.conf', upstreamsConf(settings), 0o600)
   write('secret/socket.conf', socketConf(settings), 0o600)
   copySite(machine.appDir, path.join(dir, 'site'))
@@ -65,7 +70,11 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
       runtimeOf(
         settings.network,
         settings.operator,
-        { images: settings.images, socket: settings.rpcSocket !== undefined },
+        {
+          images: settings.images,
+          socket: settings.rpcSocket !== undefined,
+          ...(settings.rpcCheck === undefined ? {} : { rpcCheck: true }),
+        },
         settings.history,
       ),
     ),
@@ -125,11 +134,21 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
     SERVER_NAME: settings.serverName ?? 'localhost 127.0.0.1 [::1]',
     OWN_ORIGIN: ownOrigin(settings),
     TRUSTED: trustedConf(settings),
+    RPC_CHECK: settings.rpcCheck === undefined ? 'return 404;' : CHECK_ASKED,
+    RPC_CHECK_PASS: settings.rpcCheck === undefined ? 'return 404;' : `include ${machine.dir}/secret/rpc-check.conf;`,
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
     HISTORY: settings.history.length > 0 ? historyConf(machine.dir) : 'return 404;',
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
 }
+
+/** The front of the second RPC server: as that of the first, with a list of methods of its own. */
+const CHECK_ASKED = `
+      default_type application/json;
+      if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
+      error_page 429 = @slow_down;
+      js_content edge.rpcCheck;
+    `
 
 function ownOrigin({ serverName }: EdgeSettings): string {
   return serverName === undefined ? '' : `"~^https?://${serverName.replaceAll('.', String.raw`\.`)} " 1;`
@@ -166,8 +185,9 @@ function apiConf({ api, apiKey }: EdgeSettings): string {
   return `${SECRET}${move}${tlsTo(api)}${ASKED}proxy_set_header Host ${api.host};\n${key}proxy_pass ${scheme(api)}://venue;\n`
 }
 
-function rpcConf({ rpc }: EdgeSettings): string {
-  return `${SECRET}${tlsTo(rpc)}${ASKED}proxy_set_header Host ${rpc.host};\nproxy_pass ${scheme(rpc)}://rpc_server${rpc.pathname}${rpc.search};\n`
+/** Where calls to an RPC server go on; `upstream` = its name in the list of upstreams. */
+function rpcConf(rpc: URL, upstream: string): string {
+  return `${SECRET}${tlsTo(rpc)}${ASKED}proxy_set_header Host ${rpc.host};\nproxy_pass ${scheme(rpc)}://${upstream}${rpc.pathname}${rpc.search};\n`
 }
 
 function socketConf({ rpcSocket }: EdgeSettings): string {
@@ -185,10 +205,14 @@ proxy_pass ${scheme(rpcSocket)}://rpc_socket${pathname}${search};
 `
 }
 
-function upstreamsConf({ api, rpc, rpcSocket }: EdgeSettings): string {
+function upstreamsConf({ api, rpc, rpcCheck, rpcSocket }: EdgeSettings): string {
   const upstream = (name: string, url: URL) =>
     `upstream ${name} { server ${url.hostname}:${url.port || (scheme(url) === 'https' ? '443' : '80')}; keepalive 16; }\n`
-  return `${SECRET}${upstream('venue', api)}${upstream('rpc_server', rpc)}${rpcSocket === undefined ? '' : upstream('rpc_socket', rpcSocket)}`
+  const more = [
+    ...(rpcCheck === undefined ? [] : [upstream('rpc_check', rpcCheck)]),
+    ...(rpcSocket === undefined ? [] : [upstream('rpc_socket', rpcSocket)]),
+  ]
+  return `${SECRET}${upstream('venue', api)}${upstream('rpc_server', rpc)}${more.join('')}`
 }
 
 /** Path, parameters and sources are held against the list behind the socket; it keeps each answer for a minute. */

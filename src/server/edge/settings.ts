@@ -12,6 +12,8 @@ export type EdgeSettings = {
   readonly api: URL
   readonly apiKey: string | undefined
   readonly rpc: URL
+  /** The second RPC server, for the reads that the engine compares; absent = none. */
+  readonly rpcCheck: URL | undefined
   readonly rpcSocket: URL | undefined
   /** Requests a second that the service's plan allows; the lanes share it. */
   readonly planRps: number
@@ -46,6 +48,7 @@ export function readEdgeSettings(
     API_BASE_URL: env['API_BASE_URL'],
     API_KEY: env['API_KEY'],
     RPC_URL: env['RPC_URL'],
+    RPC_CHECK_URL: env['RPC_CHECK_URL'],
     NETWORK: env['NETWORK'],
     OPERATOR: env['OPERATOR'],
     HISTORY_SOURCES: env['HISTORY_SOURCES'],
@@ -72,14 +75,15 @@ export function readEdgeSettings(
 function readAddresses(
   env: ServerEnv,
   say: Say,
-): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'history'> | undefined {
-  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, apiKey, history } = env
+): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'rpcCheck' | 'history'> | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey, history } = env
   if (api === undefined || rpc === undefined) return undefined
   if (apiKey !== undefined && !/^[\w.~+/=:-]{1,200}$/.test(apiKey)) say('API_KEY holds characters that no key has.')
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
+  if (rpcCheck !== undefined) checkUrl('RPC_CHECK_URL', rpcCheck, say)
   if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
-  return { network, operator, api, apiKey, rpc, history }
+  return { network, operator, api, apiKey, rpc, rpcCheck, history }
 }
 
 function told(env: Env, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { passedGroups, type CheckGroup } from './check-groups.ts'
+import { enforcedFacts } from './rules-assertion.ts'
 import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { ORDER_AT, type CreateOrder } from './layouts/order.ts'
@@ -25,6 +26,8 @@ export type CheckedFacts = {
   readonly lowFloors: readonly LowFloor[]
   /** Terms of the swap, read from the bytes; `undefined` for every other act. */
   readonly swap: SwapFacts | undefined
+  /** What the chain itself enforces of the minimum received; `undefined` for acts without such a check. */
+  readonly enforced: EnforcedFacts | undefined
   /** Decimals of the act's tokens by mint, as read from the mint accounts; a mint that could not be read is missing. */
   readonly decimals: Readonly<Record<string, number>>
   /** Terms of a limit or recurring order, read from the bytes; `undefined` for every other act. */
@@ -90,6 +93,19 @@ export type SwapFacts = {
   readonly testRun: bigint | undefined
 }
 
+/** Why a transaction has no assertion of the page's own, by stable key. */
+export type NotEnforced = 'too-large' | 'below-costs' | 'unread'
+
+/** The page's own assertion at the end of the bytes: the transaction fails on chain unless the balance rises by this. */
+export type EnforcedFacts =
+  | {
+      readonly kind: 'asserted'
+      readonly mint: Address
+      /** Base units; for SOL lamports, after the most that fees and rent may take. */
+      readonly atLeast: bigint
+    }
+  | { readonly kind: 'left-out'; readonly reason: NotEnforced }
+
 /** Input of a limit or recurring order, and its minimum output or schedule. Base units; times in seconds. */
 export type WaitingFacts = {
   readonly inputMint: string
@@ -127,6 +143,7 @@ export type WaitingFacts = {
 export type NotChecked =
   | 'venue-program'
   | 'one-rpc'
+  | 'second-rpc-silent'
   | 'core-not-decoded'
   | 'layout-unproven'
   | 'no-test-run'
@@ -154,6 +171,7 @@ export function readFacts(view: View): CheckedFacts {
     orders: orderFacts(view),
     lowFloors: view.expectation.lowFloors?.(view) ?? [],
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
+    enforced: enforcedFacts(view),
     decimals: decimalsOf(view),
     waiting: waitingFacts(view),
     leftOut: view.expectation.leftOut?.(view) ?? [],
@@ -261,8 +279,14 @@ function createdAccounts(view: View): number {
   ).length
 }
 
+/** What was read from one server alone: all, unless a second one agreed. */
+function ofServers({ facts: { second } }: View): readonly NotChecked[] {
+  if (second === undefined) return ['one-rpc']
+  return second.kind === 'agrees' ? [] : ['second-rpc-silent']
+}
+
 function notChecked(view: View): readonly NotChecked[] {
-  const found: NotChecked[] = ['venue-program', 'one-rpc', ...view.expectation.notChecked]
+  const found: NotChecked[] = ['venue-program', ...ofServers(view), ...view.expectation.notChecked]
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')

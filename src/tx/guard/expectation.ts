@@ -8,6 +8,7 @@ import { type InitializeOrder } from './layouts/limit.ts'
 import { type CreateOrder } from './layouts/order.ts'
 import { type Route } from './layouts/route.ts'
 import { type LowFloor } from './low-floor.ts'
+import { type EnforcedTerms } from './rules-assertion.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { type NotChecked, type SwapFacts } from './checked-facts.ts'
 import { type Temporary } from './temporary-accounts.ts'
@@ -94,6 +95,8 @@ export type Expectation = {
   readonly fee?: { readonly lamportsAtMost: bigint }
   /** Most lamports that may go into the owner's own wrapped-SOL account; absent = none may. */
   readonly wrapAtMost?: bigint
+  /** Minimum that the page's own assertion at the end of the bytes enforces on chain; absent = none may be there. */
+  readonly enforced?: EnforcedTerms
   /** Reads the terms of a swap from its bytes, for the review; absent = the act is no swap. */
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
   /** Reads from the bytes which sales may go far under the bid or the user's tolerance, in their order; absent = none can. */

@@ -24,6 +24,18 @@ export type Simulation = {
   readonly logs: readonly string[]
 }
 
+/** What a second RPC server says of the same facts. `silent` = it did not answer, or not in time. */
+export type SecondOpinion =
+  | { readonly kind: 'agrees' | 'silent' }
+  | {
+      readonly kind: 'disagrees'
+      readonly fact: 'genesis' | 'blockhash' | 'balance'
+      /** What it is about: the blockhash, or the account of the balance. */
+      readonly at: string
+      readonly first: string
+      readonly second: string
+    }
+
 /** Everything that the judge knows of the chain. Read from our own RPC, never from the API. */
 export type Facts = {
   readonly genesis: string | undefined
@@ -39,6 +51,8 @@ export type Facts = {
   readonly simulation: Simulation | undefined
   /** Balances of the owner that changed between their reading and the simulation, and did so again when both were repeated. */
   readonly moved: readonly Address[]
+  /** Of a second RPC server; absent = none is configured. */
+  readonly second?: SecondOpinion
   /** Chains that the wallet's account announces. */
   readonly walletChains: readonly string[]
   /** Monotonic milliseconds when the build's reply arrived, and when these facts were complete. */

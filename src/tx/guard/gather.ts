@@ -11,6 +11,7 @@ import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { sameBytes } from './reader.ts'
+import { askSecond, type SecondPort } from './second-opinion.ts'
 import { resolveMessage } from './resolve.ts'
 
 /** The signer and the time of the reply; the rest is read from the chain. */
@@ -28,16 +29,20 @@ const BUDGET_MS = 5_000
 /**
  * Reads the chain facts that the judge needs, mostly in three round trips: tables; accounts and mints with height,
  * blockhash and genesis; the simulation. Where the simulation is of a later slot, the accounts are read again behind it.
- * A fact that cannot be read, after some patience, is left out, and the judge then refuses.
+ * A fact that cannot be read, after some patience, is left out, and the judge then refuses. `second` = another server,
+ * asked behind it for the facts that one alone could lie about.
  */
-export async function gather(input: GatherInput, chain: ChainPort): Promise<Facts> {
+export async function gather(input: GatherInput, chain: ChainPort, second?: SecondPort): Promise<Facts> {
   const parsed = parseQuietly(input.transaction)
   const blank = emptyFacts(input)
   if (parsed === undefined) return blank
   const late = new Promise<Facts>((resolve) =>
     setTimeout(() => resolve({ ...blank, gatheredAtMs: input.nowMs() }), BUDGET_MS),
   )
-  return Promise.race([late, gatherFrom(parsed, input, chain)])
+  const facts = await Promise.race([late, gatherFrom(parsed, input, chain)])
+  if (second === undefined) return facts
+  const asked = { facts, blockhash: parsed.message.blockhash, expectation: input.expectation, first: chain }
+  return { ...facts, second: await askSecond(asked, second), gatheredAtMs: input.nowMs() }
 }
 
 async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: ChainPort): Promise<Facts> {

@@ -11,10 +11,12 @@ import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { DecodeProblem, hex } from './reader.ts'
 import { resolveMessage, type ResolvedInstruction } from './resolve.ts'
 import { readLookupTable } from './accounts.ts'
+import { checkAssertion } from './rules-assertion.ts'
 import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
+import { checkSecond } from './second-opinion.ts'
 import { readFacts, type CheckedFacts } from './checked-facts.ts'
 import { violation, type Core, type View } from './view.ts'
 
@@ -41,7 +43,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   bytes.checkFeePayer,
   bytes.checkNonce,
   bytes.checkPrograms,
-  bytes.checkNoLighthouse,
+  checkAssertion,
   bytes.checkInstructions,
   bytes.checkCoreCount,
   checkLayout,
@@ -50,6 +52,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   common.checkToken,
   common.checkAssociated,
   common.checkMemo,
+  checkSecond,
   checkNetwork,
   checkExposure,
   common.checkMints,

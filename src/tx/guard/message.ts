@@ -12,7 +12,8 @@ import { parseVersion1, serializeVersion1, VERSION_1 } from './message-v1.ts'
 import { DecodeProblem, Reader, sameBytes } from './reader.ts'
 
 /** Largest transaction of the two older kinds, signatures included. */
-const MAX_TRANSACTION_BYTES = 1_232
+/** Largest transaction of version legacy or 0, bytes: one packet. */
+export const MAX_TRANSACTION_BYTES = 1_232
 
 export type { CompiledInstruction, Message, ParsedTransaction, TableUse } from './message-parts.ts'
 

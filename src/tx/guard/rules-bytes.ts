@@ -118,14 +118,6 @@ export function checkPrograms(view: View): Violation | undefined {
   return undefined
 }
 
-/** U13. The venue has no business adding wallet guards. */
-export function checkNoLighthouse(view: View): Violation | undefined {
-  const index = view.decoded.findIndex((decoded) => decoded.kind === 'lighthouse')
-  return index < 0
-    ? undefined
-    : violation('LIGHTHOUSE_IN_BUILD', 'lighthouse', `instructions[${index}]`, 'none', 'lighthouse')
-}
-
 /** U6d. Every instruction is understood to its last byte, and there are few. */
 export function checkInstructions(view: View): Violation | undefined {
   const count = view.message.instructions.length

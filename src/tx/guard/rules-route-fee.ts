@@ -15,10 +15,15 @@ export function checkUnplacedFee(view: View, route: Route, core: Core, agreed: A
   const { feeBps = 0 } = route.amounts ?? route.exactOut ?? {}
   if (feeBps === 0) return undefined
   const first = route.roles.program + 1
-  const behind = core.instruction.accounts.slice(first)
-  if (behind.some(({ address, isWritable }) => isWritable && address === agreed))
-    return checkArrival(view, route, core, agreed)
+  if (isNamedBehind(route, core, agreed)) return checkArrival(view, route, core, agreed)
   return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${first}] and on`, agreed, 'none')
+}
+
+/** True when a route names an account behind those of its layout, and may pay into it. */
+export function isNamedBehind({ roles }: Route, { instruction }: Core, account: Address): boolean {
+  return instruction.accounts
+    .slice(roles.program + 1)
+    .some(({ address, isWritable }) => isWritable && address === account)
 }
 
 function checkArrival({ facts }: View, route: Route, core: Core, agreed: Address): Violation | undefined {

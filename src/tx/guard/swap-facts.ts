@@ -4,14 +4,19 @@ import { readTokenAccount } from './accounts.ts'
 import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
+import { isNamedBehind } from './rules-route-fee.ts'
 import { type SwapFacts } from './checked-facts.ts'
-import { accountBefore, meaningOf, type View } from './view.ts'
+import { accountBefore, meaningOf, type Core, type View } from './view.ts'
 
 /**
  * Terms of a swap, read from its bytes. `moved` = change of a mint in the simulation, signed, SOL without fees and
- * rent; `undefined` without a simulation.
+ * rent; `undefined` without a simulation. `agreed` = account of the site's fee, for layouts without a place for it.
  */
-export function swapFacts(view: View, moved: (mint: Address) => bigint | undefined): SwapFacts | undefined {
+export function swapFacts(
+  view: View,
+  moved: (mint: Address) => bigint | undefined,
+  agreed?: Address,
+): SwapFacts | undefined {
   const found = meaningOf(view, 'route')
   const terms = found === undefined ? undefined : termsOf(found.meaning)
   if (found === undefined || terms === undefined) return undefined
@@ -22,14 +27,21 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
   const inputMint = named ?? view.expectation.mints.find((mint) => mint !== outputMint)
   if (inputMint === undefined || outputMint === undefined) return undefined
   const tried = moved(terms.fixed === 'in' ? outputMint : inputMint)
-  const taker = roleOf(core, meaning.roles.fee)
-  const to = taker === core.instruction.program ? undefined : taker
+  const to = feeTaker(meaning, core, agreed)
   const { feeBps, feeOf, ...bounds } = terms
   const side = feeSide(view, { inputMint, outputMint, fixed: terms.fixed, to })
   const raw = mulDiv(feeOf[side], BigInt(feeBps), 10_000n, 'up')
   const fee = feeBps === 0 ? undefined : { bps: feeBps, raw, mint: side === 'in' ? inputMint : outputMint, to }
   const { isBound } = meaning
   return { inputMint, outputMint, ...bounds, isBound, fee, testRun: tried === undefined ? undefined : abs(tried) }
+}
+
+/** Account that takes the fee: at its place, or the agreed one where it is named behind; `undefined` = none is named. */
+function feeTaker(route: Route, core: Core, agreed: Address | undefined): Address | undefined {
+  if (route.roles.fee === undefined)
+    return agreed !== undefined && isNamedBehind(route, core, agreed) ? agreed : undefined
+  const taker = roleOf(core, route.roles.fee)
+  return taker === core.instruction.program ? undefined : taker
 }
 
 type Sides = Pick<SwapFacts, 'inputMint' | 'outputMint' | 'fixed'> & { readonly to: Address | undefined }

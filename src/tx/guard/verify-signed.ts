@@ -147,16 +147,27 @@ function instructionFlaw(
 ): Flaw | undefined {
   const old = itemsOf(before.message)
   const now = itemsOf(after.message)
-  const guards = now.filter((item) => item.decoded.kind === 'lighthouse')
+  const guards = addedGuards(old, now)
   const flaw = guardFlaw(guards, before) ?? budgetFlaw(old, now, feeCapLamports)
   if (flaw !== undefined) return flaw
   const isBudget = (item: Item) => item.program === PROGRAM.computeBudget
-  const rest = (items: readonly Item[]) => items.filter((item) => item.decoded.kind !== 'lighthouse' && !isBudget(item))
+  const rest = (items: readonly Item[]) => items.filter((item) => !guards.includes(item) && !isBudget(item))
   if (!sameItems(rest(old), rest(now))) return { code: 'RETURNED_INSTRUCTIONS', detail: 'changed' }
   return sameRights(before.message, after.message, guards)
     ? undefined
     : { code: 'RETURNED_INSTRUCTIONS', detail: 'rights' }
 }
+
+/**
+ * Instructions of Lighthouse that the wallet added: all but the page's own, which ends the approved bytes. Of several
+ * that are equal the last counts as the page's, so that none is taken for it at an earlier place.
+ */
+function addedGuards(old: readonly Item[], now: readonly Item[]): readonly Item[] {
+  const own = old.filter(isGuard).map((item) => now.findLast((other) => isSameItem(item, other)))
+  return now.filter((item) => isGuard(item) && !own.includes(item))
+}
+
+const isGuard = ({ decoded }: Item): boolean => decoded.kind === 'lighthouse'
 
 /** V3. Assertions only, few, and none when somebody had signed before. */
 function guardFlaw(guards: readonly Item[], before: ParsedTransaction): Flaw | undefined {
@@ -240,12 +251,14 @@ function sameItems(old: readonly Item[], now: readonly Item[]): boolean {
     old.length === now.length &&
     old.every((item, index) => {
       const other = now[index]
-      return (
-        other?.program === item.program &&
-        other.accounts.join() === item.accounts.join() &&
-        sameBytes(other.data, item.data)
-      )
+      return other !== undefined && isSameItem(item, other)
     })
+  )
+}
+
+function isSameItem(item: Item, other: Item): boolean {
+  return (
+    other.program === item.program && other.accounts.join() === item.accounts.join() && sameBytes(other.data, item.data)
   )
 }
 
@@ -277,7 +290,7 @@ function additionWords(before: Message, after: Message): readonly string[] {
   const old = itemsOf(before)
   const now = itemsOf(after)
   const words: string[] = []
-  const guards = now.filter((item) => item.decoded.kind === 'lighthouse').length
+  const guards = addedGuards(old, now).length
   if (guards > 0) words.push(`${guards} safety ${guards === 1 ? 'check' : 'checks'}`)
   const text = (budget: unknown) =>
     JSON.stringify(budget, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

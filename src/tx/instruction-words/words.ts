@@ -1,6 +1,9 @@
 /** Words of an inspected transaction beside those of its instructions. */
 export const INSTRUCTION_WORD = {
   assertion: 'a check that a wallet adds',
+  /** `unit` = of the value. */
+  balance: (account: string, operator: string, value: bigint, unit: string): string =>
+    `fails the transaction unless ${account} holds ${operator} ${value} ${unit}`,
   unknown: 'unknown',
   notUnderstood: (bytes: number): string => `${bytes} bytes that are not understood`,
   passedOver: (words: string): string => `${words}; it has no effect in version 1`,

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../values/result.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
 import { type BuildChain } from '../../../tx/chain.ts'
 import {
+  assertBalance,
   composeTransaction,
   computeBudget,
   openHolding,
@@ -17,8 +18,12 @@ import {
 import { readLookupTable } from '../../../tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../../tx/guard/base64.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { MAX_TRANSACTION_BYTES } from '../../../tx/guard/message.ts'
 import { sameBytes } from '../../../tx/guard/reader.ts'
 import { type ResolvedInstruction } from '../../../tx/guard/resolve.ts'
+import { ownAssertion } from '../../../tx/guard/rules-assertion.ts'
+import { wrappedSolAccount } from '../../../tx/guard/rules-common.ts'
 import { violation, type View } from '../../../tx/guard/view.ts'
 import { type BuildProblem, type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
@@ -26,7 +31,16 @@ import { buildSwapInstructions } from '../endpoints/build.ts'
 import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
-import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap, swapAct } from './swap-terms.ts'
+import {
+  buildAsk,
+  composedExpectation,
+  enforcedTerms,
+  isSol,
+  mostIn,
+  quotedFields,
+  swapAct,
+  type QuotedSwap,
+} from './swap-terms.ts'
 
 /** A swap in bytes of our own, as its request is frozen. */
 export const composedRequest = z.object(quotedFields)
@@ -37,6 +51,8 @@ type Offered = Extract<SwapInstructions, { kind: 'built' }>
 type Composed = Built & { readonly offered: Pick<Offered, 'setup' | 'cleanup' | 'tokenLedger' | 'other'> }
 
 const MAX_UNITS = 1_400_000
+/** Compute units for the assertion: several times what the published program takes. */
+const ASSERTION_UNITS = 10_000
 const WRAPPED = address(MINT.wrappedSol)
 
 /**
@@ -56,7 +72,7 @@ export const swapComposed = defineIntent({
       return compose(swap, reply, chain)
     }),
   expects: (swap, built) => {
-    const row = swapExpectation(swap, built, swap.platformFee)
+    const row = composedExpectation(swap, built)
     return { ...row, rules: [(view) => checkCompose(view, built.offered), ...row.rules] }
   },
   route: () => 'rpc',
@@ -65,6 +81,10 @@ export const swapComposed = defineIntent({
 
 const rejected = (reason: string) => fail<BuildProblem>({ code: 'BUILD_REJECTED', message: undefined, reason })
 
+/**
+ * Puts the swap together: budget, own setup, the service's swap, own cleanup, and at the end the page's own assertion of
+ * what must have come, where it fits into a packet.
+ */
 async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): Promise<Result<Composed, BuildProblem>> {
   const core = plainOf(offered.swap)
   const tables = offered.lookupTables.map(parseAddress)
@@ -72,7 +92,7 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
   if (tables.some((table) => table === undefined)) return rejected('a lookup table has no address')
   const named = tables.filter((table) => table !== undefined)
   const [{ accounts }, { blockhash, lastValidBlockHeight }] = await Promise.all([
-    chain.accounts([swap.outputMint, ...named]),
+    chain.accounts([swap.outputMint, ...named, ...balancesOf(swap)]),
     chain.latestBlockhash(),
   ])
   const mint = accounts.get(swap.outputMint)
@@ -83,12 +103,14 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
     return read === undefined ? [] : [[table, read.addresses] as const]
   })
   if (contents.length < named.length) return rejected('a lookup table of the route cannot be read on chain')
-  const bytes = composeTransaction({
-    payer: swap.owner,
-    instructions: [...ownBudget(offered), ...ownSetup(swap, mint.owner), core, ...ownCleanup(swap)],
-    blockhash,
-    tables: new Map(contents),
-  })
+  const own = ownAssertion(swap.owner, enforcedTerms(swap), (at) => accounts.get(at))
+  const around = [...ownSetup(swap, mint.owner), core, ...ownCleanup(swap)]
+  const put = (instructions: readonly PlainInstruction[]) =>
+    composeTransaction({ payer: swap.owner, instructions, blockhash, tables: new Map(contents) })
+  const plain = put([...ownBudget(offered, 0), ...around])
+  const asserted =
+    typeof own === 'string' ? plain : put([...ownBudget(offered, ASSERTION_UNITS), ...around, assertBalance(own)])
+  const bytes = asserted.length > MAX_TRANSACTION_BYTES ? plain : asserted
   return ok({
     transaction: encodeBase64(bytes),
     blockhash,
@@ -99,14 +121,24 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
   })
 }
 
-/** Units and price as the service advises, under the cap that holds without its advice. */
-function ownBudget({ computeBudget: advised }: Offered): readonly PlainInstruction[] {
+/** Accounts whose balance the assertion counts: the owner, its wrapped SOL, and the token under both programs. */
+function balancesOf({ owner, outputMint }: QuotedSwap): readonly Address[] {
+  const programs = [PROGRAM.token, PROGRAM.token2022].map(address)
+  return [owner, wrappedSolAccount(owner), ...programs.map((program) => associatedAccount(owner, outputMint, program))]
+}
+
+/**
+ * Units and price as the service advises, under the cap that holds without its advice. `more` = units of instructions
+ * that the service did not count.
+ */
+function ownBudget({ computeBudget: advised }: Offered, more: number): readonly PlainInstruction[] {
   const read = (opcode: number, length: number) => {
     const found = advised.map(plainOf).find((item) => item?.data[0] === opcode && item.data.length === length)
     return found?.data.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   }
-  const units = read(2, 5) ?? BigInt(MAX_UNITS)
-  const limit = units > 0n && units < BigInt(MAX_UNITS) ? units : BigInt(MAX_UNITS)
+  const units = read(2, 5) ?? 0n
+  const wanted = units > 0n ? units + BigInt(more) : BigInt(MAX_UNITS)
+  const limit = wanted < BigInt(MAX_UNITS) ? wanted : BigInt(MAX_UNITS)
   const most = (FEE_CAP_LAMPORTS.default * 1_000_000n) / limit
   const price = read(3, 9) ?? 0n
   return computeBudget(Number(limit), price < most ? price : most)
@@ -148,7 +180,7 @@ function checkCompose(view: View, { setup, cleanup, tokenLedger, other }: Compos
   if (tokenLedger !== undefined) return refuse('token-ledger', tokenLedger.programId)
   if (other[0] !== undefined) return refuse('other', other[0].programId)
   const around = view.message.instructions.filter(
-    ({ program }) => program !== PROGRAM.aggregator && program !== PROGRAM.computeBudget,
+    ({ program }) => ![PROGRAM.aggregator, PROGRAM.computeBudget, PROGRAM.lighthouse].some((id) => id === program),
   )
   const isOurs = (item: Instruction) => around.some((own) => isSame(own, plainOf(item)))
   const strange = setup.find((item) => !isOurs(item))

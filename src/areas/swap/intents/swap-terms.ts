@@ -5,6 +5,7 @@ import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { ROUTES } from '../../../tx/guard/layouts/route.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
+import { type EnforcedTerms } from '../../../tx/guard/rules-assertion.ts'
 import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { checkTemporary, TEMPORARY } from '../../../tx/guard/temporary-accounts.ts'
 import { swapFacts } from '../../../tx/guard/swap-facts.ts'
@@ -86,6 +87,23 @@ export const swapAct: Pick<
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }
 
+/**
+ * Expectation of a swap in bytes of our own: that of a swap, and the minimum as the page's own assertion enforces it on
+ * chain. For SOL it is what the balance bounds guarantee: less the fees of a signature and the default cap, and two rents.
+ */
+export function composedExpectation(swap: QuotedSwap, built: Built): Expectation {
+  return { ...swapExpectation(swap, built, swap.platformFee), enforced: enforcedTerms(swap) }
+}
+
+/** What the page's own assertion enforces of a swap; the build and the judge both ask for it. */
+export function enforcedTerms(swap: SwapTerms): EnforcedTerms {
+  const costs = isSol(swap.outputMint) ? costsWithin(FEE_CAP_LAMPORTS.default) : 0n
+  return { mint: swap.outputMint, least: leastOut(swap) - costs }
+}
+
+/** Lamports that a swap may cost besides what it swaps: one signature, the priority fee at most, and two rents. */
+const costsWithin = (feeCapLamports: bigint): bigint => SIGNATURE_LAMPORTS + feeCapLamports + 2n * RENT_LAMPORTS
+
 /** Expectation of a swap (docs/transaction-rules.md). `fee` = fee that the bytes may take; absent = none. */
 export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms['platformFee']): Expectation {
   return {
@@ -105,7 +123,7 @@ export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms[
     ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
     rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee))],
     delta: (view) => deltaOf(swap, view),
-    swap: swapFacts,
+    swap: (view, moved) => swapFacts(view, moved, fee?.account === 'venue' ? undefined : fee?.account),
     notChecked: ['price-source'],
     simulation: 'required',
     maxAgeMs: MAX_AGE_MS,
@@ -130,7 +148,7 @@ const leastOut = ({ mode, amount, bound }: SwapTerms) => BigInt(mode === 'in' ? 
  * B3. At most the input leaves, at least the promised output arrives; SOL changes by its part, the fees and two rents.
  */
 function deltaOf(swap: SwapTerms, { feeCapLamports }: View): Delta {
-  const costs = SIGNATURE_LAMPORTS + feeCapLamports + 2n * RENT_LAMPORTS
+  const costs = costsWithin(feeCapLamports)
   const [most, least] = [mostIn(swap), leastOut(swap)]
   const solIn = isSol(swap.inputMint) ? most : 0n
   const solOut = isSol(swap.outputMint) ? least : 0n

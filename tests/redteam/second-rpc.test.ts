@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ChainPort } from '../../src/tx/chain.ts'
+import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
+import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
+
+/* The engine with a second RPC server beside its own, one of which lies; over the venue and its VM. */
+
+let rig: VenueRig | undefined
+afterEach(() => rig?.stop())
+
+/** An engine whose second server is the honest one, with some of its answers changed while `on`. */
+async function withSecond(change: (honest: ChainPort) => Partial<SecondPort>) {
+  const lie = { on: true }
+  const opened = await openVenueRig(
+    {},
+    {
+      second: (honest) => {
+        const changed = change(honest)
+        const { genesis, isBlockhashValid, accounts, statuses } = honest
+        const of = <K extends keyof SecondPort>(name: K, own: SecondPort[K]): SecondPort[K] =>
+          lie.on ? (changed[name] ?? own) : own
+        return {
+          genesis: () => of('genesis', genesis)(),
+          isBlockhashValid: (...asked) => of('isBlockhashValid', isBlockhashValid)(...asked),
+          accounts: (...asked) => of('accounts', accounts)(...asked),
+          statuses: (...asked) => of('statuses', statuses)(...asked),
+        }
+      },
+    },
+  )
+  rig = opened
+  const win = (await opened.positions()).find(({ claimable, payout }) => claimable && payout > 0n)
+  if (win === undefined) throw new Error('nothing to claim')
+  return { rig: opened, win, lie }
+}
+
+const never = () => Promise.reject(new Error('no answer'))
+
+test('one that agrees: nothing is said of it, and the claim is paid', async () => {
+  const { rig: open, win } = await withSecond(() => ({}))
+  const id = await open.claim(win)
+  expect(open.view(id).facts?.notChecked).not.toContain('one-rpc')
+  await open.approve(id, 1_000)
+  await open.until(id, ['done'])
+  expect(open.view(id).isSecondSilent).toBe(false)
+})
+
+describe('before the wallet opens', () => {
+  test.each<[string, string, (honest: ChainPort) => Partial<SecondPort>]>([
+    ['genesis', 'SECOND_RPC_NETWORK', () => ({ genesis: async () => 'another network' })],
+    ['blockhash', 'SECOND_RPC_BLOCKHASH', () => ({ isBlockhashValid: async () => false })],
+    [
+      'balance',
+      'SECOND_RPC_BALANCE',
+      ({ accounts }) => ({
+        accounts: async (...asked) => {
+          const reply = await accounts(...asked)
+          const less: typeof reply.accounts = new Map()
+          for (const [at, fact] of reply.accounts)
+            less.set(at, fact === 'absent' ? fact : { ...fact, lamports: fact.lamports - 1n })
+          return { ...reply, accounts: less }
+        },
+      }),
+    ],
+  ])('another %s refuses with %s; nothing is signed', async (_, code, change) => {
+    const { rig: open, win } = await withSecond(change)
+    const id = await open.claim(win)
+    expect([open.view(id).state, open.view(id).code]).toEqual(['refused', code])
+    expect(open.wallet.calls['sign']).toBe(0)
+  })
+
+  test('one that does not answer, or not in time, is told on the review and blocks nothing', async () => {
+    const { rig: open, win } = await withSecond(() => ({
+      genesis: never,
+      accounts: () => new Promise(() => undefined),
+    }))
+    const id = await open.claim(win)
+    expect(open.view(id).state).toBe('reviewing')
+    expect(open.view(id).facts?.notChecked).toContain('second-rpc-silent')
+  })
+})
+
+describe('the final status', () => {
+  const signed = async (change: (honest: ChainPort) => Partial<SecondPort>) => {
+    const staged = await withSecond(change)
+    const id = await staged.rig.claim(staged.win)
+    await staged.rig.approve(id, 1_000)
+    return { ...staged, id }
+  }
+  const failing = ({ statuses }: ChainPort): Partial<SecondPort> => ({
+    statuses: async (...asked) => {
+      const { slot, rows } = await statuses(...asked)
+      return { slot, rows: rows.map((row) => (row === undefined ? row : { ...row, error: 'an error' })) }
+    },
+  })
+
+  test('that the second calls failed is no result: it says so, stays locked, and ends once they agree', async () => {
+    const { rig: open, win, id, lie } = await signed(failing)
+    await open.until(id, ['unknown'])
+    expect(open.view(id).noAnswer).toBe('two servers: confirmed|failed')
+    await open.advance(120_000)
+    expect(open.view(id).state).toBe('unknown')
+    await expect(open.claim(win)).resolves.toBe(id)
+    lie.on = false
+    await open.until(id, ['done'])
+    expect(open.view(id).noAnswer).toBeUndefined()
+  })
+
+  test('that the second does not know long after it is no result either', async () => {
+    const missing: (honest: ChainPort) => Partial<SecondPort> = ({ statuses }) => ({
+      statuses: async (...asked) => ({ slot: (await statuses(...asked)).slot + 1_000n, rows: [undefined] }),
+    })
+    const { rig: open, id } = await signed(missing)
+    await open.until(id, ['unknown'])
+    expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
+  })
+
+  test('of a second that is behind is waited for, and then told as silent', async () => {
+    const behind: (honest: ChainPort) => Partial<SecondPort> = () => ({
+      statuses: async () => ({ slot: 1n, rows: [undefined] }),
+    })
+    const { rig: open, id } = await signed(behind)
+    await open.advance(8_000)
+    expect(open.view(id).state).toBe('confirming')
+    await open.until(id, ['done'])
+    expect(open.view(id).isSecondSilent).toBe(true)
+  })
+
+  test('of a second that does not answer comes from one server, and says so', async () => {
+    const { rig: open, id } = await signed(() => ({ statuses: never }))
+    await open.until(id, ['done'])
+    expect(open.view(id).isSecondSilent).toBe(true)
+  })
+})
+
+test('an expiry that the second server contradicts is not proven', async () => {
+  const {
+    rig: open,
+    win,
+    lie,
+  } = await withSecond(() => ({
+    statuses: async () => ({ slot: 1n, rows: [{ slot: 1n, level: 'confirmed', error: undefined }] }),
+  }))
+  open.chainFault({ neverLandNext: 1_000 })
+  const id = await open.claim(win)
+  await open.approve(id, 1_000)
+  await open.until(id, ['unknown'], 240_000)
+  expect(open.view(id).noAnswer).toBe('no status, against a second RPC server')
+  lie.on = false
+  await open.until(id, ['expired'], 240_000)
+})
