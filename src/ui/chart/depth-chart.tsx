@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts'
 import { gridLines, NO_LINES, valueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
@@ -33,6 +33,8 @@ type Step = { readonly price: bigint; readonly bid?: bigint; readonly ask?: bigi
 export function DepthChart(props: DepthChartProps) {
   const { title, price, total, bids, asks, names, height = 200 } = props
   const { steps, low, high } = useMemo(() => spread(bids, asks), [bids, asks])
+  // Drawn anew between two frames, so that a key or a scroll comes first.
+  const drawn = useDeferredValue(useMemo(() => ({ steps, low, high }), [steps, low, high]))
   const span = Math.max(1, Number(high - low))
   const tip = (index: number) => {
     const step = steps[index]
@@ -47,7 +49,7 @@ export function DepthChart(props: DepthChartProps) {
   }
   return (
     <div className="relative" style={{ height }}>
-      <Drawing {...props} steps={steps} low={low} high={high} height={height} />
+      <Drawing {...props} {...drawn} height={height} />
       <div className="absolute inset-x-0" style={{ top: TOP, bottom: BOTTOM }}>
         <Scrub
           label={title}

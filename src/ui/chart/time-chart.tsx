@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { shortTime } from '../../values/format-time.ts'
 import { unixSec } from '../../values/time.ts'
@@ -68,6 +68,11 @@ export function TimeChart(props: TimeChartProps) {
       plotted: rows.map((row): Plotted => ({ x: time.xOf(row.at), row })),
     }
   }, [series, band, levels, nowSec, least, most])
+  const hasBand = band.length > 0
+  // Drawn anew between two frames, so that a key or a scroll comes first.
+  const drawn = useDeferredValue(
+    useMemo(() => ({ series, plotted, axis, scale, hasBand }), [series, plotted, axis, scale, hasBand]),
+  )
   const line = (index: number) => {
     const row = plotted[index]?.row
     return row === undefined ? [] : linesOf(row, series, unit)
@@ -75,7 +80,7 @@ export function TimeChart(props: TimeChartProps) {
   const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
   return (
     <div className="relative" style={{ height }}>
-      <Drawing {...{ title, desc: props.desc, unit, series, plotted, axis, scale, height, hasBand: band.length > 0 }} />
+      <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
       <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
         <TimeBreaks breaks={axis.breaks} />
         <FillMarks marks={marks} axis={axis} scale={scale} />
