@@ -68,10 +68,12 @@ export function otherPlaces(
 function predictionsPlace(positions: ListReading<Position>, now: number): Place {
   const lists = positions.data === undefined ? undefined : listsOf(positions.data.rows, now)
   const held = totalsOf(lists?.active.filter((position) => !isOver(position)) ?? [])
+  const part = predictionsPart(positions, now)
   return {
     name: 'predictions',
-    part: predictionsPart(positions, now),
-    count: lists === undefined ? undefined : lists.active.length + lists.claimable.length,
+    part,
+    // As the tile above counts them: those with a price, and the wins.
+    count: part.state === 'known' ? part.count : undefined,
     claims: lists === undefined ? undefined : claimsOf(lists.claimable),
     pnl: held.pnled === 0 ? undefined : held.pnl,
   }

@@ -88,7 +88,7 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const state = prices.stateOf(token.mint)
   const change = windowOf(token, window)?.priceChange
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 narrow:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 narrow:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3 phone:[&>:last-child]:col-span-full phone:[&>:last-child]:justify-self-start">
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} />
       <div className="grid min-w-0 justify-items-start gap-1">
         <h1>
