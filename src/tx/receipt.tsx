@@ -132,7 +132,7 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
       <OrderTerms facts={facts} />
       {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
-        <Line label={LABEL.pays}>{NOTE.feeOnly}</Line>
+        <Line label={LABEL.pays}>{facts.fee === undefined ? NOTE.feeOnly : NOTE.feesOnly}</Line>
       ) : null}
       {facts.leftOut.map((name, index) => (
         <Line key={index} label={LABEL.leftOut} note={NOTE.unchanged}>

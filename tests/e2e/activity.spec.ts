@@ -302,6 +302,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   await expect(waiting).toContainText('2¢')
   await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(1)
   await waiting.getByRole('button', { name: /^Cancel the order on / }).click()
+  await expect(page.getByRole('dialog')).toContainText('Fees only')
   await approve(page)
   await untilDone(page)
   expect(await signCalls(page)).toBe(1)
