@@ -1,69 +1,20 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { JUDGE_CODES, type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { JUDGE_CODES, type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
 import * as assertionRules from '../../src/tx/guard/rules-assertion.ts'
 import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
-import * as chainRules from '../../src/tx/guard/rules-chain.ts'
-import * as commonRules from '../../src/tx/guard/rules-common.ts'
-import * as secondRules from '../../src/tx/guard/second-opinion.ts'
 import { MANAGED } from '../fixtures/managed-world.ts'
 import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
-import { hostileCorpus } from './corpus.ts'
+import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
-/*
- * No rule is there for show: with one of them taken out, some hostile case of the corpus is accepted or is refused with
- * another code. Rules cannot be switched off in the program, so they are taken out around it: a universal rule by a
- * module mock on this side, an act's own rule by leaving it out of the expectation that the judge is given.
- */
-const MODULES = {
-  'rules-assertion': assertionRules,
-  'rules-bytes': bytesRules,
-  'rules-chain': chainRules,
-  'rules-common': commonRules,
-  'second-opinion': secondRules,
-}
-const UNIVERSAL = Object.entries(MODULES).flatMap(([file, module]) =>
-  Object.keys(module)
-    .filter((name) => name.startsWith('check'))
-    .map((name) => ({ file, name })),
-)
-const SIMULATION: readonly JudgeCode[] = [
-  'SIM_UNAVAILABLE',
-  'SIM_INCOMPLETE',
-  'SIM_FAILED',
-  'SIM_DELTA',
-  'SIM_CONTROL',
-  'SIM_INNER_AUTHORITY',
-]
+/* The rules of bytes, and those of each act; the rules of the chain are in `taken-out-chain.test.ts`. */
+const MODULES = { 'rules-assertion': assertionRules, 'rules-bytes': bytesRules }
 
-type Hostile = { act: string; id: string; code: JudgeCode; input: Case }
-const corpus: Hostile[] = []
-
+let corpus: readonly Hostile[] = []
 beforeAll(async () => {
-  for (const item of hostileCorpus()) corpus.push({ ...item, input: await item.input() })
+  corpus = await builtCorpus()
 })
-afterEach(() => {
-  for (const file of [...Object.keys(MODULES), 'rules-simulation']) vi.doUnmock(`../../src/tx/guard/${file}.ts`)
-  vi.resetModules()
-})
-
-/** The first case that is accepted, or refused with another code than its own. */
-function firstMissed(judge: typeof judgeWhole, cases: readonly Hostile[], change: (input: Case) => Case = (it) => it) {
-  return cases.find(({ code, input }) => {
-    const verdict = judge(change(input))
-    return verdict.ok || verdict.refused.codes[0] !== code
-  })
-}
-
-/** The judge over one module whose exports were changed. */
-async function judgeOver(file: string, change: (module: Record<string, unknown>) => Record<string, unknown>) {
-  vi.resetModules()
-  vi.doMock(`../../src/tx/guard/${file}.ts`, async (original) => {
-    const module = await original<Record<string, unknown>>()
-    return { ...module, ...change(module) }
-  })
-  return (await import('../../src/tx/guard/judge.ts')).judge
-}
+afterEach(() => restore(Object.keys(MODULES)))
 
 test('with all its rules the judge refuses every case with its own code', () => {
   expect(corpus.length).toBeGreaterThan(800)
@@ -71,20 +22,12 @@ test('with all its rules the judge refuses every case with its own code', () => 
 })
 
 describe('universal rules', () => {
-  test.each([...Object.keys(MODULES), 'rules-simulation'])('%s as it is', async (file) => {
+  test.each(Object.keys(MODULES))('%s as it is', async (file) => {
     expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
   })
 
-  test.each(UNIVERSAL)('$name of $file', async ({ file, name }) => {
+  test.each(rulesOf(MODULES))('$name of $file', async ({ file, name }) => {
     const judge = await judgeOver(file, () => ({ [name]: () => undefined }))
-    expect(firstMissed(judge, corpus)).toBeDefined()
-  })
-
-  test.each(SIMULATION)('%s of the test run', async (code) => {
-    const judge = await judgeOver('rules-simulation', (module) => {
-      const run = module['checkSimulation'] as (view: unknown) => readonly (Violation | undefined)[]
-      return { checkSimulation: (view: unknown) => run(view).filter((item) => item?.code !== code) }
-    })
     expect(firstMissed(judge, corpus)).toBeDefined()
   })
 })

@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
+import * as chainRules from '../../src/tx/guard/rules-chain.ts'
+import * as commonRules from '../../src/tx/guard/rules-common.ts'
+import * as secondRules from '../../src/tx/guard/second-opinion.ts'
+import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
+
+/* The rules that ask the chain, and the test run. */
+const MODULES = { 'rules-chain': chainRules, 'rules-common': commonRules, 'second-opinion': secondRules }
+const SIMULATION: readonly JudgeCode[] = [
+  'SIM_UNAVAILABLE',
+  'SIM_INCOMPLETE',
+  'SIM_FAILED',
+  'SIM_DELTA',
+  'SIM_CONTROL',
+  'SIM_INNER_AUTHORITY',
+]
+
+let corpus: readonly Hostile[] = []
+beforeAll(async () => {
+  corpus = await builtCorpus()
+})
+afterEach(() => restore([...Object.keys(MODULES), 'rules-simulation']))
+
+describe('universal rules', () => {
+  test.each([...Object.keys(MODULES), 'rules-simulation'])('%s as it is', async (file) => {
+    expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
+  })
+
+  test.each(rulesOf(MODULES))('$name of $file', async ({ file, name }) => {
+    const judge = await judgeOver(file, () => ({ [name]: () => undefined }))
+    expect(firstMissed(judge, corpus)).toBeDefined()
+  })
+
+  test.each(SIMULATION)('%s of the test run', async (code) => {
+    const judge = await judgeOver('rules-simulation', (module) => {
+      const run = module['checkSimulation'] as (view: unknown) => readonly (Violation | undefined)[]
+      return { checkSimulation: (view: unknown) => run(view).filter((item) => item?.code !== code) }
+    })
+    expect(firstMissed(judge, corpus)).toBeDefined()
+  })
+})
