@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import { pinnedCoin } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
-import { MINT } from '../config/mints.ts'
+import { MINT, pinnedCoin } from '../config/mints.ts'
 import {
   enforcedText,
   momentText,

@@ -44,16 +44,14 @@ test.each([
 test.each([
   [confirmed, row('confirmed', 'an error'), 'confirmed', 'failed'],
   [failed, row('confirmed'), 'failed', 'confirmed'],
-  [confirmed, undefined, 'confirmed', 'not found'],
-  [failed, undefined, 'failed', 'not found'],
-  [differs, undefined, 'confirmed', 'not found'],
 ] as const)('$0.type against $1 is a contradiction', async (seen, status, first, second) => {
-  expect(await secondStatus(seen, server(SLOT + 32n, status))).toEqual({ kind: 'disagrees', first, second })
+  expect(await secondStatus(seen, server(SLOT, status))).toEqual({ kind: 'disagrees', first, second })
 })
 
-test('one that has not got there yet is behind, and one that does not answer is silent', async () => {
-  expect(await secondStatus(confirmed, server(SLOT + 31n, undefined))).toEqual({ kind: 'behind' })
-  expect(await secondStatus(confirmed, server(SLOT, row('processed')))).toEqual({ kind: 'behind' })
+test('one that has not confirmed it is behind, as of its own slot; one that does not answer is silent', async () => {
+  const behind = { kind: 'behind', slot: SLOT + 31n }
+  expect(await secondStatus(confirmed, server(SLOT + 31n, undefined))).toEqual({ ...behind, isKnown: false })
+  expect(await secondStatus(confirmed, server(SLOT + 31n, row('processed')))).toEqual({ ...behind, isKnown: true })
   expect(await secondStatus(confirmed, silent)).toEqual({ kind: 'silent' })
 })
 

@@ -6,27 +6,25 @@ import { type Signature } from '../values/address.ts'
 /** A final result as the first RPC server tells it. */
 type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>
 
-/** What a second RPC server says of a result; `behind` = it has not seen the slot yet. */
+/**
+ * What a second RPC server says of a result. `behind` = it has not confirmed the signature, as of its own `slot`;
+ * `isKnown` = it has seen it.
+ */
 export type StatusOpinion =
-  | { readonly kind: 'agrees' | 'silent' | 'behind' }
+  | { readonly kind: 'agrees' | 'silent' }
+  | { readonly kind: 'behind'; readonly slot: bigint; readonly isKnown: boolean }
   | { readonly kind: 'disagrees'; readonly first: Result; readonly second: Result }
 
 /** A result in the words of the page. */
 export type Result = 'confirmed' | 'failed' | 'not found'
-
-/** Slots by which a server that does not know the signature must be past the result to contradict it. */
-const SLOTS_PAST = 32n
 
 /** Asks a second server for the status of a landed transaction, its whole history searched. Never throws. */
 export async function secondStatus(seen: Landed, second: SecondPort): Promise<StatusOpinion> {
   const found = await statusOf(seen.txid, second)
   if (found === undefined) return { kind: 'silent' }
   const { slot, status } = found
-  if (status === undefined)
-    return slot >= seen.slot + SLOTS_PAST
-      ? { kind: 'disagrees', first: resultOf(seen), second: 'not found' }
-      : { kind: 'behind' }
-  if (status.level === 'processed') return { kind: 'behind' }
+  if (status === undefined || status.level === 'processed')
+    return { kind: 'behind', slot, isKnown: status !== undefined }
   const [first, other] = [resultOf(seen), status.error === undefined ? 'confirmed' : 'failed'] as const
   // Another message landed: whether it worked is not what was compared.
   if (seen.type === 'differs' || first === other) return { kind: 'agrees' }
@@ -51,4 +49,5 @@ async function statusOf(
   }
 }
 
-const resultOf = ({ type }: Landed): Result => (type === 'failed' ? 'failed' : 'confirmed')
+/** A result of the first server, in the words of the page. */
+export const resultOf = ({ type }: Landed): Result => (type === 'failed' ? 'failed' : 'confirmed')

@@ -28,7 +28,7 @@ const refusals: readonly {
   {
     name: 'the venue fails',
     fault: { fault: 'F10', route: BUILD },
-    words: ['The venue failed to answer.', 'Nothing was sent.'],
+    words: ['The venue had a server error.', 'Nothing was sent.'],
   },
   {
     name: 'the RPC is on another network',

@@ -39,7 +39,9 @@ function faultsOf(): readonly string[] {
   for (const line of document.querySelectorAll('main *, [role="dialog"] *')) {
     const { display, flexDirection } = getComputedStyle(line)
     if (!display.endsWith('flex') || flexDirection !== 'row') continue
-    const lefts = Array.from(line.children, (child) => child.getBoundingClientRect()).filter(({ width }) => width > 1)
+    // What is placed by hand, such as the mark on a bar, has no order.
+    const placed = Array.from(line.children).filter((child) => getComputedStyle(child).position !== 'absolute')
+    const lefts = placed.map((child) => child.getBoundingClientRect()).filter(({ width }) => width > 1)
     const isOrdered = lefts.every(
       (box, at) => at === 0 || box.left >= lefts[at - 1]!.left || box.top > lefts[at - 1]!.top + 4,
     )

@@ -82,6 +82,22 @@ test('what the form cannot do it says: no liquidity in its place, no route on it
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('a price that makes no sense is no price: it says so, its button is off, and the next one is taken', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.route('**/swap/v1/quote?*', (route) => route.fulfill({ json: { outAmount: 'NaN', routePlan: 7 } }))
+  await openConnected(page, `/token/${MINT.wrappedSol}`)
+  await field(page, 'You pay').fill('20')
+  await expect(form(page)).toContainText('Unexpected response from the venue.')
+  await expect(goButton(form(page))).toHaveText('Couldn’t get a price')
+  await expect(goButton(form(page))).toBeDisabled()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await form(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(goButton(form(page))).toHaveText('Buy SOL for 20 USDC')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -30,10 +30,10 @@ const weathers: readonly Weather[] = [
   { name: 'F08, firewall', rule: { fault: 'F08', text: 'firewall' }, cause: /plan does not cover this call/ },
   { name: 'F09, 451', rule: { fault: 'F09' }, cause: /does not serve prediction markets to your region/ },
   { name: 'F09, 403', rule: { fault: 'F09', status: 403 }, cause: /does not serve prediction markets to your region/ },
-  { name: 'F10, 500', rule: { fault: 'F10' }, cause: /The venue failed to answer/ },
-  { name: 'F10, 503', rule: { fault: 'F10', status: 503 }, cause: /The venue failed to answer/ },
-  { name: 'F11, HTML with 200', rule: { fault: 'F11' }, cause: /The reply had a form we do not know/ },
-  { name: 'F12, cut JSON', rule: { fault: 'F12' }, cause: /The reply had a form we do not know/ },
+  { name: 'F10, 500', rule: { fault: 'F10' }, cause: /The venue had a server error/ },
+  { name: 'F10, 503', rule: { fault: 'F10', status: 503 }, cause: /The venue had a server error/ },
+  { name: 'F11, HTML with 200', rule: { fault: 'F11' }, cause: /Unexpected response from the venue/ },
+  { name: 'F12, cut JSON', rule: { fault: 'F12' }, cause: /Unexpected response from the venue/ },
 ]
 
 for (const { name, rule, cause } of weathers) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { type Facts, type SecondOpinion } from '../../src/tx/guard/facts.ts'
+import { RpcError } from '../../src/wire/rpc.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { askSecond, type SecondInput, type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { type Address } from '../../src/values/address.ts'
@@ -139,6 +140,21 @@ describe('a balance that moved between two slots is none', () => {
     }))
     expect([opinion, turn]).toEqual([{ kind: 'agrees' }, 2])
   })
+})
+
+test('one that is a slot behind is asked again, and then agrees', async () => {
+  let asked = 0
+  const { opinion } = await stage(() => ({
+    second: {
+      isBlockhashValid: async () => {
+        asked += 1
+        if (asked < 3)
+          throw new RpcError('isBlockhashValid', -32_016, 'Minimum context slot has not been reached', null)
+        return true
+      },
+    },
+  }))
+  expect([opinion, asked]).toEqual([{ kind: 'agrees' }, 3])
 })
 
 describe('one that gives no answer', () => {

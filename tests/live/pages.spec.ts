@@ -49,7 +49,9 @@ for (const { path, figures, now, owner } of PAGES)
     await page.goto(path)
     const main = page.getByRole('main')
     for (const figure of figures) await expect(main).toContainText(figure)
-    await expect(main).not.toContainText(/failed to answer|no usable answer|could not be read|This page broke/)
+    await expect(main).not.toContainText(
+      /had a server error|Unexpected response|couldn’t be loaded|no usable answer|could not be read|This page broke/,
+    )
     await expect(page.getByRole('contentinfo')).toHaveText('Powered by Jupiter')
     count('pages')
   })

@@ -5,6 +5,7 @@ import { limitRow } from '../../src/areas/orders/model/limit-row.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
+import { sampleLimit } from '../fixtures/sample-orders.ts'
 import { COIN, LEFT, OPEN, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { USDC } from '../fixtures/transactions.ts'
 
@@ -58,26 +59,14 @@ describe('the end of a plan that was shown by', () => {
 test('the page sends the digits that it shows the amount by', () => {
   const unlisted = knownToken(COIN, undefined, undefined)
   const told = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
-  const open = {
-    orderKey: OPEN[0],
-    ownerText: undefined,
+  const open = sampleLimit({
+    ...(OPEN[0] === undefined ? {} : { orderKey: OPEN[0] }),
     inputMint: COIN,
-    outputMint: MINT.wrappedSol,
     making: told,
     taking: told,
     remainingMaking: told,
     remainingTaking: told,
-    slippageBps: undefined,
-    expiresAt: undefined,
-    createdAt: undefined,
-    updatedAt: undefined,
-    status: 'open',
-    openSignature: undefined,
-    closeSignature: undefined,
-    program: undefined,
-    fills: [],
-    unreadable: 0,
-  } as const
+  })
   const row = limitRow(open, unlisted, knownToken(address(MINT.wrappedSol), undefined, undefined), 1_780_000_000)
   expect(cancelRequests('me', [row])[0]?.orders).toMatchObject([{ remaining: '1499000', decimals: 5 }])
 })

@@ -115,6 +115,25 @@ describe('the final status', () => {
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
   })
 
+  test('that the second never knows, however it stands beside the first, is no result', async () => {
+    const { rig: open, id } = await signed(({ statuses }) => ({
+      statuses: async (...asked) => ({ ...(await statuses(...asked)), rows: [undefined] }),
+    }))
+    await open.until(id, ['unknown'], 240_000)
+    expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
+    await open.advance(120_000)
+    expect(open.view(id).state).toBe('unknown')
+  })
+
+  test('of a second that lags but advances cannot be hidden by a slot that the first invents', async () => {
+    let asked = 0n
+    const { rig: open, id } = await signed(() => ({
+      statuses: async () => ({ slot: 1n + (asked += 5n), rows: [undefined] }),
+    }))
+    await open.until(id, ['unknown'], 240_000)
+    expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
+  })
+
   test('of a second that is behind is waited for, and then told as silent', async () => {
     const behind: (honest: ChainPort) => Partial<SecondPort> = () => ({
       statuses: async () => ({ slot: 1n, rows: [undefined] }),

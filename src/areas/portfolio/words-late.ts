@@ -27,7 +27,7 @@ export const PLACES_WORD = {
   inTokens: 'in tokens',
   names: {
     predictions: 'Predictions',
-    bets: 'Prediction orders',
+    orders: 'Prediction orders',
     limit: 'Limit orders',
     recurring: 'Recurring orders',
     earn: 'Earn',
@@ -35,7 +35,7 @@ export const PLACES_WORD = {
   },
   counts: {
     predictions: (count: number): string => counted(count, 'position'),
-    bets: (count: number): string => `${count} open`,
+    orders: (count: number): string => `${count} open`,
     limit: (count: number): string => `${count} open`,
     recurring: (count: number): string => `${count} active`,
     earn: (count: number): string => counted(count, 'deposit'),

@@ -87,7 +87,7 @@ function problemOf(
   if (error instanceof WireError && error.code.startsWith('api.'))
     return refusalProblem(error.detail.venueCode) ?? 'no-route'
   if (ask?.mode === 'out' && ask.isFeeAfter === true) return 'managed-out'
-  if (answer === undefined || ask === undefined) return 'no-price'
+  if (answer === undefined || ask === undefined) return error === null ? 'no-price' : 'price-failed'
   return answerProblem(answer, ask) ?? (isOld ? 'old-price' : undefined)
 }
 

@@ -1,8 +1,6 @@
 import { address, type Address } from '../../values/address.ts'
 import { MINT } from '../../config/mints.ts'
 import { PROGRAM } from '../../config/programs.ts'
-import { RpcError } from '../../wire/rpc.ts'
-import { isRetryable, WireError } from '../../wire/wire-error.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
 import { associatedAccount } from './derive.ts'
@@ -10,6 +8,7 @@ import { decodeBase64 } from './base64.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
+import { readPatiently } from './patient-read.ts'
 import { sameBytes } from './reader.ts'
 import { askSecond, type SecondPort } from './second-opinion.ts'
 import { resolveMessage } from './resolve.ts'
@@ -58,10 +57,10 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     address(MINT.wrappedSol),
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
-    told(() => chain.genesis()),
-    told(() => chain.epoch('confirmed')),
-    told(() => chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
-    told(() => chain.accounts(reads)),
+    readPatiently(() => chain.genesis()),
+    readPatiently(() => chain.epoch('confirmed')),
+    readPatiently(() => chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
+    readPatiently(() => chain.accounts(reads)),
   ])
   const run =
     accounts === undefined
@@ -110,7 +109,7 @@ async function readRun(wanted: RunInput, first: Reading, isRepeat = false): Prom
   const simulation = await readSimulation(input, chain, written, first.slot)
   const steady: Run = { before: first, simulation, moved: [] }
   if (simulation === undefined || simulation.error !== undefined || simulation.slot <= first.slot) return steady
-  const behind = await told(() => chain.accounts(reads, simulation.slot))
+  const behind = await readPatiently(() => chain.accounts(reads, simulation.slot))
   if (behind === undefined) return { ...steady, simulation: undefined }
   const moved = written.filter((item) => hasMoved(input.expectation.owner, item, first, behind))
   if (moved.length === 0) return steady
@@ -136,7 +135,7 @@ async function readSimulation(
   addresses: readonly Address[],
   slot: bigint,
 ): Promise<Simulation | undefined> {
-  const simulation = await told(() => chain.simulate(decodeBase64(input.transaction), addresses, slot))
+  const simulation = await readPatiently(() => chain.simulate(decodeBase64(input.transaction), addresses, slot))
   const isBlind = simulation !== undefined && simulation.error === undefined && simulation.accounts.size === 0
   return isBlind ? undefined : simulation
 }
@@ -147,7 +146,7 @@ async function readTables(
 ): Promise<ReadonlyMap<Address, AccountFact | 'absent'>> {
   const addresses = unique(parsed.message.tables.map((use) => use.table))
   if (addresses.length === 0) return new Map()
-  return (await told(() => chain.accounts(addresses)))?.accounts ?? new Map()
+  return (await readPatiently(() => chain.accounts(addresses)))?.accounts ?? new Map()
 }
 
 function writableOf(
@@ -190,28 +189,6 @@ function parseQuietly(transaction: string): ParsedTransaction | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Pauses before a read is retried, milliseconds; together well within the budget. */
-const AGAIN_MS = [250, 750] as const
-
-/** Result of a read, retried while the RPC server is busy or briefly unreachable. `undefined` = no answer. */
-async function told<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    const pause = AGAIN_MS[tries]
-    if (pause === undefined || !isPassing(error)) return undefined
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    return told(ask, tries + 1)
-  }
-}
-
-/** Error code of the node for a slot that it has not reached yet. */
-const NOT_THAT_FAR = -32_016
-
-function isPassing(error: unknown): boolean {
-  return error instanceof WireError ? isRetryable(error.code) : error instanceof RpcError && error.code === NOT_THAT_FAR
 }
 
 function unique(addresses: readonly Address[]): readonly Address[] {

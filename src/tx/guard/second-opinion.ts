@@ -8,6 +8,7 @@ import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type SecondOpinion } from './facts.ts'
+import { readPatiently } from './patient-read.ts'
 import { violation, type View } from './view.ts'
 
 /*
@@ -35,7 +36,9 @@ export async function askSecond(input: SecondInput, second: SecondPort): Promise
   const late = new Promise<SecondOpinion>((resolve) => {
     timer = setTimeout(() => resolve(SILENT), TIMEOUT_MS.secondRpc)
   })
-  const parts = [genesisOpinion(input, second), blockhashOpinion(input, second), balanceOpinion(input, second)]
+  const parts = [genesisOpinion, blockhashOpinion, balanceOpinion].map((part) =>
+    readPatiently(() => part(input, second)),
+  )
   try {
     return await Promise.race([late, together(parts)])
   } finally {
@@ -44,8 +47,8 @@ export async function askSecond(input: SecondInput, second: SecondPort): Promise
 }
 
 /** A contradiction weighs more than silence, and silence more than agreement. */
-async function together(parts: readonly Promise<SecondOpinion>[]): Promise<SecondOpinion> {
-  const opinions = await Promise.all(parts.map((part) => part.catch(() => SILENT)))
+async function together(parts: readonly Promise<SecondOpinion | undefined>[]): Promise<SecondOpinion> {
+  const opinions = (await Promise.all(parts)).map((opinion) => opinion ?? SILENT)
   const of = (kind: SecondOpinion['kind']) => opinions.find((opinion) => opinion.kind === kind)
   return of('disagrees') ?? of('silent') ?? AGREES
 }

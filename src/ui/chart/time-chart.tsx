@@ -45,11 +45,21 @@ const RIGHT = 64
 /** The colour of a tone. */
 const colorOf = (tone: ChartTone): string => `var(--${tone})`
 
-type Plotted = { readonly x: number; readonly row: ChartRow }
+/** A row at its place; `y` = value of each line, in the order of the series. */
+type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }
+
+const plot = (row: ChartRow, axis: TimeAxis, series: readonly TimeSeries[]): Plotted => ({
+  x: axis.xOf(row.at),
+  y: series.map(({ id }) => asNumber(row.values.get(id))),
+  row,
+})
+
+/** The same list each time: a new one would be plotted anew. */
+const NONE = [] as const
 
 /** Values over time: one line or several, with a band, own fills, levels and breaks where nothing was seen. */
 export function TimeChart(props: TimeChartProps) {
-  const { title, unit, series, band = [], marks = [], levels = [], nowSec, height = 240, least, most } = props
+  const { title, unit, series, band = NONE, marks = NONE, levels = NONE, nowSec, height = 240, least, most } = props
   const { axis, scale, plotted } = useMemo(() => {
     const rows = rowsOf(series, band)
     const time = timeAxis(
@@ -65,7 +75,7 @@ export function TimeChart(props: TimeChartProps) {
     return {
       axis: time,
       scale: valueAxis(values, bounds),
-      plotted: rows.map((row): Plotted => ({ x: time.xOf(row.at), row })),
+      plotted: rows.map((row) => plot(row, time, series)),
     }
   }, [series, band, levels, nowSec, least, most])
   const hasBand = band.length > 0
@@ -128,18 +138,7 @@ type DrawingProps = {
   readonly hasBand: boolean
 }
 
-/** Readers of a line's value by its id: one each, since a new one is a second drawing of the chart. */
-const readers = new Map<string, (plotted: Plotted) => number | null>()
-function valueAt(id: string) {
-  const known = readers.get(id)
-  if (known !== undefined) return known
-  const made = ({ row }: Plotted) => {
-    const value = row.values.get(id)
-    return value === undefined ? null : Number(value)
-  }
-  readers.set(id, made)
-  return made
-}
+const asNumber = (value: bigint | undefined) => (value === undefined ? null : Number(value))
 const bandAt = ({ row }: Plotted) => (row.band === undefined ? null : [Number(row.band.low), Number(row.band.high)])
 
 /** The part that recharts draws; the crosshair moves without it. */
@@ -259,9 +258,10 @@ function lineParts(series: readonly TimeSeries[], main: string | undefined, hasB
         connectNulls
       />
     ) : null,
-    ...series.map((each) => {
+    ...series.map((each, index) => {
       const shared = {
-        dataKey: valueAt(each.id),
+        // A path and no function: a new function is a second drawing.
+        dataKey: `y[${index}]`,
         type: each.shape === 'step' ? 'stepAfter' : 'linear',
         stroke: colorOf(each.tone),
         activeDot: false,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { unixSec } from '../../../values/time.ts'
@@ -12,29 +13,15 @@ const usdc = knownToken(address(MINT.usdc), undefined, undefined)
 const sol = knownToken(address(MINT.wrappedSol), undefined, undefined)
 const amount = (raw: bigint | undefined) => ({ raw, ui: undefined })
 
-function order(part: Partial<TriggerOrder> = {}): TriggerOrder {
-  return {
+const order = (part: Partial<TriggerOrder> = {}): TriggerOrder =>
+  sampleLimit({
     orderKey: 'So11111111111111111111111111111111111111112',
-    ownerText: undefined,
-    inputMint: MINT.usdc,
-    outputMint: MINT.wrappedSol,
     making: amount(120_000_000n),
     taking: amount(800_000_000n),
     remainingMaking: amount(90_000_000n),
     remainingTaking: amount(600_000_000n),
-    slippageBps: undefined,
-    expiresAt: undefined,
-    createdAt: undefined,
-    updatedAt: undefined,
-    status: 'open',
-    openSignature: undefined,
-    closeSignature: undefined,
-    program: undefined,
-    fills: [],
-    unreadable: 0,
     ...part,
-  }
-}
+  })
 const row = (part: Partial<TriggerOrder> = {}) => limitRow(order(part), usdc, sol, NOW)
 
 describe('a row', () => {

@@ -11,7 +11,7 @@ import { knownPart, unreadPart, type WorthPart } from './net-worth.ts'
 import { ordersPart, predictionsPart, type ListReading, type OrdersReading, type Reading } from './worth-parts.ts'
 
 /** Where an owner has something beside the wallet, in the order of the page. */
-export type PlaceName = 'predictions' | 'bets' | 'limit' | 'recurring' | 'earn' | 'platforms'
+export type PlaceName = 'predictions' | 'orders' | 'limit' | 'recurring' | 'earn' | 'platforms'
 
 /** One place: its value in US dollars, and what to say of it. `undefined` = not known, or nothing to say. */
 export type Place = {
@@ -45,13 +45,16 @@ export function otherPlaces(
 ): readonly Place[] {
   const { orders, platforms } = read
   const only = { ...orders, limits: NOTHING, recurring: NOTHING, predictions: NOTHING }
-  const bets = orders.predictions.data === undefined ? undefined : openOrders(orders.predictions.data.rows, []).length
+  const open =
+    orders.predictions.data === undefined
+      ? undefined
+      : openOrders(orders.predictions.data.rows, orders.history.data?.rows ?? []).length
   return [
     predictionsPlace(read.positions, now),
     // Only who has such an order is told of it: what it holds is of the predictions above.
-    ...(bets === 0 || bets === undefined
+    ...(open === 0 || open === undefined
       ? []
-      : [{ name: 'bets', part: ordersPart({ ...only, predictions: orders.predictions }), count: bets } as const]),
+      : [{ name: 'orders', part: ordersPart({ ...only, predictions: orders.predictions }), count: open } as const]),
     {
       name: 'limit',
       part: ordersPart({ ...only, limits: orders.limits }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { held, NOW, order as bet, position } from '../../../../tests/fixtures/prediction.ts'
+import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { contractsMicro, microUsd } from '../../../values/money.ts'
@@ -72,27 +73,15 @@ const POSITIONS = [
   held({ status: 'cancelled' }, { pubkey: 'refunded', sellPrice: undefined }),
   held({ status: 'closed' }, { pubkey: 'waits', sellPrice: undefined }),
 ]
-const limit = (over: Partial<TriggerOrder> = {}): TriggerOrder => ({
-  orderKey: 'limit',
-  ownerText: undefined,
-  inputMint: MINT.usdc,
-  outputMint: MINT.wrappedSol,
-  making: amount(120_000_000n),
-  taking: amount(800_000_000n),
-  remainingMaking: amount(60_000_000n),
-  remainingTaking: amount(400_000_000n),
-  slippageBps: undefined,
-  expiresAt: undefined,
-  createdAt: undefined,
-  updatedAt: undefined,
-  status: 'open',
-  openSignature: undefined,
-  closeSignature: undefined,
-  program: undefined,
-  fills: [],
-  unreadable: 0,
-  ...over,
-})
+const limit = (over: Partial<TriggerOrder> = {}): TriggerOrder =>
+  sampleLimit({
+    orderKey: 'limit',
+    making: amount(120_000_000n),
+    taking: amount(800_000_000n),
+    remainingMaking: amount(60_000_000n),
+    remainingTaking: amount(400_000_000n),
+    ...over,
+  })
 /** $150 in three parts: one spent, which bought 0.5 SOL; 0.3 of it was paid out. */
 const recurring = (over: Partial<RecurringOrder> = {}): RecurringOrder => ({
   orderKey: 'recurring',
@@ -300,9 +289,9 @@ describe('other places', () => {
 
   test('say what lies there, and add up to the parts of the net worth', () => {
     const places = otherPlaces(read, NOW)
-    expect(places.map(({ name }) => name)).toEqual(['predictions', 'bets', 'limit', 'recurring', 'earn', 'platforms'])
+    expect(places.map(({ name }) => name)).toEqual(['predictions', 'orders', 'limit', 'recurring', 'earn', 'platforms'])
     expect(place(places, 'predictions')).toMatchObject({ count: 2, claims: { count: 1, total: dollars(34) } })
-    expect(place(places, 'bets')).toMatchObject({ count: 2, part: { value: dollars(18.5) } })
+    expect(place(places, 'orders')).toMatchObject({ count: 2, part: { value: dollars(18.5) } })
     expect(place(places, 'limit')).toMatchObject({ count: 1, expired: 0, part: { value: dollars(60) } })
     expect(place(places, 'recurring')).toMatchObject({
       count: 1,
@@ -337,7 +326,7 @@ describe('other places', () => {
     const places = otherPlaces({ ...read, orders, earn: FAILED, positions: NOT_READ }, NOW)
     expect(place(places, 'limit')).toMatchObject({ count: 2, expired: 1 })
     expect(place(places, 'recurring')).toMatchObject({ nextAt: NOW + 3_000 })
-    expect(place(places, 'bets')).toBeUndefined()
+    expect(place(places, 'orders')).toBeUndefined()
     expect(place(places, 'earn')).toMatchObject({ count: undefined, part: { state: 'unread', why: 'failed' } })
     expect(place(places, 'predictions')).toMatchObject({ count: undefined, pnl: undefined, part: { why: 'loading' } })
   })

@@ -20,7 +20,7 @@ import { useOrdersReading, usePositionsReading } from './use-net-worth.ts'
 
 const ICONS: Readonly<Record<PlaceName, IconName>> = {
   predictions: 'predict',
-  bets: 'positions',
+  orders: 'positions',
   limit: 'limit',
   recurring: 'recurring',
   earn: 'earn',
@@ -133,7 +133,7 @@ function PlaceLink({ name, owner, children }: { name: PlaceName; owner: Address;
       </Link>
     )
   return (
-    <Link to="/activity/$owner" params={params} search={{ tab: name === 'bets' ? 'orders' : name }} {...look}>
+    <Link to="/activity/$owner" params={params} search={{ tab: name }} {...look}>
       {children}
     </Link>
   )

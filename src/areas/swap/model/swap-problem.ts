@@ -16,6 +16,7 @@ export type SwapProblem =
   | 'no-route'
   | 'not-tradable'
   | 'no-price'
+  | 'price-failed'
   | 'old-price'
   | `quote-${QuoteFault}`
   | 'managed-out'
@@ -40,6 +41,7 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'no-route': 'No route for this pair and amount',
   'not-tradable': 'This token cannot be traded',
   'no-price': 'Fetching price',
+  'price-failed': 'Couldn’t get a price',
   'old-price': 'Refresh the price',
   'quote-another': 'The price was for another swap',
   'quote-slippage': 'The venue takes {slippage} slippage, more than you allow',
