@@ -3,18 +3,19 @@ import { type VenueClock } from './clock.ts'
 import { createEscrowPrograms } from './venue/escrow/escrow-programs.ts'
 import { createLendProgram } from './venue/lend/lend-program.ts'
 import { createAggregatorProgram } from './venue/swap/aggregator-program.ts'
+import { makerProgram } from './venue/ultra/maker-program.ts'
 import { createEscrowBook, type EscrowBook } from './world/escrow/escrow-book.ts'
 import { createEscrowKeeper, type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { createLendBook, type LendBook, type LendEvent } from './world/lend/lend-book.ts'
 import { fundLending } from './world/lend/lend-fund.ts'
 import { type EscrowBookRecord } from './world/escrow/escrow-record.ts'
 import { type FillMode } from './world/order-submitter.ts'
-import { fundTokens } from './world/tokens/token-fund.ts'
+import { fundMaker, fundTokens } from './world/tokens/token-fund.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
 
 /** Programs of swaps and of orders that wait, over the prices of tokens. */
 export function tradePrograms(market: TokenMarket): readonly VenueProgram[] {
-  return [createAggregatorProgram(market), ...createEscrowPrograms(market), createLendProgram()]
+  return [createAggregatorProgram(market), makerProgram, ...createEscrowPrograms(market), createLendProgram()]
 }
 
 /** What trading in tokens adds to a running sandbox. */
@@ -42,6 +43,7 @@ export type TradingOptions = {
 export function startTrading(options: TradingOptions): Trading {
   const { chain, clock, market, report } = options
   fundTokens(chain)
+  fundMaker(chain)
   fundLending(chain, clock.nowSec())
   const book = createEscrowBook(chain, options.saved)
   const lend = createLendBook(chain, options.savedLending)

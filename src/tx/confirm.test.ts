@@ -288,6 +288,39 @@ describe('a row without a transaction id', () => {
   })
 })
 
+describe('a transaction whose fee payer signs after the owner', () => {
+  const { knownTxid: _, ...sent } = row({ route: 'execute', state: 'sending', sendStartedAt: 5, slotAtBuild: '4' })
+  const LANDED = { confirmedHeight: 400n, entries: [{ signature: TXID, slot: 6n }], blockhashOf: { [TXID]: HASH } }
+  const recent = answer(100n, status('confirmed'))
+
+  test('is found by its blockhash and its message while it may still land', async () => {
+    const { seen } = await look(sent, { ...LANDED, recent, landed: landed() })
+    expect(seen).toMatchObject({ type: 'confirmed', txid: TXID, isFinal: false })
+    const failed = await look(sent, { ...LANDED, recent, landed: landed({ error: 'Custom 6002' }) })
+    expect(failed.seen).toMatchObject({ type: 'failed', txid: TXID, error: 'Custom 6002' })
+  })
+
+  test('is seen when its status lags behind the history', async () => {
+    const { seen } = await look(sent, { ...LANDED, recent: answer(100n), landed: landed() })
+    expect(seen).toEqual({ type: 'seen' })
+  })
+
+  test.each([
+    ['another message of the same blockhash', { landed: landed({ messageHash: 'other' }) }],
+    ['a history that cannot be read', { blockhashOf: undefined }],
+    ['a history without it', { entries: [] }],
+  ])('is not taken from %s', async (_name, answers) => {
+    const { seen } = await look(sent, { ...LANDED, recent, ...(answers as Partial<Answers>) })
+    expect(seen).toEqual({ type: 'waiting', mayResend: true })
+  })
+
+  test('is not searched for before it was sent', async () => {
+    const { sendStartedAt: __, ...signed } = sent
+    const { seen, asked } = await look(signed, { ...LANDED, recent, landed: landed() })
+    expect([seen, asked]).toEqual([{ type: 'waiting', mayResend: true }, ['epoch confirmed']])
+  })
+})
+
 describe('a row that was on chain and is no longer listed', () => {
   const HEIGHT_LONG_PAST = { ...LIVE, confirmedHeight: 9_999n }
 

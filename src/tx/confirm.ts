@@ -94,7 +94,8 @@ async function observeRow(row: Row, status: SignatureStatus | undefined, look: L
       return status.level === 'processed' ? { type: 'seen' } : await observeLanded(row, txid, status, look.chain)
     }
     if (txid !== undefined && wasOnChain(row)) return await observeMissing(row, txid, look.chain)
-    if (look.blockHeight <= BigInt(row.expiryHeight)) return { type: 'waiting', mayResend: true }
+    if (look.blockHeight <= BigInt(row.expiryHeight))
+      return (await findCountersigned(row, look)) ?? { type: 'waiting', mayResend: true }
     return await proveExpiry(row, look)
   } catch (error) {
     return noAnswer(error)
@@ -176,6 +177,26 @@ async function searchUnaccepted(row: Row, { chain, all }: Look, minSlot: bigint)
   if (found === undefined) return undefined
   const [status] = (await chain.statuses([found], true)).rows
   return status === undefined ? { type: 'seen' } : observeLanded(row, found, status, chain)
+}
+
+/**
+ * A transaction whose fee payer signs after the owner (a market maker's) has no id until it lands: it is searched for in
+ * the owner's history by its blockhash, and counts with the very message that the wallet signed alone. A search that
+ * failed proves nothing.
+ */
+async function findCountersigned(row: Row, { chain, all }: Look): Promise<Observation | undefined> {
+  const isSent = row.route === 'execute' && row.returnedMessageHash !== undefined && row.sendStartedAt !== undefined
+  if (!isSent || txidOf(row) !== undefined) return undefined
+  try {
+    const found = await searchHistory(row, chain, all, BigInt(row.slotAtBuild ?? '0'))
+    if (found === undefined) return undefined
+    const landed = await chain.landed(found)
+    if (landed === undefined || landed.messageHash !== row.returnedMessageHash) return undefined
+    const [status] = (await chain.statuses([found], false)).rows
+    return status === undefined ? { type: 'seen' } : await observeLanded(row, found, status, chain)
+  } catch {
+    return undefined
+  }
 }
 
 function wasOnChain(row: Row): boolean {

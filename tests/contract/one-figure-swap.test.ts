@@ -13,6 +13,7 @@ import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { type Address } from '../../src/values/address.ts'
 import { amountText } from '../../src/values/money.ts'
+import { serverClock } from '../../src/wire/server-clock.ts'
 import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
 import { linesOf, wordsOf } from '../fixtures/page-lines.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
@@ -124,9 +125,10 @@ function costOf({ facts }: Reviewed): bigint {
 }
 
 /** Swaps as the page does, and holds every place that names a figure of it against the form. */
-async function walk(bench: ActBench, form: Form, asked: Case): Promise<void> {
+async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis'): Promise<void> {
   const { input, output, mode } = asked
   const swap = await formOf(bench, asked)
+  if (asked.route === 'managed') expect(swap.quoted.order?.router).toBe(router)
   const facts = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
   const before = await walletRows(bench)
   const [open] = await clicked(() => form.startSwap(swap))
@@ -175,6 +177,15 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     for (const each of CASES.filter(({ mode }) => mode === 'in')) await walk(bench, form, { ...each, route: 'managed' })
   })
 
+  it('a market maker’s quote moves what form, review, receipt, portfolio and files tell alike', async () => {
+    const [form, bench] = [await loadForm(), await openActBench(shape)]
+    // A quote's end is held against the venue's clock, which a page reads from each reply.
+    for (const each of QUOTED) {
+      serverClock.observe(new Date(bench.clock.nowSec() * 1_000).toUTCString())
+      await walk(bench, form, { ...each, route: 'managed' }, 'jupiterz')
+    }
+  })
+
   it('a swap whose network fee and rent the service pays costs its owner neither, wherever they are named', async () => {
     const [form, bench] = [await loadForm(), await openActBench(shape)]
     const { address } = bench.owner
@@ -182,6 +193,12 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     for (const each of SPONSORED) await walk(bench, form, { ...each, route: 'managed' })
   })
 })
+
+/** What the market maker quotes; a wallet that holds SOL and USDC. */
+const QUOTED: readonly Omit<Case, 'route'>[] = [
+  { mode: 'in', input: USDC, output: WRAPPED_SOL, amount: 100_000_000n },
+  { mode: 'in', input: WRAPPED_SOL, output: USDC, amount: 1_234_567_891n },
+]
 
 /** Worth enough for the service to pay for them; the first opens a token's account. */
 const SPONSORED: readonly Omit<Case, 'route'>[] = [

@@ -99,3 +99,62 @@ describe('a managed swap', () => {
     expect(await code(bench.sign(offer.transaction ?? ''))).toBe(-1)
   })
 })
+
+describe('a market maker', () => {
+  const FIFTY = '50000000'
+  beforeAll(() => bench.grant(bench.owner.address, USDC, 1_000_000_000n))
+
+  it('gives exactly what it quoted, less the fee, signs last and pays the network fee', async () => {
+    const offer = await order(USDC, WRAPPED_SOL, FIFTY)
+    expect(offer).toMatchObject({ router: 'jupiterz', feeBps: 2, slippageBps: 0, isGasless: true, problem: undefined })
+    const before = bench.lamports(bench.owner.address)
+    bench.market.move(WRAPPED_SOL, 300)
+    const done = await execute(offer.requestId, bench.sign(offer.transaction ?? ''))
+    bench.market.move(WRAPPED_SOL, 0)
+    const left = offer.outAmount - (offer.outAmount * 2n) / 10_000n
+    expect(done).toMatchObject({ outcome: 'success', totalInput: 50_000_000n, totalOutput: left })
+    expect(bench.lamports(bench.owner.address) - before).toBe(left)
+  })
+
+  it('takes SOL itself and gives USDC into the account that is there', async () => {
+    const offer = await order(WRAPPED_SOL, USDC, '1000000000')
+    expect(offer.router).toBe('jupiterz')
+    const [sol, usdc] = [bench.lamports(bench.owner.address), bench.held(bench.owner.address, USDC)]
+    await execute(offer.requestId, bench.sign(offer.transaction ?? ''))
+    expect(sol - bench.lamports(bench.owner.address)).toBe(1_000_000_000n)
+    const left = offer.outAmount - (offer.outAmount * 2n) / 10_000n
+    expect(bench.held(bench.owner.address, USDC) - usdc).toBe(left)
+  })
+
+  it.each([
+    ['less than it quotes', '49999999', {}],
+    ['an operator’s own fee', FIFTY, { referralAccount: signerOf('operator').address, referralFee: '50' }],
+    ['its exclusion', FIFTY, { excludeRouters: 'jupiterz' }],
+  ])('leaves to the pools %s', async (_, amount, more) => {
+    const { body } = await bench.get('/ultra/v1/order', {
+      inputMint: USDC,
+      outputMint: WRAPPED_SOL,
+      amount,
+      taker: bench.owner.address,
+      ...more,
+    })
+    expect(body.router).toBe('metis')
+  })
+
+  it('leaves a taker who has no account for what comes out, or too little, to the pools', async () => {
+    const poor = signerOf('taker without USDC')
+    bench.chain.fund(poor.address, 2_000_000_000n)
+    const none = await order(WRAPPED_SOL, USDC, '1000000000', { taker: poor.address })
+    const short = await order(USDC, WRAPPED_SOL, FIFTY, { taker: poor.address })
+    expect([none.router, short.router, short.problem?.code]).toEqual(['metis', 'metis', 1])
+  })
+
+  it('fills nothing after its time, and nothing that its taker did not sign', async () => {
+    const offer = await order(USDC, WRAPPED_SOL, FIFTY)
+    const code = async (signedTransaction: string) =>
+      (await bench.ask('/ultra/v1/execute', { requestId: offer.requestId, signedTransaction })).body.code
+    expect(await code(offer.transaction ?? '')).toBe(-1003)
+    bench.clock.advance(61)
+    expect(await code(bench.sign(offer.transaction ?? ''))).toBe(-2003)
+  })
+})

@@ -123,6 +123,27 @@ for (const [route, word] of WAYS)
     }
   })
 
+test('a market maker’s quote: what was shown comes to the last unit, and the receipt finds what the maker sent', async ({
+  page,
+  venue,
+  newcomer,
+}) => {
+  const { address: owner, ...before } = await newcomer()
+  await openConnected(page, `/swap/${USDC}/${SOL}?amount=100&route=managed`)
+  await expect(go(page)).toHaveText('Swap 100 USDC')
+  const quoted = await quotedOut(page, 9)
+  // A quote has no slippage: what is shown is what comes.
+  expect(await figure(page, 'Min. received', 9)).toBe(quoted)
+  const open = await review(page)
+  await expect(line(open, 'You pay')).toContainText('100.00 USDC')
+  await approveUntilDone(page)
+  await expect(line(open, 'Received')).toContainText(/0\.\d+ SOL/)
+  const after = await venue.state(owner)
+  expect(before.usdc - after.usdc).toBe(100_000_000n)
+  // The maker pays the network fee.
+  expect(after.lamports - before.lamports).toBe(quoted)
+})
+
 onOwnServer('an operator', () => {
   test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit @core', async ({
     page,

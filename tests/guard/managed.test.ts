@@ -132,7 +132,11 @@ test('the fee is named in the coin that the reply names, and else in none but a 
 })
 
 test.runIf(hasReference)('a recorded quote of a market maker takes its fee off what comes out', () => {
-  const { outAmount, platformFee, feeMint } = payload('ultra_order_jupiterz_rfq.json')
+  const { outAmount, platformFee, feeMint, feeBps, slippageBps } = payload('ultra_order_jupiterz_rfq.json')
+  const order = { router: 'jupiterz', outAmount: BigInt(outAmount), threshold: BigInt(outAmount), feeBps, slippageBps }
+  const told = priceOfOrder({ ...order, route: [] } as never)
+  const left = BigInt(outAmount) - BigInt(platformFee.amount)
+  expect([told.outAmount, told.threshold]).toEqual([left, left])
   expect(feeMint).toBeUndefined()
   expect(BigInt(platformFee.amount)).toBe((BigInt(outAmount) * BigInt(platformFee.feeBps)) / 10_000n)
 })

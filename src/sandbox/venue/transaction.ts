@@ -17,6 +17,7 @@ import {
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address, type Blockhash } from '../../values/address.ts'
 import { type Chain } from '../chain/chain.ts'
+import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { TOKEN, tokenAccount } from '../world/addresses.ts'
 import { type VenueKey } from '../world/keeper-key.ts'
 
@@ -81,6 +82,15 @@ export function signedBy(built: Unsigned, keys: readonly VenueKey[]): Uint8Array
     if (slot >= 0) wire.set(key.sign(built.message), 1 + SIGNATURE_BYTES * slot)
   }
   return wire
+}
+
+/** A transaction's bytes with this key's slot filled; a key without a slot signs nothing. */
+export function withSignature({ bytes, message }: WireTransaction, key: VenueKey): Uint8Array {
+  const { staticKeys, signerCount, bytes: signed } = message
+  const slot = staticKeys.slice(0, signerCount).indexOf(key.address)
+  const whole = Uint8Array.from(bytes)
+  if (slot >= 0) whole.set(key.sign(signed), 1 + SIGNATURE_BYTES * slot)
+  return whole
 }
 
 /** Compute budget: so many units at so many micro-lamports each. */

@@ -15,6 +15,8 @@ export const KEEPER = keyOf('sextant sandbox keeper')
 export const COSIGNER = keyOf('sextant sandbox cosigner')
 /** Pays fee and rent of the orders that the venue sends itself. */
 export const SPONSOR = keyOf('sextant sandbox sponsor')
+/** Quotes and signs as a market maker. */
+export const MAKER = keyOf('sextant sandbox market maker')
 /** Where the fee of a cancel goes. */
 export const CANCEL_FEE_TAKER = keyOf('sextant sandbox cancel fees').address
 

@@ -11,7 +11,7 @@ export const MAX_MANAGED_FEE_BPS = 50
 
 /**
  * A managed order as a quote. Its own bound is before the fee; the minimum output is after the whole fee. Missing
- * slippage counts as 100 %.
+ * slippage counts as 100 %. The output of a market maker's quote is before the fee as well, and is fixed.
  */
 export function priceOfOrder(order: ManagedOrder): Quote {
   const { inputMint, outputMint, inAmount, outAmount, priceImpactRatio, route } = order
@@ -21,7 +21,7 @@ export function priceOfOrder(order: ManagedOrder): Quote {
     inputMint,
     outputMint,
     inAmount,
-    outAmount,
+    outAmount: order.router === 'jupiterz' ? leastAfterFee(outAmount, 0, feeBps) : outAmount,
     threshold: leastAfterFee(order.threshold, slippageBps, feeBps),
     mode: 'exactin',
     slippageBps,

@@ -100,7 +100,8 @@ function giveBack(context: EffectContext, closed: Address, receiver: Address): v
   context.write(closed, { lamports: 0n, owner: SYSTEM, data: new Uint8Array(), executable: false })
 }
 
-function addLamports(context: EffectContext, to: Address, lamports: bigint): void {
+/** Adds lamports to an account, which may not exist yet. */
+export function addLamports(context: EffectContext, to: Address, lamports: bigint): void {
   const before = context.read(to) ?? { lamports: 0n, owner: SYSTEM, data: new Uint8Array(), executable: false }
   context.write(to, { ...before, lamports: before.lamports + lamports })
 }

@@ -1,5 +1,5 @@
 import { PROGRAM } from '../../../config/programs.ts'
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { type Address } from '../../../values/address.ts'
 import { amountText, mulDiv } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
@@ -19,14 +19,19 @@ import { makeSet, transactionOf, unitsOf } from '../swap/swap-build.ts'
 import { createHolding } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
 import { signedBy, type Unsigned } from '../transaction.ts'
+import { type FillTerms } from './maker-fill.ts'
+import { makerQuote, type MakerAsk } from './maker-quote.ts'
+import { orderRefused, readUltraAsk, type UltraAsk as Ask } from './ultra-ask.ts'
 
-/** A managed swap that was offered. */
-export type Offer = { readonly order: SwapOrder; readonly messageText: string; readonly untilSec: number }
+/** A managed swap that was offered: over pools, or by a market maker, who signs last. */
+export type Offer = { readonly messageText: string; readonly untilSec: number } & (
+  | { readonly router: 'metis'; readonly order: SwapOrder }
+  | { readonly router: 'jupiterz'; readonly ask: MakerAsk; readonly terms: FillTerms }
+)
 
 /** A managed swap's reply, and the offer behind it when a transaction was built. */
 export type UltraAnswer = { readonly json: JsonObject; readonly offer: Offer | undefined; readonly requestId: string }
 
-const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
 /** Seconds during which the same pair may be sent (docs/api-notes.md 2.2). */
 const LIFE_SEC = 120
 /** A wallet below so many lamports swaps without gas, from so many micro dollars on (docs/api-notes.md 8.1). */
@@ -39,83 +44,49 @@ const SIGNATURE_LAMPORTS = 5_000n
 const TOKEN_RENT = 2_039_280n
 const MICRO = 1_000_000n
 
-function refused(error: string): AreaProblem {
-  return new AreaProblem(400, { error })
-}
-
-type Ask = {
-  readonly inputMint: Address
-  readonly outputMint: Address
-  readonly amount: bigint
-  readonly taker: Address | undefined
-  readonly receiver: Address | undefined
-  readonly payer: Address | undefined
-  readonly excluded: readonly string[]
-  /** The integrator's fee, which replaces the venue's own. */
-  readonly referralBps: number | undefined
-}
-
-function readUltraAsk(params: Params, shape: Trade['shape']): Ask {
-  const key = (name: string) => {
-    const text = params.text(name)
-    const value = text === undefined ? undefined : parseAddress(text)
-    if (text !== undefined && value === undefined) throw refused(`Invalid ${name}`)
-    return value
-  }
-  const [inputMint, outputMint, amount] = [key('inputMint'), key('outputMint'), params.text('amount')]
-  if (inputMint === undefined || outputMint === undefined) throw refused('inputMint and outputMint are required')
-  if (amount === undefined || !/^[1-9]\d{0,19}$/.test(amount)) throw refused('Invalid amount')
-  const [referral, referralBps] = [key('referralAccount'), params.whole('referralFee', 50, 255)]
-  if ((referral === undefined) !== (referralBps === undefined))
-    throw refused('referralAccount and referralFee go together')
-  const payer = key('payer')
-  if (key('closeAuthority') !== undefined && payer === undefined) throw refused('closeAuthority requires payer')
-  const excluded = params.csv('excludeRouters', ROUTERS.length)
-  if (excluded.some((router) => !ROUTERS.some((each) => each === router))) throw refused('Invalid excludeRouters')
-  return {
-    inputMint,
-    outputMint,
-    amount: BigInt(amount),
-    taker: readTaker(key('taker'), shape),
-    receiver: key('receiver'),
-    payer,
-    excluded,
-    referralBps,
-  }
-}
-
-/** The document requires a taker; the service quotes without one. */
-function readTaker(taker: Address | undefined, shape: Trade['shape']): Address | undefined {
-  if (taker === undefined && shape === 'seed') throw refused('taker is required')
-  return taker
-}
-
-/** Answers `GET /ultra/v1/order` (docs/api-notes.md 8.1). One router quotes here, over the same pools. */
+/** Answers `GET /ultra/v1/order` (docs/api-notes.md 8.1): a market maker's quote where it has one, else the pools'. */
 export function answerOrder(trade: Trade, params: Params): UltraAnswer {
   const ask = readUltraAsk(params, trade.shape)
   const withoutDexes = params.csv('excludeDexes', 100)
-  if (ask.excluded.includes('metis')) throw refused('Failed to get quotes')
+  if (ask.excluded.includes('metis') && ask.excluded.includes('jupiterz')) throw orderRefused('Failed to get quotes')
   const quoted = quoteOf(trade, ask, withoutDexes)
   const requestId = trade.nextId()
-  const making = ask.taker === undefined ? undefined : makeFor(trade, ask, quoted, ask.taker)
-  const built = making?.built
-  const wire = built === undefined ? undefined : Buffer.from(signedBy(built, [SPONSOR])).toString('base64')
-  const json: JsonObject = {
-    ...priceJson(trade, quoted),
+  const made = makerAnswer(trade, ask, quoted, requestId)
+  if (made !== undefined) return made
+  if (ask.excluded.includes('metis')) throw orderRefused('Failed to get quotes')
+  return poolsAnswer(trade, ask, quoted, requestId)
+}
+
+function poolsAnswer(trade: Trade, ask: Ask, quoted: Quoted, requestId: string): UltraAnswer {
+  const { taker } = ask
+  const price = { ...priceJson(trade, quoted), requestId, taker: taker ?? null }
+  if (taker === undefined) return { json: { ...price, transaction: null, ...noFees() }, offer: undefined, requestId }
+  const { built, order, json } = makeFor(trade, ask, quoted, taker)
+  if (built === undefined) return { json: { ...price, transaction: '', ...json }, offer: undefined, requestId }
+  const transaction = Buffer.from(signedBy(built, [SPONSOR])).toString('base64')
+  const offer: Offer = { router: 'metis', order, ...lifeOf(trade, built) }
+  return { json: { ...price, transaction, ...json }, offer, requestId }
+}
+
+/** A maker quotes for the taker alone, and for the service's own fee. */
+function makerAnswer(trade: Trade, ask: Ask, quoted: Quoted, requestId: string): UltraAnswer | undefined {
+  const { taker, inputMint, outputMint, amount } = ask
+  const isPlain = ask.receiver === undefined && ask.payer === undefined && ask.referralBps === undefined
+  if (taker === undefined || !isPlain || ask.excluded.includes('jupiterz')) return undefined
+  const wanted = { taker, inputMint, outputMint, amount }
+  const made = makerQuote(trade, wanted, quoted)
+  if (made === undefined) return undefined
+  const { feeMint: _, ...price } = priceJson(trade, quoted)
+  const transaction = Buffer.from(made.built.wire).toString('base64')
+  return {
+    json: { ...price, ...made.json, requestId, taker, transaction },
+    offer: { router: 'jupiterz', ask: wanted, terms: made.terms, ...lifeOf(trade, made.built) },
     requestId,
-    taker: ask.taker ?? null,
-    transaction: wire ?? (ask.taker === undefined ? null : ''),
-    ...(making?.json ?? noFees()),
   }
-  const offer =
-    making === undefined || built === undefined
-      ? undefined
-      : {
-          order: making.order,
-          messageText: Buffer.from(built.message).toString('base64'),
-          untilSec: trade.clock.nowSec() + LIFE_SEC,
-        }
-  return { json, offer, requestId }
+}
+
+function lifeOf(trade: Trade, built: Unsigned): Pick<Offer, 'messageText' | 'untilSec'> {
+  return { messageText: Buffer.from(built.message).toString('base64'), untilSec: trade.clock.nowSec() + LIFE_SEC }
 }
 
 function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quoted {
@@ -136,7 +107,7 @@ function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quote
       allows: ({ label }) => !withoutDexes.includes(label),
     })
   } catch (error) {
-    if (error instanceof AreaProblem) throw refused('Failed to get quotes')
+    if (error instanceof AreaProblem) throw orderRefused('Failed to get quotes')
     throw error
   }
 }

@@ -5,9 +5,12 @@ import { paramsOf } from '../events.ts'
 import { type JsonObject } from '../json.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
+import { withSignature } from '../transaction.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { type Address } from '../../../values/address.ts'
+import { type WireTransaction } from '../../chain/wire-transaction.ts'
+import { MAKER } from '../../world/keeper-key.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { otherMint, vaultOf } from '../../world/tokens/pools.ts'
 import { answerOrder, type Offer } from './ultra-order.ts'
@@ -28,7 +31,12 @@ export function routeUltra(app: VenueApp, trade: Trade): void {
   app.post('/api/ultra/v1/execute', (c) =>
     answer(c, executeError, async () => execute(trade, offers, await readBody(c.req.raw))),
   )
-  app.get('/api/ultra/v1/order/routers', (c) => c.json([{ id: 'metis', name: 'Metis', icon: '' }]))
+  app.get('/api/ultra/v1/order/routers', (c) =>
+    c.json([
+      { id: 'metis', name: 'Metis', icon: '' },
+      { id: 'jupiterz', name: 'JupiterZ', icon: '' },
+    ]),
+  )
 }
 
 function errorBody(problem: ApiProblem): JsonObject {
@@ -43,8 +51,15 @@ function refused(code: number, error: string): AreaProblem {
   return new AreaProblem(400, { code, error })
 }
 
+type Offers = Pick<BoundedMap<string, Offer>, 'get'>
+
 /** Sends a managed swap: its own bytes, fully signed, within two minutes (docs/api-notes.md 8.2). */
-async function execute(trade: Trade, offers: Pick<BoundedMap<string, Offer>, 'get'>, body: Body): Promise<JsonObject> {
+async function execute(trade: Trade, offers: Offers, body: Body): Promise<JsonObject> {
+  const { offer, transaction } = readPair(trade, offers, body)
+  return offer.router === 'jupiterz' ? sendQuote(trade, offer, transaction) : sendSwap(trade, offer, transaction)
+}
+
+function readPair(trade: Trade, offers: Offers, body: Body) {
   const requestId = body.text('requestId')
   const signed = body.text('signedTransaction')
   if (requestId === undefined) throw refused(-4, 'Missing request id')
@@ -58,24 +73,65 @@ async function execute(trade: Trade, offers: Pick<BoundedMap<string, Offer>, 'ge
   if (Buffer.from(transaction.message.bytes).toString('base64') !== offer.messageText) {
     throw refused(-3, 'Invalid message bytes')
   }
+  return { offer, transaction }
+}
+
+async function sendSwap(trade: Trade, offer: PoolOffer, transaction: WireTransaction): Promise<JsonObject> {
   if (!isSigned(transaction)) throw refused(-1003, 'Transaction not fully signed')
   const before = vaultsOf(trade, offer)
-  let landed: { readonly slot: bigint; readonly after: Vaults } | undefined
-  const stop = trade.chain.onLanded(({ transaction: bytes, slot }) => {
-    if (Buffer.from(bytes).equals(Buffer.from(transaction.bytes))) landed = { slot, after: vaultsOf(trade, offer) }
-  })
+  const landing = whenLanded(trade, transaction, () => vaultsOf(trade, offer))
   const sent = await sendSigned(trade, transaction)
-  stop()
+  const landed = landing.stop()
   const slot = String(landed?.slot ?? 0n)
   const amounts = landed === undefined ? {} : amountsJson(offer, before, landed.after)
   return { signature: sent.signature, slot, ...resultJson(sent), ...(sent.kind === 'landed' ? amounts : {}) }
+}
+
+type PoolOffer = Extract<Offer, { router: 'metis' }>
+type MakerOffer = Extract<Offer, { router: 'jupiterz' }>
+
+/** The maker signs last, and pays the network fee. */
+async function sendQuote(trade: Trade, { ask, terms }: MakerOffer, taken: WireTransaction): Promise<JsonObject> {
+  if (BigInt(Math.floor(trade.clock.nowSec())) > terms.expiresSec) throw refused(-2003, 'Quote expired')
+  const whole = readWhole(Buffer.from(withSignature(taken, MAKER)).toString('base64'))
+  if (whole === undefined || !isSigned(whole)) throw refused(-1003, 'Transaction not fully signed')
+  const landing = whenLanded(trade, whole, () => undefined)
+  const sent = await sendSigned(trade, whole)
+  const slot = String(landing.stop()?.slot ?? 0n)
+  const result = { signature: sent.signature, slot, ...resultJson(sent) }
+  if (sent.kind !== 'landed') return result
+  const { inputMint, outputMint } = ask
+  const [input, output] = [String(terms.amountIn), String(terms.amountOut)]
+  const fee = mulDiv(terms.amountOut, BigInt(terms.feeBps), 10_000n, 'down')
+  return {
+    ...result,
+    totalInputAmount: input,
+    totalOutputAmount: String(terms.amountOut - fee),
+    inputAmountResult: input,
+    outputAmountResult: output,
+    swapEvents: [{ inputMint, inputAmount: input, outputMint, outputAmount: output }],
+  }
+}
+
+/** Watches for one transaction; `stop` gives its slot and what was read when it landed, `undefined` = it has not. */
+function whenLanded<Read>({ chain }: Trade, transaction: WireTransaction, read: () => Read) {
+  let landed: { readonly slot: bigint; readonly after: Read } | undefined
+  const stop = chain.onLanded(({ transaction: bytes, slot }) => {
+    if (Buffer.from(bytes).equals(Buffer.from(transaction.bytes))) landed = { slot, after: read() }
+  })
+  return {
+    stop() {
+      stop()
+      return landed
+    },
+  }
 }
 
 /** What each step's two vaults hold. */
 type Vaults = readonly { readonly leg: Hop; readonly taken: bigint; readonly given: bigint }[]
 type Hop = { readonly inputMint: Address; readonly outputMint: Address }
 
-function vaultsOf({ chain }: Trade, { order }: Offer): Vaults {
+function vaultsOf({ chain }: Trade, { order }: PoolOffer): Vaults {
   const held = (owner: Address, mint: Address) => readTokenAccount(chain.account(vaultOf(owner, mint)))?.amount ?? 0n
   let mint = order.inputMint
   return order.pools.map((pool) => {
@@ -101,7 +157,7 @@ function resultJson(sent: Sent): JsonObject {
 }
 
 /** Swapped amounts, from the changes of the vaults. A pair that is posted again has no amounts. */
-function amountsJson({ order }: Offer, before: Vaults, after: Vaults): JsonObject {
+function amountsJson({ order }: PoolOffer, before: Vaults, after: Vaults): JsonObject {
   const swapEvents = before.map(({ leg, taken, given }, index) => ({
     inputMint: leg.inputMint,
     inputAmount: String((after[index]?.taken ?? taken) - taken),

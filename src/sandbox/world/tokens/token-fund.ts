@@ -4,10 +4,11 @@ import { type AccountImage, type Chain } from '../../chain/chain.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import { buildFeeAccountData, buildFeeMintData } from '../../chain/transfer-fee.ts'
 import { buildMintData } from '../../chain/token-state.ts'
+import { MAKER } from '../keeper-key.ts'
 import { mintProgram } from './mint-program.ts'
 import { POOLS, vaultOf, type Pool } from './pools.ts'
 import { AMM_PROGRAM, LOOKUP_TABLE, SHARED_AUTHORITY, TABLE_ADDRESSES, TIP_TAKER } from './trade-addresses.ts'
-import { namedAddress, TOKENS, tokenOf, type Token } from './tokens.ts'
+import { namedAddress, TOKENS, tokenOf, USDC, WRAPPED_SOL, type Token } from './tokens.ts'
 
 /** Who may mint and freeze the risky tokens; no key signs for it. */
 const ISSUER = namedAddress('token issuer')
@@ -15,6 +16,8 @@ const ISSUER = namedAddress('token issuer')
 const VAULT_USD = 1_000_000_000n
 /** Keeps the tip taker's account alive, so that small tips need no rent. */
 const TIP_PURSE = 1_000_000_000n
+/** What the market maker quotes: SOL against USDC. */
+export const MAKER_MINTS: readonly Address[] = [WRAPPED_SOL, USDC]
 const PICO = 1_000_000_000_000n
 
 /** Makes mints, pools with full vaults, and the lookup table that names them, unless the chain has them already. */
@@ -25,6 +28,19 @@ export function fundTokens(chain: Chain): void {
   for (const token of TOKENS) grantToken(chain, token, SHARED_AUTHORITY, 0n)
   chain.fund(TIP_TAKER, TIP_PURSE)
   chain.setAccount(LOOKUP_TABLE, tableImage())
+}
+
+/** Purse of the market maker for its network fees; a chain of an earlier day may know no maker. */
+const MAKER_LAMPORTS = 1_000_000_000_000n
+
+/** Fills what the market maker trades with, unless it is there already. */
+export function fundMaker(chain: Chain): void {
+  if (chain.account(MAKER.address) !== undefined) return
+  chain.fund(MAKER.address, MAKER_LAMPORTS)
+  for (const mint of MAKER_MINTS) {
+    const token = tokenOf(mint)
+    if (token !== undefined) grantToken(chain, token, MAKER.address, vaultFill(token))
+  }
 }
 
 /** Makes the mint, the pool and the aggregator's account of one token of the catalog. */
