@@ -3,7 +3,7 @@ import { createBrowserEngine } from '../tx/engine-browser.ts'
 import { createIntentRegistry } from '../tx/intent-registry.ts'
 import { showToast } from '../ui/toast.tsx'
 import { freshenReads } from '../wire/request-middleware.ts'
-import { queryClient } from './router.ts'
+import { queryClient } from './query-client.ts'
 import { type Runtime } from './runtime.ts'
 
 /** Every act that this build knows, by area: the code of one is fetched with its first act. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amountText } from '../values/money.ts'
-import { queryClient } from './router.ts'
+import { queryClient } from './query-client.ts'
 import { receivedWords } from './words.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { openWalletMenu } from '../wallet/store.ts'
 import { SHOW_ACTS } from './in-flight-chip.tsx'
 import { grouped, type PaletteAct, type PaletteItem } from './palette-items.ts'
 import { rememberPage } from './recent-pages.ts'
-import { router } from './router.ts'
 import { PALETTE } from './search-box.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
 import { NAV_WORD, PALETTE_WORD } from './words.ts'
@@ -83,6 +83,7 @@ function Line({ item, onTake }: { item: PaletteItem; onTake: () => void }) {
 
 function useTake(onClose: () => void): (item: PaletteItem) => void {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const acts: Readonly<Record<PaletteAct, () => void>> = {
     connect: openWalletMenu,
     theme: () => {

@@ -2,14 +2,11 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Crash } from './crash.tsx'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
-import { createQueryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 
 setNowSource(() => serverClock.nowMs())
-
-/** The cache that loaders and components share. */
-export const queryClient = createQueryClient()
 
 /** The router of the page: routes split by page, code and data preloaded on intent. */
 export const router = createRouter({

@@ -8,7 +8,7 @@ import { setPictures } from '../ui/pictures.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { endFirstRead, firstRead } from '../ui/first-read.ts'
 import { noteMissingCode } from './missing-code.ts'
-import { queryClient } from './router.ts'
+import { queryClient } from './query-client.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */

@@ -2,9 +2,8 @@ import { MINT, pinnedCoin } from '../config/mints.ts'
 import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
-import { type EnforcedFacts, type OrderFacts } from './guard/checked-facts.ts'
+import { type EnforcedFacts, type OrderFacts, type TokenNote } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
-import { type TokenNote } from './guard/token-notes.ts'
 import { ENFORCED_WORD, NOBODY, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */

@@ -1,5 +1,4 @@
-import { type NotEnforced } from './guard/checked-facts.ts'
-import { type TokenNoteKind } from './guard/token-notes.ts'
+import { type NotEnforced, type TokenNoteKind } from './guard/checked-facts.ts'
 
 /** Labels of the review's lines, shared by the lines and the list of changes. */
 export const REVIEW_LABEL = {

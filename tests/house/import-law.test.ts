@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /*
  * The import law, stated a second time from the house picture and held against what the linter really does:
- * one file per ordered pair of rooms, linted once. Every forbidden arrow must be refused and every allowed one pass.
+ * one file per ordered pair of rooms, linted once. Every forbidden arrow must be refused and every allowed one pass;
+ * a circle within a room is refused, of types too.
  */
 /** The sub-areas of prediction, and the list of what can be done there, which stands above them. */
 const PREDICTION = ['core', 'browse', 'market', 'ticket', 'positions', 'price-record'].map(
@@ -80,6 +81,8 @@ const SEEN_BY_THE_SANDBOX = [
   'src/areas/prediction/core/model/form',
   'src/wire/endpoint',
 ]
+/** Two modules of one room that need types of each other, and nothing else. */
+const CIRCLE = ['one', 'other'] as const
 const root = path.resolve(import.meta.dirname, '../..')
 let dir = ''
 let refused = new Set<string>()
@@ -104,7 +107,8 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'))
   config.options = {}
   config.categories = {}
-  config.rules = { 'boundaries/dependencies': config.rules['boundaries/dependencies'] }
+  const { 'boundaries/dependencies': arrows, 'import/no-cycle': circles } = config.rules
+  config.rules = { 'boundaries/dependencies': arrows, 'import/no-cycle': circles }
   put('.oxlintrc.json', JSON.stringify(config))
   for (const room of ROOMS) {
     put(`${folderOf(room)}/target.ts`, 'export const target = 1\n')
@@ -114,6 +118,11 @@ beforeAll(() => {
     put(`${file}.ts`, 'export const target = 1\n')
     arrow('sandbox', `${file}.ts`, `to-file-${file.replaceAll('/', '-')}`)
   }
+  for (const [name, other] of [CIRCLE, CIRCLE.toReversed()])
+    put(
+      `src/values/${name}.ts`,
+      `import { type Of as Other } from './${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
+    )
   const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
     cwd: dir,
     encoding: 'utf8',
@@ -144,4 +153,9 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
       refused: false,
     })
   expect(refused.has('src/sandbox/to-swap.ts')).toBe(true)
+})
+
+test('no module imports itself by way of others, not even types', () => {
+  for (const name of CIRCLE)
+    expect({ name, refused: refused.has(`src/values/${name}.ts`) }).toEqual({ name, refused: true })
 })

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SANDBOX_BLOCKHASH_PREFIX } from '../../config/network.ts'
 import { type Blockhash, parseBlockhash } from '../../values/address.ts'
 import { encodeBase58 } from '../../values/base58.ts'
-import { type Commitment } from './chain.ts'
+
+/** Commitment levels, weakest first. */
+export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 /** A blockhash is good for this many blocks after its own. */
 export const BLOCKHASH_WINDOW = 150n

@@ -18,7 +18,8 @@ import {
 } from '../../../tests/fixtures/chain.ts'
 import { address, type Address } from '../../values/address.ts'
 import { createClock } from '../clock.ts'
-import { type Chain, type Landed } from './chain.ts'
+import { type Chain } from './chain.ts'
+import { type Landed } from './ledger.ts'
 import { readTokenAccount } from './token-state.ts'
 
 const amountOf = (chain: Chain, account: Address) => readTokenAccount(chain.account(account))?.amount

@@ -1,6 +1,7 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address, address as addressFrom } from '../../values/address.ts'
-import { type AccountImage, type VenueInstruction, type VenueProgram } from './chain.ts'
+import { type VenueInstruction, type VenueProgram } from './venue-program.ts'
+import { type AccountImage } from './account-image.ts'
 import { createEffectScope, type EffectFailure, type EffectScope } from './effect-scope.ts'
 import { feeOf, rentExemptLamports } from './fees.ts'
 import { resolveAccounts, type ResolvedAccounts } from './resolve-accounts.ts'

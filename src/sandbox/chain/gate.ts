@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type Signature } from '../../values/address.ts'
-import { depthOf } from './blocks.ts'
-import { type Commitment } from './chain.ts'
+import { depthOf, type Commitment } from './blocks.ts'
 import { type Execution } from './executor.ts'
 import { keyBytes } from './key-cache.ts'
 import { type Landing, type LandingParts, signatureOfTransaction } from './landing.ts'

@@ -1,5 +1,5 @@
 import { type Address, type Signature } from '../../values/address.ts'
-import { type AccountImage } from './chain.ts'
+import { type AccountImage } from './account-image.ts'
 import { restore } from './executor.ts'
 import { type Vm } from './vm.ts'
 

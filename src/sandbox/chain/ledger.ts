@@ -1,5 +1,5 @@
 import { type Address, type Signature } from '../../values/address.ts'
-import { type AccountImage, type Landed } from './chain.ts'
+import { type AccountImage } from './account-image.ts'
 import { readMint, readTokenAccount } from './token-state.ts'
 import { type TransactionErrorJson } from './vm-errors.ts'
 import { type InnerInstructionJson } from './vm.ts'
@@ -18,6 +18,18 @@ type TokenBalance = {
 
 /** Balances of all accounts of a transaction at one moment. */
 export type Balances = { readonly lamports: readonly bigint[]; readonly tokens: readonly TokenBalance[] }
+
+/** A transaction that the chain accepted into a block. */
+export type Landed = {
+  readonly signature: Signature
+  readonly slot: bigint
+  readonly blockTimeSec: number
+  readonly transaction: Uint8Array
+  /** `undefined` = success; else the RPC's error value, e.g. `{ InstructionError: [1, { Custom: 6001 }] }`. */
+  readonly error: unknown
+  readonly accountKeys: readonly Address[]
+  readonly feeLamports: bigint
+}
 
 /** A landed transaction with all that history answers about it. */
 export type LedgerEntry = Landed & {

@@ -10,7 +10,7 @@ import {
   VAULT,
 } from '../../../tests/fixtures/chain.ts'
 import { PROGRAM } from '../../config/programs.ts'
-import { type Landed } from './chain.ts'
+import { type Landed } from './ledger.ts'
 import { LIGHTHOUSE_ERROR } from './lighthouse.ts'
 
 const ID = new PublicKey(PROGRAM.lighthouse)

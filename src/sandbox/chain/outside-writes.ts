@@ -1,5 +1,5 @@
 import { type Address } from '../../values/address.ts'
-import { type AccountImage } from './chain.ts'
+import { type AccountImage } from './account-image.ts'
 import { type LandingParts } from './landing.ts'
 
 /** Accounts as outside writers see them. */

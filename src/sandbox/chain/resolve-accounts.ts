@@ -1,6 +1,7 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
-import { type AccountImage, type VenueInstruction } from './chain.ts'
+import { type VenueInstruction } from './venue-program.ts'
+import { type AccountImage } from './account-image.ts'
 import { keyAddress } from './key-cache.ts'
 import { type WireLookup, type WireMessage } from './wire-transaction.ts'
 

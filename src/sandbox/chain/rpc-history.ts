@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Address, parseSignature, type Signature } from '../../values/address.ts'
-import { BLOCKHASH_WINDOW } from './blocks.ts'
-import { type Commitment } from './chain.ts'
+import { BLOCKHASH_WINDOW, type Commitment } from './blocks.ts'
 import { encodeMeta, encodeTransaction } from './encode-transaction.ts'
 import { addForeignTransaction } from './foreign-transaction.ts'
 import { type LedgerEntry } from './ledger.ts'

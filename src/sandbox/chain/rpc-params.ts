@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Address, parseAddress } from '../../values/address.ts'
-import { type Commitment } from './chain.ts'
+import { type Commitment } from './blocks.ts'
 import { type ChainNode } from './node.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
 

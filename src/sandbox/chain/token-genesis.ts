@@ -1,7 +1,7 @@
 import { MINT } from '../../config/mints.ts'
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address, address } from '../../values/address.ts'
-import { type AccountImage } from './chain.ts'
+import { type AccountImage } from './account-image.ts'
 import { associatedTokenAddress, findProgramAddress } from './derived-address.ts'
 import { rentExemptLamports } from './fees.ts'
 import {

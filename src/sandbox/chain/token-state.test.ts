@@ -4,7 +4,7 @@ import { PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
-import { type AccountImage } from './chain.ts'
+import { type AccountImage } from './account-image.ts'
 import { associatedTokenAddress, findProgramAddress } from './derived-address.ts'
 import {
   buildMintData,

@@ -1,6 +1,7 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
-import { type AccountImage, type EffectContext } from './chain.ts'
+import { type EffectContext } from './venue-program.ts'
+import { type AccountImage } from './account-image.ts'
 import { keyAddress, keyBytes } from './key-cache.ts'
 
 /** Bytes of a classic token account. */

@@ -1,7 +1,8 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
-import { type AccountImage, type EffectContext } from './chain.ts'
+import { type EffectContext } from './venue-program.ts'
+import { type AccountImage } from './account-image.ts'
 import { keyBytes } from './key-cache.ts'
 import {
   buildMintData,

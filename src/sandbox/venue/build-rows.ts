@@ -2,16 +2,8 @@ import { mulDiv } from '../../values/money.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { contractForms, meanPrice } from './amounts.ts'
 import { type JsonObject } from './json.ts'
-import { type Offer } from './order-offer.ts'
+import { type BuiltOrder, type Offer } from './offer.ts'
 import { type Unsigned } from './transaction.ts'
-
-/** A built order: its transaction with the venue's signatures, or no transaction at all (a quote). */
-export type BuiltOrder = {
-  readonly offer: Offer
-  readonly built:
-    | (Pick<Unsigned, 'wire' | 'blockhash' | 'lastValidBlockHeight'> & { readonly isGasless: boolean })
-    | undefined
-}
 
 /** The document's reply: the transaction and how long it lives. */
 export function seedBuild(built: Pick<Unsigned, 'wire' | 'blockhash' | 'lastValidBlockHeight'>): JsonObject {

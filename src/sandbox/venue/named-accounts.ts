@@ -1,4 +1,4 @@
-import { type VenueInstruction } from '../chain/chain.ts'
+import { type VenueInstruction } from '../chain/venue-program.ts'
 
 /** An account of an instruction. */
 export type Meta = VenueInstruction['accounts'][number]

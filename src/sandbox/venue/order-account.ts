@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { addressBytes, addressOf, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
-import { type AccountImage } from '../chain/chain.ts'
+import { type AccountImage } from '../chain/account-image.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { PREDICTION, type Coin } from '../world/addresses.ts'
 import { COIN_ORDER } from './accounts.ts'

@@ -1,7 +1,8 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '../../values/money.ts'
-import { type AccountImage, type EffectContext, type VenueInstruction } from '../chain/chain.ts'
+import { type EffectContext, type VenueInstruction } from '../chain/venue-program.ts'
+import { type AccountImage } from '../chain/account-image.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../chain/token-state.ts'
 import {

@@ -1,7 +1,7 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '../../values/money.ts'
-import { type EffectContext, type VenueInstruction } from '../chain/chain.ts'
+import { type EffectContext, type VenueInstruction } from '../chain/venue-program.ts'
 import { moveTokens, readTokenAccount } from '../chain/token-state.ts'
 import { COINS, positionAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'

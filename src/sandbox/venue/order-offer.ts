@@ -7,27 +7,13 @@ import { type HeldPosition } from '../world/ledger.ts'
 import { externalOrderId } from '../world/order-log.ts'
 import { tradingFee } from '../world/trading-fee.ts'
 import { type WorldMarket } from '../world/types.ts'
-import { COIN_ORDER, readPosition, type PositionAccount } from './accounts.ts'
+import { COIN_ORDER, readPosition } from './accounts.ts'
 import { type Body } from './body.ts'
 import { budgetOf } from './order-account.ts'
-import { type OrderTerms } from './order-transaction.ts'
+import { type Offer } from './offer.ts'
 import { ownPosition } from './positions.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { type Venue } from './venue-context.ts'
-
-/** An order that the venue would accept, with the data of its reply. */
-export type Offer = {
-  readonly terms: OrderTerms
-  readonly market: WorldMarket
-  readonly orderPubkey: Address
-  readonly orderType: 'market' | 'limit'
-  readonly feeMicroUsd: bigint
-  /** The position before the order; `undefined` = the order opens it. */
-  readonly held: PositionAccount | undefined
-  readonly slippageBps: bigint
-  /** The owner holds the deposit. */
-  readonly isFunded: boolean
-}
 
 const LEAST_DEPOSIT = 5_000_000n
 /** A market buy takes prices this far over the best offer, in basis points; the order's bytes carry the price itself. */

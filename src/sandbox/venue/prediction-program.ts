@@ -1,6 +1,6 @@
 import { INSTRUCTION } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../chain/chain.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../chain/venue-program.ts'
 import { moveTokens, readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'

@@ -1,5 +1,6 @@
 import { type Signature } from '../../values/address.ts'
-import { type Chain, type Landed } from '../chain/chain.ts'
+import { type Chain } from '../chain/chain.ts'
+import { type Landed } from '../chain/ledger.ts'
 import { areSignaturesValid } from '../chain/gate.ts'
 import { signatureOfTransaction } from '../chain/landing.ts'
 import { RpcError } from '../chain/rpc-error.ts'

@@ -1,5 +1,6 @@
 import { AUTO_CLAIM_SEC } from '../../config/limits.ts'
-import { type Chain, type Landed } from '../chain/chain.ts'
+import { type Chain } from '../chain/chain.ts'
+import { type Landed } from '../chain/ledger.ts'
 import { type VenueClock } from '../clock.ts'
 import { buildPayout } from '../venue/claim-transaction.ts'
 import { vaultAddress, COINS } from './addresses.ts'

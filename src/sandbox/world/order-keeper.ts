@@ -1,6 +1,7 @@
 import { parseAddress, type Address } from '../../values/address.ts'
 import { ONE_USD_MICRO } from '../../values/money.ts'
-import { type Chain, type Landed } from '../chain/chain.ts'
+import { type Chain } from '../chain/chain.ts'
+import { type Landed } from '../chain/ledger.ts'
 import { meanPrice } from '../venue/amounts.ts'
 import { readPosition } from '../venue/accounts.ts'
 import { readOrder, spendableOf, type OrderAccount } from '../venue/order-account.ts'

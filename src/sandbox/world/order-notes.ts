@@ -1,6 +1,7 @@
 import { orderAddress, positionAddress } from './addresses.ts'
 import { type Address } from '../../values/address.ts'
-import { type Chain, type Landed } from '../chain/chain.ts'
+import { type Chain } from '../chain/chain.ts'
+import { type Landed } from '../chain/ledger.ts'
 import { meanPrice } from '../venue/amounts.ts'
 import { readOrder, type OrderAccount } from '../venue/order-account.ts'
 import { KEEPER } from './keeper-key.ts'

@@ -1,4 +1,5 @@
-import { type Chain, type Landed } from '../chain/chain.ts'
+import { type Chain } from '../chain/chain.ts'
+import { type Landed } from '../chain/ledger.ts'
 import { type VenueClock } from '../clock.ts'
 import { signedBy, type Unsigned } from '../venue/transaction.ts'
 import { KEEPER } from './keeper-key.ts'

@@ -1,37 +1,13 @@
-import { type Proof } from '../../config/programs.ts'
+import { type NetworkProfile } from '../../config/network.ts'
 import { type Address } from '../../values/address.ts'
-import { type Violation } from './codes.ts'
-import { type OpenDca } from './layouts/recurring.ts'
-import { type LendDeposit, type LendExit } from './layouts/lend.ts'
-import { type Fill } from './layouts/fill.ts'
-import { type InitializeOrder } from './layouts/limit.ts'
-import { type CreateOrder } from './layouts/order.ts'
-import { type Route } from './layouts/route.ts'
-import { type LowFloor } from './low-floor.ts'
-import { type EnforcedTerms } from './rules-assertion.ts'
-import { type ResolvedInstruction } from './resolve.ts'
 import { type NotChecked, type SwapFacts } from './checked-facts.ts'
-import { type Temporary } from './temporary-accounts.ts'
-import { type Core, type View } from './view.ts'
-
-/** Decoded content of a core instruction, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | Fill | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
-
-/** The layout of a venue instruction that an act may carry. */
-export type CoreLayout = {
-  readonly name: string
-  /** First eight bytes of the data, hex. */
-  readonly discriminator: string
-  readonly proof: Proof
-  /** Number of accounts and of data bytes: exact, or a least number where the instruction's own length varies. */
-  readonly accounts: Count
-  readonly dataBytes: Count
-  /** Decodes the instruction; `undefined` or a throw = the bytes are not of this layout. */
-  readonly decode?: (instruction: ResolvedInstruction) => CoreMeaning | undefined
-}
-
-/** An exact number, or a least one. */
-export type Count = number | { readonly atLeast: number }
+import { type Violation } from './codes.ts'
+import { type Core, type CoreLayout } from './core.ts'
+import { type Decoded } from './decode.ts'
+import { type Facts } from './facts.ts'
+import { type LowFloor } from './low-floor.ts'
+import { type ParsedTransaction } from './message.ts'
+import { type ResolvedMessage } from './resolve.ts'
 
 /** Core instructions of another program that an act may carry besides its own, e.g. the route that funds an order. */
 export type Alongside = {
@@ -52,6 +28,14 @@ export type Delta = {
   readonly losses: readonly { readonly mint: Address; readonly atMost: bigint; readonly atLeast?: bigint }[]
   /** Fees and rent together, in lamports. */
   readonly solAtMost: bigint
+}
+
+/** Minimum that the chain itself must enforce, beside the bounds that the simulation is held against. */
+export type EnforcedTerms = {
+  /** Mint received; wrapped SOL stands for SOL, whose balance counts wrapped and unwrapped together. */
+  readonly mint: Address
+  /** Least rise of the owner's balance, base units; for SOL lamports, fees and rent deducted: it may be zero or less. */
+  readonly least: bigint
 }
 
 /** Everything that these bytes may do: the intent as data, frozen at the click, for the judge alone. */
@@ -111,4 +95,16 @@ export type Expectation = {
   readonly simulation: 'required' | 'may-be-missing'
   /** Longest time from the reply to the prompt, milliseconds. */
   readonly maxAgeMs: number
+}
+
+/** Everything a rule may look at. Plain data: rules do no I/O and read no clock. */
+export type View = {
+  readonly expectation: Expectation
+  readonly profile: NetworkProfile
+  readonly facts: Facts
+  readonly feeCapLamports: bigint
+  readonly transaction: ParsedTransaction
+  readonly message: ResolvedMessage
+  readonly decoded: readonly Decoded[]
+  readonly cores: readonly Core[]
 }

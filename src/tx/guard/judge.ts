@@ -5,7 +5,9 @@ import { type Checked } from '../../values/sealed.ts'
 import { decodeBase64 } from './base64.ts'
 import { JUDGE_CODES, type JudgeCode, type Refused, type Violation } from './codes.ts'
 import { decodeInstruction } from './decode.ts'
-import { type CoreLayout, type Count, type Expectation } from './expectation.ts'
+import { type Expectation, type View } from './expectation.ts'
+import { type Count } from './layouts/layout.ts'
+import { type CoreLayout, type Core } from './core.ts'
 import { type Facts } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { DecodeProblem, hex } from './reader.ts'
@@ -17,8 +19,9 @@ import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rule
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
 import { checkSecond } from './second-opinion.ts'
-import { readFacts, type CheckedFacts } from './checked-facts.ts'
-import { violation, type Core, type View } from './view.ts'
+import { type CheckedFacts } from './checked-facts.ts'
+import { readFacts } from './read-facts.ts'
+import { violation } from './view.ts'
 
 /** What the judge is asked: an intent's bounds, the bytes as the venue sent them, and the chain's facts. */
 export type Case = {

@@ -6,21 +6,14 @@ import { assertionData, readAssertion, type BalanceAssertion } from './balance-a
 import { type EnforcedFacts, type NotEnforced } from './checked-facts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
+import { type EnforcedTerms, type View } from './expectation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { sameBytes } from './reader.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { wrappedSolAccount } from './rules-common.ts'
-import { accountBefore, violation, type View } from './view.ts'
+import { accountBefore, violation } from './view.ts'
 
 /* The page's own assertion at the end of a transaction that the page composes (docs/transaction-rules.md, U13). */
-
-/** Minimum that the chain itself must enforce, beside the bounds that the simulation is held against. */
-export type EnforcedTerms = {
-  /** Mint received; wrapped SOL stands for SOL, whose balance counts wrapped and unwrapped together. */
-  readonly mint: Address
-  /** Least rise of the owner's balance, base units; for SOL lamports, fees and rent deducted: it may be zero or less. */
-  readonly least: bigint
-}
 
 /** Reads an account as the chain has it before the transaction; `undefined` = could not be read. */
 type Read = (at: Address) => AccountFact | 'absent' | undefined

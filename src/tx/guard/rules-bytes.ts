@@ -4,7 +4,8 @@ import { type Violation } from './codes.ts'
 import { verifySignature } from './derive.ts'
 import { MAX_TABLES } from './resolve.ts'
 import { readLookupTable } from './accounts.ts'
-import { coresOf, violation, type View } from './view.ts'
+import { coresOf, violation } from './view.ts'
+import { type View } from './expectation.ts'
 
 /* Rules over the bytes alone: signers, programs, counts (docs/transaction-rules.md, U2-U7). */
 

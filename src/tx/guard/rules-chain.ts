@@ -5,7 +5,8 @@ import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { hex, includesBytes } from './reader.ts'
 import { wrappedSolAccount } from './rules-common.ts'
-import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
+import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses } from './view.ts'
+import { type View } from './expectation.ts'
 import { readTokenAccount } from './accounts.ts'
 
 /* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */

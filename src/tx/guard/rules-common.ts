@@ -9,7 +9,8 @@ import { type Config } from './message-parts.ts'
 import { associatedAccount } from './derive.ts'
 import { signers } from './rules-bytes.ts'
 import { openedTemporary } from './temporary-accounts.ts'
-import { accountBefore, violation, type View } from './view.ts'
+import { accountBefore, violation } from './view.ts'
+import { type View } from './expectation.ts'
 
 /* Rules over the common programs' instructions (docs/transaction-rules.md, U8-U12). */
 

@@ -7,7 +7,9 @@ import { LIMIT_AT } from './layouts/limit.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { includesBytes } from './reader.ts'
 import { roleOf } from './rules-route.ts'
-import { accountBefore, violation, writableAddresses, type Core, type View } from './view.ts'
+import { accountBefore, violation, writableAddresses } from './view.ts'
+import { type View } from './expectation.ts'
+import { type Core } from './core.ts'
 
 /* Ownership of the venue's accounts after the simulation (docs/transaction-rules.md, B4): deposits stay the owner's. */
 

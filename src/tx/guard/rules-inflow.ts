@@ -4,7 +4,8 @@ import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { includesBytes } from './reader.ts'
 import { tokenProgramOf } from './rules-route.ts'
-import { accountBefore, violation, type View } from './view.ts'
+import { accountBefore, violation } from './view.ts'
+import { type View } from './expectation.ts'
 
 /*
  * Rules of acts that return assets kept by a program, whose layout may be unproven (docs/transaction-rules.md,

@@ -4,7 +4,9 @@ import { leastOut } from '../route-bounds.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Route } from './layouts/route.ts'
-import { violation, type Core, type View } from './view.ts'
+import { violation } from './view.ts'
+import { type View } from './expectation.ts'
+import { type Core } from './core.ts'
 
 /**
  * U16, for a layout without a fixed index for the fee account: it is among the remaining accounts, at an index that is

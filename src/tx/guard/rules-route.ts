@@ -7,7 +7,9 @@ import { leastOut, mostIn } from '../route-bounds.ts'
 import { associatedAccount } from './derive.ts'
 import { checkUnplacedFee } from './rules-route-fee.ts'
 import { openedTemporary } from './temporary-accounts.ts'
-import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
+import { accountBefore, meaningOf, violation } from './view.ts'
+import { type View } from './expectation.ts'
+import { type Core } from './core.ts'
 
 /** What a route of the aggregator may do for its owner, in any act. */
 export type RouteTerms = RouteAmountTerms & {

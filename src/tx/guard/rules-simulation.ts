@@ -3,11 +3,11 @@ import { PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
-import { type Delta, type Gain } from './expectation.ts'
+import { type Delta, type Gain, type View } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { computeLimit, ofKind } from './rules-common.ts'
 import { checkEscrow } from './rules-escrow.ts'
-import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
+import { ownTokenAccounts, violation, writableAddresses } from './view.ts'
 
 /* Rules of the simulation (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not cover. */
 

@@ -6,10 +6,10 @@ import { type ChainPort } from '../chain.ts'
 import { readTokenAccount, type AccountFact } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
-import { type Expectation } from './expectation.ts'
+import { type Expectation, type View } from './expectation.ts'
 import { type Facts, type SecondOpinion } from './facts.ts'
 import { readPatiently } from './patient-read.ts'
-import { violation, type View } from './view.ts'
+import { violation } from './view.ts'
 
 /*
  * A second RPC server, where the operator named one: it is asked for the facts that one lying server could turn against

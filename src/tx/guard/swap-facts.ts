@@ -6,7 +6,9 @@ import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
 import { isNamedBehind } from './rules-route-fee.ts'
 import { type SwapFacts } from './checked-facts.ts'
-import { accountBefore, meaningOf, type Core, type View } from './view.ts'
+import { accountBefore, meaningOf } from './view.ts'
+import { type View } from './expectation.ts'
+import { type Core } from './core.ts'
 
 /**
  * Terms of a swap, read from its bytes. `moved` = change of a mint in the simulation, signed, SOL without fees and

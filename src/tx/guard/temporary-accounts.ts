@@ -1,45 +1,16 @@
 import { MINT } from '../../config/mints.ts'
-import { INSTRUCTION, PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, type Address } from '../../values/address.ts'
+import { PROGRAM } from '../../config/programs.ts'
+import { type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
-import { deriveAddress } from './derive.ts'
-import { type CoreLayout } from './expectation.ts'
-import { Reader } from './reader.ts'
-import { type ResolvedInstruction } from './resolve.ts'
-import { meaningOf, violation, type Core, type View } from './view.ts'
+import { temporaryAccount, TEMPORARY_AT } from './layouts/temporary-account.ts'
+import { meaningOf, violation } from './view.ts'
+import { type View } from './expectation.ts'
+import { type Core } from './core.ts'
 
 /*
  * The aggregator's temporary account of wrapped SOL (docs/transaction-rules.md): opened for the owner at a derived
  * address, filled by the route, closed to the owner, all in one transaction.
  */
-
-/** What `create_token_account` opens. */
-export type Temporary = { readonly kind: 'temporary'; readonly account: Address; readonly bump: number }
-
-const { name, discriminator, proof } = INSTRUCTION.createTokenAccount
-const AT = { account: 0, owner: 1, mint: 2, token: 3, system: 4 } as const
-
-/** The instruction that opens it. */
-export const TEMPORARY: CoreLayout = {
-  name,
-  discriminator,
-  proof,
-  accounts: 5,
-  dataBytes: 9,
-  decode: ({ data, accounts }: ResolvedInstruction): Temporary | undefined => {
-    const reader = new Reader(data)
-    reader.take(8)
-    const bump = reader.u8()
-    const account = accounts[AT.account]?.address
-    return account === undefined ? undefined : { kind: 'temporary', account, bump }
-  },
-}
-
-/** Where an owner's temporary account of wrapped SOL lies. */
-export function temporaryAccount(owner: Address): Address {
-  const seeds = [new TextEncoder().encode('token_account'), addressBytes(owner), addressBytes(address(MINT.wrappedSol))]
-  return deriveAddress(seeds, address(PROGRAM.aggregator))
-}
 
 /** The owner's temporary account when this transaction opens it; `undefined` for every other account and without one. */
 export function openedTemporary(view: Pick<View, 'cores' | 'expectation'>): Address | undefined {
@@ -60,7 +31,7 @@ export function checkTemporary(view: View): Violation | undefined {
 
 function checkOpened(view: View, { instruction, index }: Core, routeAt: number): Violation | undefined {
   const { owner } = view.expectation
-  const wanted: readonly (readonly [place: keyof typeof AT, expected: string])[] = [
+  const wanted: readonly (readonly [place: keyof typeof TEMPORARY_AT, expected: string])[] = [
     ['account', temporaryAccount(owner)],
     ['owner', owner],
     ['mint', MINT.wrappedSol],
@@ -68,7 +39,7 @@ function checkOpened(view: View, { instruction, index }: Core, routeAt: number):
     ['system', PROGRAM.system],
   ]
   for (const [place, expected] of wanted) {
-    const found = String(instruction.accounts[AT[place]]?.address)
+    const found = String(instruction.accounts[TEMPORARY_AT[place]]?.address)
     if (found !== expected)
       return violation('ROUTE_ACCOUNTS', `temporary-${place}`, `instructions[${index}]`, expected, found)
   }

@@ -2,30 +2,10 @@ import { MINT, PINNED_COINS } from '../../config/mints.ts'
 import { address, type Address } from '../../values/address.ts'
 import { readMint, readTokenAccount, type TokenAccount } from './accounts.ts'
 import { associatedAccount } from './derive.ts'
+import { type TokenNote, type TokenNoteKind } from './checked-facts.ts'
 import { wrappedSolAccount } from './rules-common.ts'
-import { accountBefore, ownTokenAccounts, type View } from './view.ts'
-
-/** A right of others over the act's tokens or accounts, or what becomes of wrapped SOL, by stable key. */
-export type TokenNoteKind =
-  | 'permanent-delegate'
-  | 'pausable'
-  | 'scaled'
-  | 'fee-authority'
-  | 'freeze-authority'
-  | 'delegate'
-  | 'close-authority'
-  | 'foreign-account'
-  | 'wrapped-left'
-  | 'unwrapped'
-
-/** A notice on the review about a token or an account of the act: none of them refuses the act on its own. */
-export type TokenNote = {
-  readonly kind: TokenNoteKind
-  /** The mint or the account that it is about. */
-  readonly at: Address
-  /** Who may do it; `undefined` = nobody, or not named. */
-  readonly by: Address | undefined
-}
+import { accountBefore, ownTokenAccounts } from './view.ts'
+import { type View } from './expectation.ts'
 
 /**
  * All notices on the act's mints, on the owner's accounts that the bytes may write, and on wrapped SOL in the

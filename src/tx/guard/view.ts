@@ -1,36 +1,8 @@
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type JudgeCode, type Violation } from './codes.ts'
-import { type Decoded } from './decode.ts'
-import { type CoreLayout, type CoreMeaning, type Expectation } from './expectation.ts'
-import { type Facts } from './facts.ts'
-import { type ParsedTransaction } from './message.ts'
-import { type DecodeProblem } from './reader.ts'
-import { type ResolvedInstruction, type ResolvedMessage } from './resolve.ts'
-import { type NetworkProfile } from '../../config/network.ts'
-
-/** A core instruction of the act; `layout` is `undefined` when its bytes match no known layout. */
-export type Core = {
-  readonly instruction: ResolvedInstruction
-  readonly index: number
-  readonly layout: CoreLayout | undefined
-  /** Its decoded content, where its layout has a decoder. */
-  readonly meaning: CoreMeaning | undefined
-  /** Why its layout could not decode it, where the reader gave a reason. */
-  readonly problem: DecodeProblem | undefined
-}
-
-/** Everything a rule may look at. Plain data: rules do no I/O and read no clock. */
-export type View = {
-  readonly expectation: Expectation
-  readonly profile: NetworkProfile
-  readonly facts: Facts
-  readonly feeCapLamports: bigint
-  readonly transaction: ParsedTransaction
-  readonly message: ResolvedMessage
-  readonly decoded: readonly Decoded[]
-  readonly cores: readonly Core[]
-}
+import { type Core, type CoreMeaning } from './core.ts'
+import { type View } from './expectation.ts'
 
 const NO_VALUE = /\b(?:undefined|null|NaN)\b/g
 /** Replaces a missing value, so that a report never shows `undefined` or `null`. */

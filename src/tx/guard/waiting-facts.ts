@@ -5,7 +5,8 @@ import { LIMIT_AT } from './layouts/limit.ts'
 import { hex } from './reader.ts'
 import { roleOf } from './rules-route.ts'
 import { type WaitingFacts } from './checked-facts.ts'
-import { accountBefore, meaningOf, writableAddresses, type View } from './view.ts'
+import { accountBefore, meaningOf, writableAddresses } from './view.ts'
+import { type View } from './expectation.ts'
 
 /**
  * Terms of a limit or recurring order, read from its bytes. The mints are those of the expectation: the rules of both

@@ -1,5 +1,5 @@
 import { topPercent, type ValueAxis } from './axes.ts'
-import { type Level } from './levels.tsx'
+import { type Level } from './level.ts'
 
 /** Height of a label in percent of the drawing. */
 const LABEL_PERCENT = 9

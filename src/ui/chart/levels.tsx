@@ -1,22 +1,8 @@
 import { type KeyboardEvent, type PointerEvent } from 'react'
-import { type Display } from '../../values/display-value.ts'
 import { topPercent, type ValueAxis } from './axes.ts'
+import { type Level } from './level.ts'
 import { placesOf } from './level-labels.ts'
 import { type ChartUnit } from './series.ts'
-
-/** A horizontal line at a value: an open order, an average cost, or the limit that is being typed. */
-export type Level = {
-  readonly id: string
-  readonly value: bigint
-  readonly word: string
-  readonly tone: 'yes' | 'no' | 'brass' | 'mute'
-  /** The value as it is read; without it as the chart's unit reads it. */
-  readonly figure?: Display
-  /** Draws it without widening the axis for it. */
-  readonly isFar?: boolean
-  /** Present = it can be dragged, and moved with the arrow keys. It edits the form; nothing is signed. */
-  readonly onMove?: (value: bigint) => void
-}
 
 /** Steps of the whole axis that an arrow key moves a level by. */
 const KEY_STEPS = 200n

@@ -6,7 +6,9 @@ import { LEND_IN_AT, LEND_OUT_AT, type LendDeposit, type LendExit } from '../../
 import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { lendMarket, sharePrice } from '../../../tx/guard/lend-market.ts'
 import { roleOf } from '../../../tx/guard/rules-route.ts'
-import { accountBefore, meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { accountBefore, meaningOf, violation } from '../../../tx/guard/view.ts'
+import { type View } from '../../../tx/guard/expectation.ts'
+import { type Core } from '../../../tx/guard/core.ts'
 
 /* Rules shared by deposits and withdrawals (docs/transaction-rules.md, LND1-LND3). */
 

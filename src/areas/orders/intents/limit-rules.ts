@@ -5,7 +5,9 @@ import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/layouts/limit.
 import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { signers } from '../../../tx/guard/rules-bytes.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
-import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { meaningOf, violation } from '../../../tx/guard/view.ts'
+import { type View } from '../../../tx/guard/expectation.ts'
+import { type Core } from '../../../tx/guard/core.ts'
 
 /** Required terms of a new limit order (docs/transaction-rules.md, LIM1-LIM8). */
 export type LimitTerms = {

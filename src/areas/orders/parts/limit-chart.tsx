@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LegendItem } from '../../../ui/chart/chart-panel.tsx'
-import { type Level } from '../../../ui/chart/levels.tsx'
+import { type Level } from '../../../ui/chart/level.ts'
 import { type Address } from '../../../values/address.ts'
 import { token } from '../../../values/token-format.ts'
 import { useWalletState } from '../../../wallet/store.ts'

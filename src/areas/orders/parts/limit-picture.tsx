@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Level } from '../../../ui/chart/levels.tsx'
+import { type Level } from '../../../ui/chart/level.ts'
 import { firstRead } from '../../../ui/first-read.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ChartRoom } from '../../tokens/parts/chart-room.tsx'

@@ -5,10 +5,11 @@ import { abs, mulDiv } from '../../../values/money.ts'
 import { FILL, FILL_AT, makerTemporary, type Fill } from '../../../tx/guard/layouts/fill.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { associatedAccount } from '../../../tx/guard/derive.ts'
-import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { type Expectation, type View } from '../../../tx/guard/expectation.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
 import { type SwapFacts } from '../../../tx/guard/checked-facts.ts'
-import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { meaningOf, violation } from '../../../tx/guard/view.ts'
+import { type Core } from '../../../tx/guard/core.ts'
 import { type SwapTerms } from './swap-terms.ts'
 
 /** A market maker's quote, from the service's reply. */

@@ -1,5 +1,4 @@
 import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
-import { MAX_SEARCHED } from './token-words.ts'
 
 /** Lists of the token page. */
 export const TOKEN_LISTS = ['trending', 'traded', 'organic', 'recent', 'verified', 'lst', 'watchlist'] as const
@@ -16,6 +15,8 @@ const TOKEN_SORTS = ['price', 'change', 'cap', 'liquidity', 'volume', 'holders',
 /** One figure that rows are ordered by. */
 export type TokenSort = (typeof TOKEN_SORTS)[number]
 
+/** As many values as one search takes (the interface document, Limits). */
+export const MAX_SEARCHED = 100
 const LONGEST_Q = 5_000
 const LONGEST_WORD = 100
 

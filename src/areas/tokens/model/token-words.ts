@@ -1,8 +1,5 @@
 import { type TokenList, type TokenWindow } from './token-search.ts'
 
-/** As many values as one search takes (the interface document, Limits). */
-export const MAX_SEARCHED = 100
-
 /** Names of the lists. */
 export const LIST_WORD = {
   trending: 'Trending',

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { type Level } from '../../../ui/chart/levels.tsx'
+import { type Level } from '../../../ui/chart/level.ts'
 import { type Address } from '../../../values/address.ts'
 import { type SpanId } from '../model/price-series.ts'
 import { usePairPrice } from '../use-pair-price.ts'

@@ -1,6 +1,6 @@
 import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
-import { type EffectContext } from '../../chain/chain.ts'
+import { type EffectContext } from '../../chain/venue-program.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import {
   buildTokenAccountData,

@@ -1,6 +1,6 @@
 import { type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/chain.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
 import { moveTokens } from '../../chain/token-state.ts'
 import { cycleOf, escrowImage, NO_ACCOUNT, readEscrow, restOf, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { KEEPER } from '../../world/keeper-key.ts'

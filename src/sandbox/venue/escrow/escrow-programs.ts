@@ -1,5 +1,5 @@
 import { type Address } from '../../../values/address.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/chain.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
 import {
   ESCROW_PROGRAM,
   escrowAddress,

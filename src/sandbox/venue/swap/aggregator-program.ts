@@ -1,7 +1,7 @@
 import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/chain.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
 import { moveTokensWithFee } from '../../chain/transfer-fee.ts'
 import { readTokenAccount, type TokenProblem } from '../../chain/token-state.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'

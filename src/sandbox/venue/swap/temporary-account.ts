@@ -2,7 +2,7 @@ import { address as kitAddress, type Instruction } from '@solana/kit'
 
 import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/chain.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import { keyBytes } from '../../chain/key-cache.ts'

@@ -1,5 +1,6 @@
 import { type Address } from '../../../values/address.ts'
-import { type Chain, type Landed } from '../../chain/chain.ts'
+import { type Chain } from '../../chain/chain.ts'
+import { type Landed } from '../../chain/ledger.ts'
 import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
 import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
 import { createSignal } from '../../../values/store.ts'

@@ -1,7 +1,8 @@
 import { type Instruction } from '@solana/kit'
 
 import { parseAddress, type Address } from '../../../values/address.ts'
-import { type Chain, type Landed } from '../../chain/chain.ts'
+import { type Chain } from '../../chain/chain.ts'
+import { type Landed } from '../../chain/ledger.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { fillParts } from '../../venue/escrow/escrow-fill.ts'
 import { closeOrder, fillOrder } from '../../venue/escrow/escrow-layout.ts'

@@ -1,6 +1,7 @@
 import { PROGRAM } from '../../../config/programs.ts'
 import { address, addressBytes, type Address } from '../../../values/address.ts'
-import { type AccountImage, type Chain } from '../../chain/chain.ts'
+import { type Chain } from '../../chain/chain.ts'
+import { type AccountImage } from '../../chain/account-image.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import { buildFeeAccountData, buildFeeMintData } from '../../chain/transfer-fee.ts'
 import { buildMintData } from '../../chain/token-state.ts'

@@ -1,7 +1,7 @@
 import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
 import { address, addressBytes, type Address } from '../../../values/address.ts'
 import { deriveAddress } from '../derive.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { readTime } from './limit.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
@@ -37,7 +37,7 @@ export const FILL_AT = {
 const BYTES = 35
 
 /** The layout of `fill`: eleven published accounts and one more for SOL, 35 bytes as recorded (the published 32, fee, no option). */
-export const FILL: CoreLayout = {
+export const FILL: Layout<Fill> = {
   name: INSTRUCTION.fill.name,
   discriminator: INSTRUCTION.fill.discriminator,
   proof: INSTRUCTION.fill.proof,

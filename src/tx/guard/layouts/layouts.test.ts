@@ -4,7 +4,7 @@ import { address } from '../../../values/address.ts'
 import { CREATE_ORDER, ORDER_AT } from './order.ts'
 import { ROUTES, type Route, type RouteRoles } from './route.ts'
 import { leastOut, mostIn } from '../../route-bounds.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type CoreLayout } from '../core.ts'
 import { DecodeProblem } from '../reader.ts'
 
 /* The venue's own instructions as src/config/programs.ts lists them: every field at its byte, every role at its account. */

@@ -1,8 +1,7 @@
 import { LEND_INSTRUCTION } from '../../../config/programs-lend.ts'
 import { Reader } from '../reader.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
-import { defined } from '../../../values/defined.ts'
 
 /*
  * The lend program's instructions as the vendor's published interface description has them: account orders, discriminators
@@ -74,7 +73,12 @@ const BOUNDED_BYTES = 24
 
 type Name = 'lendDeposit' | 'lendDepositMin' | 'lendWithdraw' | 'lendWithdrawMax' | 'lendRedeem' | 'lendRedeemMin'
 
-function layout(name: Name, accounts: number, isBounded: boolean, decode: CoreLayout['decode']): CoreLayout {
+function layout<Meaning>(
+  name: Name,
+  accounts: number,
+  isBounded: boolean,
+  decode: (instruction: ResolvedInstruction) => Meaning,
+): Layout<Meaning> {
   const { name: told, discriminator, proof } = LEND_INSTRUCTION[name]
   return {
     name: told,
@@ -82,7 +86,7 @@ function layout(name: Name, accounts: number, isBounded: boolean, decode: CoreLa
     proof,
     accounts,
     dataBytes: isBounded ? BOUNDED_BYTES : PLAIN_BYTES,
-    ...defined({ decode }),
+    decode,
   }
 }
 
@@ -105,13 +109,13 @@ const decodeExit =
   (instruction: ResolvedInstruction): LendExit => ({ kind: 'lend-exit', by, ...readTerms(instruction) })
 
 /** Layouts of a deposit: 17 accounts. */
-export const LEND_DEPOSITS: readonly CoreLayout[] = [
+export const LEND_DEPOSITS: readonly Layout<LendDeposit>[] = [
   layout('lendDeposit', 17, false, decodeDeposit),
   layout('lendDepositMin', 17, true, decodeDeposit),
 ]
 
 /** Layouts of the ways out: 18 accounts. */
-export const LEND_EXITS: readonly CoreLayout[] = [
+export const LEND_EXITS: readonly Layout<LendExit>[] = [
   layout('lendWithdraw', 18, false, decodeExit('assets')),
   layout('lendWithdrawMax', 18, true, decodeExit('assets')),
   layout('lendRedeem', 18, false, decodeExit('shares')),

@@ -1,6 +1,6 @@
 import { INSTRUCTION } from '../../../config/programs.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
 /** Decoded `initialize_order` of the limit program. */
@@ -42,7 +42,7 @@ export const LIMIT_AT = {
 const LEAST_BYTES = 8 + 24 + 2
 
 /** The layout of `initialize_order`: 15 accounts, 34 bytes without expiry and fee; a tail is kept, its row judges it. */
-export const INITIALIZE_ORDER: CoreLayout = {
+export const INITIALIZE_ORDER: Layout<InitializeOrder> = {
   name: INSTRUCTION.initializeOrder.name,
   discriminator: INSTRUCTION.initializeOrder.discriminator,
   proof: INSTRUCTION.initializeOrder.proof,
@@ -55,7 +55,7 @@ export const INITIALIZE_ORDER: CoreLayout = {
  * A cancel: known by discriminator only, its accounts were never recorded. Only an inflow act may carry it
  * (docs/transaction-rules.md, LAYOUT_UNPROVEN).
  */
-export const CANCEL_LIMIT: CoreLayout = {
+export const CANCEL_LIMIT: Layout<never> = {
   name: INSTRUCTION.cancelLimit.name,
   discriminator: INSTRUCTION.cancelLimit.discriminator,
   proof: INSTRUCTION.cancelLimit.proof,

@@ -1,6 +1,6 @@
 import { INSTRUCTION } from '../../../config/programs.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
 /** Decoded `create_order` of the prediction program. */
@@ -42,7 +42,7 @@ const TAIL_BYTES = 3
 const FIXED_BYTES = 8 + 4 + 4 + 2 + 24 + TAIL_BYTES
 
 /** The layout of `create_order`: 12 accounts, 109 bytes with ids of 32 characters. */
-export const CREATE_ORDER: CoreLayout = {
+export const CREATE_ORDER: Layout<CreateOrder> = {
   name: INSTRUCTION.createOrder.name,
   discriminator: INSTRUCTION.createOrder.discriminator,
   proof: INSTRUCTION.createOrder.proof,

@@ -1,7 +1,7 @@
 import { INSTRUCTION } from '../../../config/programs.ts'
 import { Reader } from '../reader.ts'
 import { readOption, readTime } from './limit.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
 /** Decoded `open_dca_v2` of the recurring program. Amounts in base units. */
@@ -36,7 +36,7 @@ export const DCA_AT = {
 } as const
 
 /** The layout of `open_dca_v2`: 13 accounts, 43 bytes without any of its three options. */
-export const OPEN_DCA: CoreLayout = {
+export const OPEN_DCA: Layout<OpenDca> = {
   name: INSTRUCTION.openDca.name,
   discriminator: INSTRUCTION.openDca.discriminator,
   proof: INSTRUCTION.openDca.proof,
@@ -49,7 +49,7 @@ export const OPEN_DCA: CoreLayout = {
  * A close of a recurring order: known by discriminator only, its accounts were never recorded. Only an inflow act may
  * carry it.
  */
-export const CLOSE_DCA: CoreLayout = {
+export const CLOSE_DCA: Layout<never> = {
   name: INSTRUCTION.closeDca.name,
   discriminator: INSTRUCTION.closeDca.discriminator,
   proof: INSTRUCTION.closeDca.proof,

@@ -1,7 +1,7 @@
 import { INSTRUCTION } from '../../../config/programs.ts'
 import { type ExactOutAmounts, type RouteAmounts } from '../../route-bounds.ts'
 import { Reader } from '../reader.ts'
-import { type CoreLayout } from '../expectation.ts'
+import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 import { readPlan, type RoutePlan } from '../route-plan.ts'
 
@@ -100,7 +100,7 @@ const SHARED_V2: RouteRoles = {
 type Read = { readonly plan: RoutePlan; readonly amounts: RouteAmounts; readonly isBound: boolean }
 
 /** All known routes of the aggregator; the rules of an act decide which of them it may use. */
-export const ROUTES: readonly CoreLayout[] = [
+export const ROUTES: readonly Layout<Route>[] = [
   layout('route', PLAIN, tailAmounts),
   layout('sharedRoute', SHARED, (reader) => {
     reader.u8()
@@ -125,7 +125,7 @@ export const ROUTES: readonly CoreLayout[] = [
   refused('sharedLedgerRoute', SHARED, 'ledger'),
 ]
 
-function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): CoreLayout {
+function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): Layout<Route> {
   return {
     ...known(name, roles),
     decode: ({ data }: ResolvedInstruction): Route => {
@@ -137,7 +137,11 @@ function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (r
 }
 
 /** Same accounts as in an exact-in route; the first amount is the output, the second the quoted input. */
-function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): CoreLayout {
+function exactOut(
+  name: keyof typeof INSTRUCTION,
+  roles: RouteRoles,
+  readTerms: (reader: Reader) => Read,
+): Layout<Route> {
   return {
     ...known(name, roles),
     decode: ({ data }: ResolvedInstruction): Route => {
@@ -158,7 +162,7 @@ function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: 
   }
 }
 
-function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'ledger'): CoreLayout {
+function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'ledger'): Layout<Route> {
   return {
     ...known(name, roles),
     decode: (): Route => ({
@@ -173,7 +177,7 @@ function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'le
   }
 }
 
-function known(name: keyof typeof INSTRUCTION, roles: RouteRoles): CoreLayout {
+function known(name: keyof typeof INSTRUCTION, roles: RouteRoles): Layout<Route> {
   const { discriminator, proof } = INSTRUCTION[name]
   return {
     name: INSTRUCTION[name].name,

@@ -1,6 +1,7 @@
 import { priceMicro } from '../../../../values/money.ts'
 import { type LowFloor } from '../../../../tx/guard/low-floor.ts'
-import { type Core, type View } from '../../../../tx/guard/view.ts'
+import { type View } from '../../../../tx/guard/expectation.ts'
+import { type Core } from '../../../../tx/guard/core.ts'
 import { type Position } from '../model/position.ts'
 import { bidAtBuild, isLowFloor } from '../model/sale-bound.ts'
 import { type FrozenSale } from './order-build.ts'

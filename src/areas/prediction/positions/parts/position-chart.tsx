@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Level } from '../../../../ui/chart/levels.tsx'
+import { type Level } from '../../../../ui/chart/level.ts'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { panelLook } from '../../../../ui/panel.tsx'
 import { type EventId } from '../../core/model/market.ts'

@@ -2,17 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { marketParams } from '../../core/model/market-search.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
 import { Calculator } from './calculator.tsx'
-
-/** What the ticket is about. `at` = server time of the prices, unix seconds. */
-export type TicketProps = {
-  readonly event: PredictionEvent
-  readonly market: Market
-  readonly side: Side
-  readonly at: number
-}
+import { type TicketProps } from './ticket-props.ts'
 
 const Ticket = lazyComponent(
   async () => (await import('./ticket.tsx')).Ticket,

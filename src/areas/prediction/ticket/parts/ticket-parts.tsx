@@ -8,7 +8,7 @@ import { walletChecks, type Checks } from '../../../trade/model/form-problem.ts'
 import { defineForm } from '../../../trade/parts/define-form.tsx'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { type TicketProps } from './lazy-ticket.tsx'
+import { type TicketProps } from './ticket-props.ts'
 import { type TicketDraft } from '../hooks/use-ticket-draft.ts'
 import { TICKET_PARTS_WORD } from '../words-late.ts'
 

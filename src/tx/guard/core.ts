@@ -1,0 +1,27 @@
+import { type Fill } from './layouts/fill.ts'
+import { type Layout } from './layouts/layout.ts'
+import { type LendDeposit, type LendExit } from './layouts/lend.ts'
+import { type InitializeOrder } from './layouts/limit.ts'
+import { type CreateOrder } from './layouts/order.ts'
+import { type OpenDca } from './layouts/recurring.ts'
+import { type Route } from './layouts/route.ts'
+import { type Temporary } from './layouts/temporary-account.ts'
+import { type DecodeProblem } from './reader.ts'
+import { type ResolvedInstruction } from './resolve.ts'
+
+/** Decoded content of a core instruction, read to its last byte by its layout. */
+export type CoreMeaning = CreateOrder | Fill | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
+
+/** The layout of a venue instruction that an act may carry. */
+export type CoreLayout = Layout<CoreMeaning>
+
+/** A core instruction of the act; `layout` is `undefined` when its bytes match no known layout. */
+export type Core = {
+  readonly instruction: ResolvedInstruction
+  readonly index: number
+  readonly layout: CoreLayout | undefined
+  /** Its decoded content, where its layout has a decoder. */
+  readonly meaning: CoreMeaning | undefined
+  /** Why its layout could not decode it, where the reader gave a reason. */
+  readonly problem: DecodeProblem | undefined
+}

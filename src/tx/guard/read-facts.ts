@@ -1,0 +1,180 @@
+import { MINT } from '../../config/mints.ts'
+import { type Address } from '../../values/address.ts'
+import { readMint } from './accounts.ts'
+import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
+import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
+import { type View } from './expectation.ts'
+import { ORDER_AT } from './layouts/order.ts'
+import { enforcedFacts } from './rules-assertion.ts'
+import { signers } from './rules-bytes.ts'
+import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
+import { roleOf } from './rules-route.ts'
+import { balanceChanges } from './rules-simulation.ts'
+import { tokenNotes } from './token-notes.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses } from './view.ts'
+import { escrowedSol, waitingFacts } from './waiting-facts.ts'
+
+/** Rent of a token account, lamports (docs/transaction-rules.md). */
+const TOKEN_ACCOUNT_RENT = 2_039_280n
+const FEE_PER_SIGNATURE = 5_000n
+
+/** Reads the facts of an approved transaction. */
+export function readFacts(view: View): CheckedFacts {
+  const { simulation, height } = view.facts
+  const { lastValidBlockHeight } = view.expectation.reply
+  const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
+  const memo = ofKind(view, 'memo')[0]
+  const slots = signers(view)
+  return {
+    ...amounts(view, changes),
+    orders: orderFacts(view),
+    lowFloors: view.expectation.lowFloors?.(view) ?? [],
+    swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
+    enforced: enforcedFacts(view),
+    decimals: decimalsOf(view),
+    waiting: waitingFacts(view),
+    leftOut: view.expectation.leftOut?.(view) ?? [],
+    fee: feeFacts(view),
+    feePayer: slots[0] ?? view.expectation.owner,
+    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length),
+    priorityFeeLamports: priorityFeeLamports(view),
+    feeCapLamports: view.feeCapLamports,
+    rentLamports: TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view)),
+    lamportsOut: changes === undefined ? undefined : -changes.lamports,
+    venueAccounts: venueAccounts(view),
+    blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
+    memo: memo === undefined ? undefined : memoText(memo.bytes),
+    opaque: view.cores
+      .flatMap(({ meaning }) => (meaning?.kind === 'route' ? (meaning.plan?.unread ?? []) : []))
+      .join(' '),
+    tokenNotes: tokenNotes(view),
+    checks: passedGroups(view),
+    notChecked: notChecked(view),
+  }
+}
+
+function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, 'gains' | 'losses'> {
+  if (changes === undefined) {
+    const delta = view.expectation.delta(view)
+    return {
+      gains: delta.gains
+        .map((gain) => ({
+          mint: gain.mint,
+          raw: 'exactly' in gain ? gain.exactly : gain.atLeast,
+          source: 'bound' as const,
+        }))
+        .filter((row) => row.raw > 0n),
+      losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
+    }
+  }
+  const rows = [...changes.tokens, ...solMoves(view, changes)].map(([mint, raw]) => ({
+    mint,
+    raw,
+    source: 'test-run' as const,
+  }))
+  return {
+    gains: rows.filter((row) => row.raw > 0n),
+    losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
+  }
+}
+
+/** SOL that is lent, put into an order or returned; listed beside the token changes. */
+function solMoves(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
+  const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
+  if (sol === undefined || view.expectation.swap !== undefined) return []
+  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+  return [[sol, isLoan ? movedOf(view, changes, sol) : escrowedSol(view)]]
+}
+
+function orderFacts(view: View): readonly OrderFacts[] {
+  return view.cores.flatMap((core) => {
+    if (core.meaning?.kind !== 'create-order') return []
+    const { isYes, isBuy, contracts, priceBound, deposit } = core.meaning
+    const bid = isBuy ? undefined : view.expectation.bidOf?.(core)
+    const isOverBid = bid !== undefined && priceBound > bid
+    return [{ isYes, isBuy, contracts, priceBound, deposit, cosigner: roleOf(core, ORDER_AT.cosigner), isOverBid }]
+  })
+}
+
+type Changes = ReturnType<typeof balanceChanges>
+
+/** Change of a mint in the simulation; for SOL without the owner's network fees and rent left in new accounts. */
+function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
+  if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
+  const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
+  const own = signers(view)[0] === view.expectation.owner ? fees : 0n
+  return lamports + own + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+}
+
+function decimalsOf(view: View): Readonly<Record<string, number>> {
+  const rows = view.expectation.mints.flatMap((mint) => {
+    const account = accountBefore(view, mint)
+    const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+    return read === undefined ? [] : [[mint, read.decimals] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
+function feeFacts(view: View): CheckedFacts['fee'] {
+  const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
+  return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
+}
+
+/** Existing venue accounts only: a new one has another address in every build, so an approval cannot name it. */
+function venueAccounts(view: View): readonly Address[] {
+  const { program } = view.expectation.core
+  return writableAddresses(view).filter((at) => {
+    const account = accountBefore(view, at)
+    return account !== undefined && account !== 'absent' && account.owner === program
+  })
+}
+
+/** Number of accounts that the act opens at the owner's cost and that the simulation does not close again. */
+function createdAccounts(view: View): number {
+  const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
+  return ofKind(view, 'ata-create').filter(
+    ({ account, payer }) =>
+      payer === view.expectation.owner && accountBefore(view, account) === 'absent' && !isClosed(account),
+  ).length
+}
+
+/** Groups whose rules ran: what was not decoded or not read was not checked. */
+function passedGroups(view: View): readonly CheckGroup[] {
+  const isDecoded = view.cores.length > 0 && view.cores.every(({ layout }) => layout !== undefined)
+  const isRead = (mint: Address) => accountBefore(view, mint) !== 'absent'
+  const isSimulated = view.facts.simulation !== undefined
+  const ran: Readonly<Record<CheckGroup, boolean>> = {
+    payer: true,
+    signers: true,
+    programs: true,
+    destinations: isDecoded,
+    fee: true,
+    size: true,
+    blockhash: true,
+    network: true,
+    mints: view.expectation.mints.every(isRead),
+    exposure: true,
+    'own-rules': isDecoded,
+    'test-run': isSimulated,
+    balances: isSimulated,
+    authorities: isSimulated,
+  }
+  return CHECK_GROUPS.filter((group) => ran[group])
+}
+
+/** What was read from one server alone: all, unless a second one agreed. */
+function ofServers({ facts: { second } }: View): readonly NotChecked[] {
+  if (second === undefined) return ['one-rpc']
+  return second.kind === 'agrees' ? [] : ['second-rpc-silent']
+}
+
+function notChecked(view: View): readonly NotChecked[] {
+  const found: NotChecked[] = ['venue-program', ...ofServers(view), ...view.expectation.notChecked]
+  if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
+  else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
+    found.push('layout-unproven')
+  if (meaningOf(view, 'initialize-order')?.meaning.tail.some((byte) => byte !== 0) === true) found.push('order-tail')
+  if ((meaningOf(view, 'route')?.meaning.plan?.opaque.length ?? 0) > 0) found.push('route-step')
+  if (view.facts.simulation === undefined) found.push('no-test-run')
+  return found
+}
