@@ -1,6 +1,6 @@
 import { type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/chain.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
 import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/token-state.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { addLamports } from '../escrow/escrow-effects.ts'
