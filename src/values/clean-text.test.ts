@@ -40,3 +40,16 @@ test('nothing hidden or turning survives, whatever comes in', () => {
     }),
   )
 })
+
+test('what is cut ends where a reader’s letter ends, as the segmenter counts them', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const piece = fc.constantFrom('a', 'Z', '7', 'é', 'e\u0301', '👩‍🚀', 'ク', '…', '-')
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 10, maxLength: 20 }), (pieces) => {
+      const text = pieces.join('')
+      const letters = [...segmenter.segment(cleanText(text, 'rules'))].map(({ segment }) => segment)
+      const whole = letters.join('')
+      expect(cleanText(text, 'symbol')).toBe(letters.length > 12 ? `${letters.slice(0, 12).join('')}…` : whole)
+    }),
+  )
+})

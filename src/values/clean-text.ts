@@ -39,8 +39,11 @@ export function quoted(text: string, kind: TextKind): string {
   return TURNS.test(clean) ? `\u2068${clean}\u2069` : clean
 }
 
+/** Cut at so many letters as a reader counts them; ordinary ones need no segmenter, whose first use is slow. */
 function cut(text: string, cap: number): string {
   if (text.length <= cap) return text
+  const head = text.slice(0, cap)
+  if (ORDINARY.test(text.slice(0, cap + 1))) return `${head.trimEnd()}…`
   const seen: string[] = []
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
     if (seen.length === cap) return `${seen.join('').trimEnd()}…`

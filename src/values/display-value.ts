@@ -14,12 +14,14 @@ export function dash(reason: string): Display {
 /** The minus sign of the house, U+2212. */
 export const MINUS = '−'
 
-const GROUPED = new Intl.NumberFormat('en-US')
-
-/** An integer with thousands grouped. */
+/** An integer with thousands grouped: `-1,234,567`. By hand: the first `Intl.NumberFormat` of a page is slow. */
 export function grouped(value: bigint): string {
-  return GROUPED.format(value)
+  const text = value.toString()
+  return text.length < 4 ? text : text.replace(THOUSANDS, ',')
 }
+
+/** Between two digits that a whole number of groups of three follows. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
 /** Magnitude in units of 10^-decimals to text with exactly `places` decimals; more digits must be rounded before. */
 export function fixed(scaled: bigint, places: number): string {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { age, clock, relative, shortTime, time } from './format-time.ts'
+import { age, clock, longDay, relative, shortDay, shortTime, time } from './format-time.ts'
 import { unixSec } from './time.ts'
 
 const NOW = 1_795_266_000
@@ -56,4 +57,26 @@ test('another day in UTC and another year are named', () => {
   expect(time(midnight, NOW, 'Europe/Berlin').line).toMatch(/^Dec 1, 00:00 CET \(Nov 30, 23:00 UTC\), in 9 d/)
   expect(time(unixSec(Date.UTC(2027, 0, 2, 12) / 1000), NOW, 'Europe/Berlin').local).toBe('Jan 2, 2027, 13:00 CET')
   expect(shortTime(midnight, 'UTC')).toBe('Nov 30, 23:00')
+})
+
+test('days and hours of the reader’s zone and of UTC are those of Intl', () => {
+  const shape = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  const formats = {
+    here: new Intl.DateTimeFormat('en-US', shape),
+    utc: new Intl.DateTimeFormat('en-US', { ...shape, timeZone: 'UTC' }),
+    day: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    long: new Intl.DateTimeFormat('en-US', long),
+  }
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (seconds) => {
+      const [at, ms] = [unixSec(seconds), seconds * 1_000]
+      expect([shortTime(at), shortTime(at, 'UTC'), shortDay(at, 'UTC'), longDay(at)]).toEqual([
+        formats.here.format(ms),
+        formats.utc.format(ms),
+        formats.day.format(ms),
+        formats.long.format(ms),
+      ])
+    }),
+  )
 })

@@ -72,6 +72,19 @@ export function shortTime(at: UnixSec, zone?: string): string {
   return `${day}, ${hour}`
 }
 
+/** Day alone: `Nov 12`. */
+export function shortDay(at: UnixSec, zone?: string): string {
+  return dayAndClock(at, zone).day
+}
+
+/** Day of the week and date in the reader's zone, as a heading: `Thu, Nov 12, 2026`. */
+export function longDay(at: UnixSec): string {
+  const { day, year } = dayAndClock(at, undefined)
+  return `${WEEKDAYS[new Date(at * 1_000).getDay()] ?? ''}, ${day}, ${year}`
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 /** Locales that together name most zones: one has EST, another CET, where the rest have GMT-5 and GMT+1. */
 const ZONE_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
@@ -102,12 +115,33 @@ function partsOf(at: number, locale: string, zone: string | undefined): Readonly
   )
 }
 
+/** The first of the locales that has a name for the zone, and not its offset alone. */
 function zoneName(at: number, zone: string | undefined): string {
-  const names = ZONE_LOCALES.map((locale) => partsOf(at, locale, zone).get('timeZoneName') ?? '')
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? ''
+  if (zone === 'UTC') return 'UTC'
+  let first = ''
+  for (const locale of ZONE_LOCALES) {
+    const name = partsOf(at, locale, zone).get('timeZoneName') ?? ''
+    if (!/^GMT[+-]/.test(name)) return name
+    first ||= name
+  }
+  return first
 }
 
-function dayAndClock(at: number, zone: string | undefined): { day: string; year: string; clock: string } {
+type DayAndClock = { readonly day: string; readonly year: string; readonly clock: string }
+
+/** The reader's zone and UTC need no `Intl`, whose first formats are slow. */
+function dayAndClock(at: number, zone: string | undefined): DayAndClock {
+  const date = new Date(at * 1_000)
+  if (zone === undefined)
+    return wordsOf(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes())
+  if (zone === 'UTC')
+    return wordsOf(
+      date.getUTCFullYear(),
+      date.getUTCMonth(),
+      date.getUTCDate(),
+      date.getUTCHours(),
+      date.getUTCMinutes(),
+    )
   const parts = partsOf(at, 'en-US', zone)
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {
@@ -115,6 +149,13 @@ function dayAndClock(at: number, zone: string | undefined): { day: string; year:
     year: read('year'),
     clock: `${read('hour')}:${read('minute')}`,
   }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+function wordsOf(year: number, month: number, day: number, hour: number, minute: number): DayAndClock {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return { day: `${MONTHS[month] ?? ''} ${day}`, year: String(year), clock: `${two(hour)}:${two(minute)}` }
 }
 
 function stamp(at: number, zone: string | undefined) {

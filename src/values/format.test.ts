@@ -15,6 +15,7 @@ import {
   usdCompact,
   usdCompactWhole,
 } from './format.ts'
+import { grouped } from './display-value.ts'
 import { token } from './token-format.ts'
 import { contractsMicro, microUsd, parseAmount, priceMicro } from './money.ts'
 
@@ -219,4 +220,15 @@ test('odds: no price is a dash in every style, and zero has no decimal odds', ()
   for (const style of ['cents', 'percent', 'decimal'] as const) expect(odds(undefined, style, 'why').exact).toBe('why')
   expect(odds(price(0), 'decimal').text).toBe('—')
   expect(odds(price(1_000), 'decimal').text).toBe('1,000.00')
+})
+
+test('thousands are grouped as Intl groups them', () => {
+  const intl = new Intl.NumberFormat('en-US')
+  fc.assert(
+    fc.property(fc.bigInt(-(10n ** 24n), 10n ** 24n), (value) => {
+      expect(grouped(value)).toBe(intl.format(value))
+    }),
+  )
+  for (const value of [0n, 7n, 999n, 1_000n, -999n, -1_000n, 1_000_000n])
+    expect(grouped(value)).toBe(intl.format(value))
 })

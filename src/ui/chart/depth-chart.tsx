@@ -135,6 +135,7 @@ const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, h
         axisLine={{ stroke: 'var(--line)' }}
         tickLine={false}
         tick={AxisTick}
+        niceTicks="none"
         ticks={labels.map(Number)}
         tickFormatter={(_, index) => price.format(labels[index] ?? low).text}
         interval={0}
@@ -146,6 +147,7 @@ const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, h
         axisLine={false}
         tickLine={false}
         tick={AxisTick}
+        niceTicks="none"
         ticks={scale.ticks.slice(1).map(Number)}
         tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
         interval={0}

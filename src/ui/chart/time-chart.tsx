@@ -211,6 +211,7 @@ function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' |
         axisLine={AXIS_LINE}
         tickLine={false}
         tick={AxisTick}
+        niceTicks="none"
         ticks={across.ticks}
         tickFormatter={(_, index) => across.labels[index] ?? ''}
         interval={0}
@@ -224,6 +225,7 @@ function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' |
         axisLine={false}
         tickLine={false}
         tick={AxisTick}
+        niceTicks="none"
         ticks={up.ticks}
         tickFormatter={(_, index) => up.labels[index] ?? ''}
         interval={0}

@@ -1,3 +1,5 @@
+import { unixSec } from '../../../values/time.ts'
+import { shortDay } from '../../../values/format-time.ts'
 import { endsSomething } from '../../prediction/core/model/closed-before.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 
@@ -93,5 +95,4 @@ function dayReader(zone: string | undefined): (at: number) => string {
   return (at) => format.format(at * 1000)
 }
 
-const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const labelOf = (key: string): string => LABEL.format(Date.parse(key))
+const labelOf = (key: string): string => shortDay(unixSec(Date.parse(key) / 1_000), 'UTC')

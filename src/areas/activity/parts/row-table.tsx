@@ -1,3 +1,4 @@
+import { unixSec } from '../../../values/time.ts'
 import { panelLook } from '../../../ui/panel.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { FoldArrow } from '../../../ui/fold.tsx'
@@ -6,6 +7,7 @@ import { PHONE, useMedia } from '../../../ui/media.ts'
 import { RowCard } from '../../../ui/row-card.tsx'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { type TabColumns } from './tab-columns.ts'
+import { longDay } from '../../../values/format-time.ts'
 import { counted } from '../../../values/counted.ts'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
 import { ROW_TABLE_WORD } from '../words.ts'
@@ -47,8 +49,6 @@ function withTwist<Row>(table: TabColumns<Row>, keyOf: (row: Row) => string): re
   return [twist, ...table.columns]
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-
 /** Rows of one day, or, where a day of a long list has very many, the next of them. */
 type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn: boolean }
 
@@ -60,7 +60,7 @@ function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly G
   const timed = rows.map((row) => ({ row, at: table.filters.atOf(row) }))
   const groups: Group<Row>[] = []
   for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
-    const day = at === undefined ? 'Time unknown' : DAY.format(at * 1000)
+    const day = at === undefined ? 'Time unknown' : longDay(unixSec(at))
     const last = groups.at(-1)
     const goesOn = last?.day === day
     if (goesOn && (rows.length <= LONG || last.rows.length < MAX_ROWS)) last.rows.push(row)
