@@ -8,6 +8,7 @@ import { EXCLUDED_ROUTERS, priceOfOrder } from '../../src/areas/swap/model/manag
 import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
 import { SWAP_FORM } from '../../src/areas/swap/words.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
+import { vaultOf } from '../../src/sandbox/world/tokens/pools.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
@@ -15,6 +16,7 @@ import { type Address } from '../../src/values/address.ts'
 import { amountText } from '../../src/values/money.ts'
 import { serverClock } from '../../src/wire/server-clock.ts'
 import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { signerOf } from '../fixtures/order-bench.ts'
 import { linesOf, wordsOf } from '../fixtures/page-lines.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, heldInFile, walletRows } from '../fixtures/wallet-figures.ts'
@@ -45,9 +47,11 @@ type Case = {
   readonly input: Address
   readonly output: Address
   readonly amount: bigint
+  /** The site's own fee, of the output of a swap in, of the input of a swap out. */
+  readonly fee?: Swap['fee']
 }
 
-async function priced(bench: ActBench, { route, mode, input: inputMint, output: outputMint, amount }: Case) {
+async function priced(bench: ActBench, { route, mode, input: inputMint, output: outputMint, amount, fee }: Case) {
   const ask = { inputMint, outputMint, amount: String(amount) }
   if (route === 'managed') {
     const taker = bench.owner.address
@@ -55,7 +59,8 @@ async function priced(bench: ActBench, { route, mode, input: inputMint, output: 
     return { order, quote: priceOfOrder(order) }
   }
   const swapMode = mode === 'in' ? 'ExactIn' : 'ExactOut'
-  const quote = await bench.client.call(readQuote, { ...ask, slippageBps: 50, swapMode })
+  const own = fee === undefined ? {} : { platformFeeBps: fee.bps }
+  const quote = await bench.client.call(readQuote, { ...ask, slippageBps: 50, swapMode, ...own })
   return { order: undefined, quote: withOwnBound(quote) }
 }
 
@@ -85,14 +90,14 @@ async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
   return {
     owner: bench.owner.address,
     link: { input, output, mode, route, amount: undefined, ignored: [] },
-    ask: { input, output, mode, amount, slippageBps: 50, feeBps: 0 },
+    ask: { input, output, mode, amount, slippageBps: 50, feeBps: asked.fee?.bps ?? 0 },
     pay: await side(input, quote.inAmount),
     receive: await side(output, quote.outAmount),
     quoted: { ...QUIET, quote, order },
     mode,
     route,
     slippageBps: 50,
-    fee: undefined,
+    fee: asked.fee,
     reserve: [],
   }
 }
@@ -125,7 +130,7 @@ function costOf({ facts }: Reviewed): bigint {
 }
 
 /** Swaps as the page does, and holds every place that names a figure of it against the form. */
-async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis'): Promise<void> {
+async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') {
   const { input, output, mode } = asked
   const swap = await formOf(bench, asked)
   if (asked.route === 'managed') expect(swap.quoted.order?.router).toBe(router)
@@ -149,6 +154,10 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis'):
   }
   // The file of acts.
   expect(ACT_COLUMNS.find(({ name }) => name === 'sentence')?.read(view)).toBe(open!.words.sentence)
+  return {
+    form: wordsOf(facts, SWAP_FORM.platformFee),
+    review: wordsOf(reviewed.lines, REVIEW_LABEL.swapFee),
+  }
 }
 
 /** A round amount, one with every digit, and a tiny one, of each coin's digits; a token's account is opened on the way. */
@@ -177,6 +186,24 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     for (const each of CASES.filter(({ mode }) => mode === 'in')) await walk(bench, form, { ...each, route: 'managed' })
   })
 
+  it.each(['built', 'composed'] as const)(
+    'a swap %s with the site’s own fee moves what form, review, receipt, portfolio and files tell alike',
+    async (route) => {
+      const [form, bench] = [await loadForm(), await openActBench(shape)]
+      for (const each of OWN_FEE) {
+        const mint = each.mode === 'in' ? each.output : each.input
+        bench.grant(OPERATOR, mint, 0n)
+        const account = vaultOf(OPERATOR, mint)
+        const before = bench.held(OPERATOR, mint)
+        const { form: facts, review } = await walk(bench, form, { ...each, route, fee: { bps: 20, account } })
+        expect(facts).toBe('0.2%')
+        // The review rounds the fee up: it is what the operator’s account got, or one unit more.
+        const got = bench.held(OPERATOR, mint) - before
+        expect([got, got + 1n].map((raw) => tokenText(mint, raw, { [mint]: 6 }))).toContain(review)
+      }
+    },
+  )
+
   it('a market maker’s quote moves what form, review, receipt, portfolio and files tell alike', async () => {
     const [form, bench] = [await loadForm(), await openActBench(shape)]
     // A quote's end is held against the venue's clock, which a page reads from each reply.
@@ -193,6 +220,12 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     for (const each of SPONSORED) await walk(bench, form, { ...each, route: 'managed' })
   })
 })
+
+const OPERATOR = signerOf('operator').address
+const OWN_FEE: readonly Omit<Case, 'route'>[] = [
+  { mode: 'in', input: USDC, output: BUOY, amount: 20_123_457n },
+  { mode: 'out', input: USDC, output: BUOY, amount: 7_654_321n },
+]
 
 /** What the market maker quotes; a wallet that holds SOL and USDC. */
 const QUOTED: readonly Omit<Case, 'route'>[] = [
