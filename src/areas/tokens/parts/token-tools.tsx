@@ -1,5 +1,5 @@
 import { buttonLook } from '../../../ui/button.tsx'
-import { wellLook } from '../../../ui/well.tsx'
+import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
@@ -49,6 +49,7 @@ function SearchField({ q }: { q: string }) {
     <div className={wellLook({ size: 'small', className: 'w-60 phone:w-full' })}>
       <Icon name="search" small />
       <input
+        className={WELL_INPUT}
         value={typed}
         aria-label={TOKEN_TOOLS_WORD.symbolNameOrMints}
         aria-invalid={isWrong}
