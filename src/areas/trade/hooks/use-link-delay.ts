@@ -24,7 +24,12 @@ export function useLinkDelay(): LinkDelay {
     const cancel = () => clearTimeout(timer.current)
     const run = (step: () => void) => {
       cancel()
-      if (!isLeft.current) timer.current = setTimeout(step, TYPED_MS)
+      const page = location.pathname
+      if (!isLeft.current)
+        timer.current = setTimeout(() => {
+          // Another page may be on its way by now: it is not called back.
+          if (location.pathname === page) step()
+        }, TYPED_MS)
     }
     return { run, cancel }
   }, [])

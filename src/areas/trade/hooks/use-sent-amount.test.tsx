@@ -169,3 +169,15 @@ test('a page that was left when its act is done changes no link', async () => {
   vi.advanceTimersByTime(1_000)
   expect(link.mock.calls).toEqual([['10']])
 })
+
+test('a page that is on its way when its act is done is not called back', async () => {
+  render(<Form pair="a" />)
+  type('10')
+  const id = await send()
+  vi.advanceTimersByTime(300)
+  end(id, 'done')
+  history.pushState(null, '', '/activity')
+  vi.advanceTimersByTime(1_000)
+  history.pushState(null, '', '/')
+  expect(link.mock.calls).toEqual([['10']])
+})
