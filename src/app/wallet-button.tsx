@@ -48,7 +48,7 @@ export function WalletButton() {
   )
 }
 
-const FRAME = 'inline-flex h-9 rounded-control border border-edge whitespace-nowrap phone:h-11 phone:border-transparent'
+const FRAME = 'inline-flex h-9 rounded-control border border-edge whitespace-nowrap phone:h-11 phone:border-0'
 const OPENER = cva('inline-flex items-center hover:bg-raise', {
   variants: {
     connected: {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useState } from 'react'
 import { MINT } from '../config/mints.ts'
@@ -7,6 +7,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
+import { Again } from './trade-again.tsx'
 import { closeReview, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
@@ -65,7 +66,9 @@ export function ActProgress({ view }: { view: ActView }) {
       )}
       <Comparison view={view} />
       {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
-      {page === undefined ? null : <Again page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />}
+      {page === undefined ? null : (
+        <Again id={view.id} page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />
+      )}
       <DialogFoot>
         <Button size="large" wide={standing.ended && view.state !== 'done'} onClick={() => void closeReview()}>
           {standing.ended ? ACTION.close : ACTION.closeRunning}
@@ -74,25 +77,6 @@ export function ActProgress({ view }: { view: ActView }) {
         <NextStep view={view} />
       </DialogFoot>
     </>
-  )
-}
-
-/** Actions on a finished trade: repeat it, share it. */
-function Again({ page, isSharing, onShare }: { page: string; isSharing: boolean; onShare: () => void }) {
-  const navigate = useNavigate()
-  const again = () => {
-    void closeReview()
-    if (location.pathname !== page) void navigate({ href: page })
-  }
-  return (
-    <div className="mt-2 flex gap-2">
-      <Button rank="plain" size="small" onClick={again}>
-        {WORD.again}
-      </Button>
-      <Button rank="plain" size="small" aria-expanded={isSharing} onClick={onShare}>
-        {WORD.share}
-      </Button>
-    </div>
   )
 }
 

@@ -18,7 +18,7 @@ async function rig() {
   const engine = {
     subscribe: () => () => undefined,
     resume: async () => undefined,
-    views: () => [],
+    views: vi.fn((): object[] => []),
     start: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('act-1')))),
     startBatch: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('batch-1')))),
     cancel: vi.fn(),
@@ -38,7 +38,7 @@ test('a click opens the review at once, and the act in it once it has begun', as
   gate.load()
   await turn()
   gate.start()
-  await begun
+  expect(await begun).toBe('act-1')
   expect(seen.at(-1)).toBe('act')
   await acts.closeReview()
   expect(seen.at(-1)).toBe('none')
@@ -88,4 +88,14 @@ test.each([
   await begun
   expect(engine[cancel].mock.calls).toEqual([[id]])
   expect(seen.slice(seen.indexOf('none'))).toEqual(seen.slice(seen.indexOf('none')).map(() => 'none'))
+})
+
+test('a click that opens an act which ran before begins none', async () => {
+  const { acts, gate, engine, turn } = await rig()
+  engine.views.mockReturnValue([{ id: 'act-1' }])
+  const begun = acts.startAct(CLAIM, {})
+  gate.load()
+  await turn()
+  gate.start()
+  expect(await begun).toBeUndefined()
 })

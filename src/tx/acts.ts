@@ -79,38 +79,44 @@ async function start(): Promise<Engine> {
   return engine
 }
 
+/** The id of the act that a click began; `undefined` = none: it was cancelled, refused, or opened one that ran already. */
+export type Started = Promise<string | undefined>
+
 /**
  * Starts an act: opens the review at once and builds behind it. One live act per target: a second click opens the
  * first.
  */
-export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Promise<void> {
+export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Started {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
 /** One click for several things: opens one review for all of their acts. */
-export function startActs<Request>({ kind }: Act<Request>, requests: readonly NoInfer<Request>[]): Promise<void> {
-  return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
+export async function startActs<Request>({ kind }: Act<Request>, requests: readonly NoInfer<Request>[]): Promise<void> {
+  await begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
 }
 
 /**
  * A cancelled click starts nothing: what had started by then is cancelled, and the review does not reopen. A second
  * click cancels nothing: it opens the act of the first.
  */
-async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
+async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Started {
   const pending = { kind: 'pending' } as const
   set({ focus: pending, problem: undefined, holder: undefined })
   try {
     if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
-    if (state.read().focus !== pending) return
+    if (state.read().focus !== pending) return undefined
     rememberActing()
+    const before = engine.views()
     const focus = await beginWith(engine)
-    if (state.read().focus === pending) return set({ focus, views: engine.views() })
-    if (!isAgain(focus)) cancel(engine, focus)
-    set({ views: engine.views() })
+    const isOpened = state.read().focus === pending
+    if (!isOpened && !isAgain(focus)) cancel(engine, focus)
+    set({ ...(isOpened && { focus }), views: engine.views() })
+    return before.some(({ id }) => id === focus.id) ? undefined : focus.id
   } catch (error) {
     if (state.read().focus === pending)
       set({ focus: { kind: 'pending' }, problem: problemOf(error), holder: holderOf(error) })
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { buttonLook } from './button.tsx'
-import { wellLook } from './well.tsx'
+import { WELL_INPUT, wellLook } from './well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '../values/address.ts'
@@ -31,7 +31,7 @@ export function AddressBox({
           <input
             id={id}
             name="owner"
-            className="font-mono text-[12px] wrap-anywhere"
+            className={`font-mono text-[12px] wrap-anywhere ${WELL_INPUT}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={64}

@@ -2,6 +2,7 @@ import { addr } from '../values/format.ts'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 import { COPY_WORD } from './words.ts'
+import { TOUCH } from './touch.tsx'
 
 /** Copies text to the clipboard and shows a toast, also when the browser refuses. */
 export async function copyText(text: string, what: string): Promise<void> {
@@ -19,7 +20,7 @@ export function Address({ value, what = COPY_WORD.address }: { value: string; wh
   return (
     <button
       type="button"
-      className="inline-flex items-center gap-1 font-mono text-12 wrap-anywhere text-mute hover:text-text"
+      className={`inline-flex items-center gap-1 font-mono text-12 wrap-anywhere text-mute hover:text-text ${TOUCH}`}
       title={value}
       aria-label={COPY_WORD.copy(what, shown.spoken)}
       onClick={() => void copyText(value, what)}

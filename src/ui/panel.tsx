@@ -49,7 +49,7 @@ export function KeyValues({ rows, className }: { rows: readonly KeyValue[]; clas
   return (
     <dl className={className ?? 'grid gap-2'}>
       {rows.map(({ key, value, mono }) => (
-        <div key={key} className={isOwn ? undefined : 'flex items-baseline justify-between gap-4'}>
+        <div key={key} className={isOwn ? undefined : rowLook({ mono: mono === true })}>
           <dt className="text-mute">
             <Hinted label={key} />
           </dt>
@@ -59,6 +59,11 @@ export function KeyValues({ rows, className }: { rows: readonly KeyValue[]; clas
     </dl>
   )
 }
+
+/** On a phone a key or id, which a press copies, has a line that a finger finds. */
+const rowLook = cva('flex justify-between gap-4', {
+  variants: { mono: { true: 'items-baseline phone:min-h-9 phone:items-center', false: 'items-baseline' } },
+})
 
 const valueLook = cva('min-w-0', {
   variants: {

@@ -33,7 +33,7 @@ export function closeToast(id: string): void {
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
-    <div className="fixed right-6 bottom-6 z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
+    <div className="pointer-events-none fixed right-6 bottom-6 z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 *:pointer-events-auto phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
       <div className="grid gap-2" role="status" aria-live="polite">
         {shown.filter(({ kind }) => kind === 'calm').map(toastRow)}
       </div>

@@ -23,7 +23,7 @@ export const amountBox = cva(
 export const AMOUNT_HEAD =
   'flex min-h-5 flex-wrap items-center justify-between gap-x-2 text-12 text-mute [&_b]:font-fig [&_b]:text-text'
 
-const amountInput = cva('min-w-0 flex-1 font-fig tracking-[-0.01em] outline-none', {
+const amountInput = cva('min-w-0 flex-1 self-stretch font-fig tracking-[-0.01em] outline-none', {
   variants: {
     out: { true: 'text-28 phone:text-20', false: 'text-20' },
     old: { true: 'opacity-60 transition-opacity', false: '' },
@@ -64,7 +64,7 @@ export function UnitsField(props: Props) {
         <label htmlFor={id}>{label}</label>
         {end}
       </div>
-      <div className="flex min-h-10 items-center gap-3">
+      <div className="flex min-h-10 items-center gap-3 phone:min-h-11">
         <input
           id={id}
           className={amountInput({ out: isOut, old: isOld })}

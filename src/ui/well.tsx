@@ -7,4 +7,4 @@ export const wellLook = cva(
 )
 
 /** A text field inside its box. */
-export const WELL_INPUT = 'h-full min-w-0 flex-1 outline-none'
+export const WELL_INPUT = 'h-full min-w-0 flex-1 outline-none phone:h-11'

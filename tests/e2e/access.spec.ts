@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
-import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { routes, settled } from './pages.ts'
 import {
   claimButtons,
   connect,
@@ -14,54 +14,6 @@ import {
   status,
   walletButton,
 } from './steps.ts'
-import { type Venue } from './venue.ts'
-
-const NAV_ITEMS = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
-
-/** Every address of the product, with data behind it. */
-async function routes(venue: Venue): Promise<readonly string[]> {
-  const { address } = freshKey()
-  const { positions } = await venue.welcome(address)
-  const [held] = positions
-  const event = `/event/${held?.marketId.replace(/-\d+$/, '')}`
-  return [
-    '/events',
-    '/events?q=price',
-    '/events?q=zzqqxx',
-    '/events?category=sports',
-    '/events?view=watchlist',
-    `/events?w=${event.slice('/event/'.length)}`,
-    event,
-    `${event}/market/${held?.marketId}`,
-    `${event}/market/${held?.marketId}?tab=rules`,
-    `${event}/market/${held?.marketId}?tab=trades`,
-    `${event}/market/${held?.marketId}?tab=mine`,
-    `${event}/market/${held?.marketId}?tab=what-if&one=1&wf=${held?.marketId}~y~100~400000`,
-    '/positions',
-    `/positions/${address}`,
-    `/positions/${address}?tab=claimable`,
-    `/positions/${address}?tab=closed`,
-    `/position/${held?.pubkey}`,
-    `/activity/${address}`,
-    `/activity/${address}?tab=history&type=order_filled`,
-    `/activity/${address}?tab=history&to=2020-01-01`,
-    `/portfolio/${address}`,
-    `/portfolio/${address}?tab=platforms`,
-    `/earn/${address}`,
-    `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
-    '/swap/nonsense/nonsense?amount=1000000',
-    `/token/${MINT.wrappedSol}`,
-    '/token/nonsense',
-    '/tokens?list=recent&sort=cap',
-    '/nowhere',
-    ...NAV_ITEMS.map((place) => `/${place}`),
-  ]
-}
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
 
 async function look(page: Page, theme: string): Promise<void> {
   await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)

@@ -25,6 +25,7 @@ const YEAR_SEC = 31_536_000n
 const ONE = 1_000_000_000_000n
 
 const form = (page: Page) => page.getByRole('form', { name: 'Deposit or withdraw' })
+const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Deposit' })
 const go = (page: Page) => goButton(form(page))
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets' })
 const usdcRow = (page: Page) => markets(page).getByRole('row').filter({ hasText: 'EPjF…Dt1v' })
@@ -112,6 +113,8 @@ onOwnServer('with a server of its own', () => {
     await reviewed(page)
     await approveUntilDone(page)
     await closeReview(page)
+    await expect(amount(page)).toHaveValue('')
+    await expect(page).not.toHaveURL(/amount=/)
     await venue.post('lending', { token: 'USDC', free: '20' })
     await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
     await expect(go(page)).toHaveText('Only 20 is available now')

@@ -304,6 +304,9 @@ test.describe('on a phone', () => {
     await approveByKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('20 USDC')
+    // Placed: its amount is gone from the form, its rate stays.
+    await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('')
+    await expect(page).toHaveURL(/\?rate=0\.01$/)
     await expectFits(page, 360)
   })
 })

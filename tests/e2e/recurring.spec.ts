@@ -170,6 +170,8 @@ test.describe('on a phone', () => {
     await approveByKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('120 USDC')
+    await expect(form(page).getByLabel('Total', { exact: true })).toHaveValue('')
+    await expect(page).toHaveURL(/\?count=2$/)
     await expectFits(page, 360)
   })
 })

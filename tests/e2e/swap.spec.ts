@@ -11,6 +11,7 @@ import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
   approveByKeyboard,
   approveUntilDone,
+  closeReview,
   expectUntouched,
   goButton,
   line,
@@ -191,6 +192,11 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) =
   const after = await venue.state(owner)
   expect(after.usdc - before.usdc).toBe(quoted)
   expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
+  // What was swapped is no longer typed, in the form and in its link.
+  await expect(page).not.toHaveURL(/amount=/)
+  await closeReview(page)
+  await expect(field(page, 'You pay')).toHaveValue('')
+  await expect(go(page)).toHaveText('Enter an amount')
 })
 
 test('an exact amount out: it comes to the unit, and what leaves stays under its bound @core', async ({

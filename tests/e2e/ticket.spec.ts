@@ -97,6 +97,9 @@ test('a limit buy that reaches the best offer fills, and never above its price',
   await placeOrder(page)
   await expect(reviewDialog(page)).toContainText('Order filled.')
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+  await closeReceipt(page)
+  await expect(amount(page)).toHaveValue('')
+  await expect(price(page)).toHaveValue(String(Math.round(best + 3)))
 })
 
 test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, newcomer }) => {

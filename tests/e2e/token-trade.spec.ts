@@ -7,10 +7,10 @@ import {
   approveByKeyboard,
   approveUntilDone,
   baseUnits,
-  closeReview,
   goButton,
   line,
   openConnected,
+  reviewDialog,
   reviewed,
   tabTo,
 } from './steps.ts'
@@ -39,7 +39,11 @@ test('a token is bought and sold on its own page, by the review and receipt of e
   await goButton(form(page)).click()
   await expect(line(await reviewed(page), 'You pay')).toContainText('100.00 USDC')
   await approveUntilDone(page)
-  await closeReview(page)
+  // What was bought is no longer typed; to trade again fills it in once more.
+  await expect(page.getByRole('textbox', { name: 'You pay', exact: true, includeHidden: true })).toHaveValue('')
+  await reviewDialog(page).getByRole('button', { name: 'Trade again' }).click()
+  await expect(reviewDialog(page)).toBeHidden()
+  await expect(field(page, 'You pay')).toHaveValue('100')
   const bought = await venue.state(owner)
   expect(before.usdc - bought.usdc).toBe(100_000_000n)
   expect(bought.lamports - before.lamports).toBeGreaterThan((quoted * 99n) / 100n)

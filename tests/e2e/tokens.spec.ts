@@ -40,6 +40,23 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await expect(page.getByRole('button', { name: 'On watchlist' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a search may be typed with a pause: the field keeps the cursor and what is typed, and follows its link', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  await tabTo(page, /^Symbol, name or mints$/)
+  await page.keyboard.type('re')
+  await expect(page).toHaveURL(/q=re$/)
+  await page.keyboard.type('ef')
+  await expect(page).toHaveURL(/q=reef$/)
+  const field = page.getByRole('textbox', { name: 'Symbol, name or mints' })
+  await expect(field).toHaveValue('reef')
+  await page.getByRole('link', { name: 'Top traded' }).click()
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(field).toHaveValue('reef')
+})
+
 test('thousands of rows: those in view are drawn and priced, a new price writes its cell and draws nothing else @alone', async ({
   page,
 }) => {

@@ -1,21 +1,21 @@
-import { startAct } from '../../tx/acts.ts'
+import { startAct, type Started } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
 import { depositAct, withdrawAct } from './acts.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
 import { defined } from '../../values/defined.ts'
 
-/** Starts a deposit or withdrawal with the form's values, frozen here. */
+/** Starts a deposit or withdrawal with the form's values, frozen here; `undefined` = something is missing. */
 export function startEarnAct(
   owner: Address,
   chosen: EarnAsset,
   draft: EarnDraft,
   summary: EarnSummary,
   sentence: string,
-): void {
+): Started | undefined {
   const { asset, decimals, row } = chosen
   const { amount, shares, shareBound, leastAssets } = summary
-  if (amount === undefined) return
+  if (amount === undefined) return undefined
   const common = {
     owner,
     asset,
@@ -24,10 +24,11 @@ export function startEarnAct(
   }
   if (draft.act === 'deposit') {
     const least = shareBound === undefined ? {} : { leastShares: String(shareBound) }
-    void startAct(depositAct, { ...common, amount: String(amount), ...least })
-  } else if (draft.isAll && shares !== undefined && leastAssets !== undefined) {
-    void startAct(withdrawAct, { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
-  } else if (shareBound !== undefined) {
-    void startAct(withdrawAct, { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
+    return startAct(depositAct, { ...common, amount: String(amount), ...least })
   }
+  if (draft.isAll && shares !== undefined && leastAssets !== undefined) {
+    return startAct(withdrawAct, { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
+  }
+  if (shareBound === undefined) return undefined
+  return startAct(withdrawAct, { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
 }

@@ -1,7 +1,7 @@
 import { MAX_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { act } from '../../tx/act.ts'
-import { startAct, startActs } from '../../tx/acts.ts'
+import { startAct, startActs, type Started } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
 import { defined } from '../../values/defined.ts'
 import { type cancelLimits } from './intents/cancel-limits.ts'
@@ -36,10 +36,10 @@ export function placeLimit(
   slippageBps: number | undefined,
   isConfirmed: boolean,
   sentence: string,
-): void {
-  if (making === undefined || taking === undefined) return
+): Started | undefined {
+  if (making === undefined || taking === undefined) return undefined
   const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
-  void startAct(createLimitAct, {
+  return startAct(createLimitAct, {
     owner,
     inputMint: input.mint,
     outputMint: output.mint,
@@ -73,9 +73,9 @@ export function startRecurring(
   { total, count }: RecurringSummary,
   { every: intervalSec, start, min, max }: RecurringDraft,
   sentence: string,
-): void {
-  if (total === undefined || count === undefined) return
-  void startAct(openRecurringAct, {
+): Started | undefined {
+  if (total === undefined || count === undefined) return undefined
+  return startAct(openRecurringAct, {
     owner,
     inputMint: input.mint,
     outputMint: output.mint,

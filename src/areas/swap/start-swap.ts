@@ -1,4 +1,4 @@
-import { startAct } from '../../tx/acts.ts'
+import { startAct, type Started } from '../../tx/acts.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
@@ -9,22 +9,24 @@ import { swapSettings } from './settings.ts'
 import { type SwapSide, type PricedSwap } from './use-swap.ts'
 import { defined } from '../../values/defined.ts'
 
-/** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
-export function startSwap(swap: PricedSwap): void {
+/**
+ * Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw.
+ * `undefined` = something is missing.
+ */
+export function startSwap(swap: PricedSwap): Started | undefined {
   const { quote, order } = swap.quoted
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
-  if (terms === undefined || quote === undefined) return
-  if (swap.route !== 'managed') startQuoted(swap, quote, terms)
+  if (terms === undefined || quote === undefined) return undefined
+  if (swap.route !== 'managed') return startQuoted(swap, quote, terms)
   // A managed swap cannot fix the output: the form shows this, and offers no review.
-  else if (order !== undefined && swap.mode === 'in') {
-    const referral = operatorReferral()
-    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
-    void startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
-  }
+  if (order === undefined || swap.mode !== 'in') return undefined
+  const referral = operatorReferral()
+  const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
+  return startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
 }
 
 /** Starts a swap whose quote is sent back with its build. */
-function startQuoted({ route, fee }: PricedSwap, quote: Quote, terms: Terms): void {
+function startQuoted({ route, fee }: PricedSwap, quote: Quote, terms: Terms): Started {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const common = {
     ...terms,
@@ -32,8 +34,8 @@ function startQuoted({ route, fee }: PricedSwap, quote: Quote, terms: Terms): vo
     quoteKey: keepQuote(quote.quoteText),
     ...defined({ platformFee: fee }),
   }
-  if (route === 'composed') void startAct(swapComposedAct, common)
-  else void startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
+  if (route === 'composed') return startAct(swapComposedAct, common)
+  return startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
 }
 
 type Terms = NonNullable<ReturnType<typeof termsOf>>

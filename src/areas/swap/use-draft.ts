@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MINT } from '../../config/mints.ts'
 import { address, type Address } from '../../values/address.ts'
+import { useSentAmount, type SendAmount } from '../trade/hooks/use-sent-amount.ts'
 import { useLinkDelay } from '../trade/hooks/use-link-delay.ts'
 import { readSwapLink, swapParams, type SwapLink, type SwapMode } from './model/swap-link.ts'
 
@@ -11,6 +12,7 @@ type Typed = { readonly text: string; readonly mode: SwapMode }
 export type SwapDraft = Typed & {
   readonly link: SwapLink
   readonly type: (text: string, mode: SwapMode) => void
+  readonly send: SendAmount
   /** Removes the execution from the address: the user's choice applies. */
   readonly dropRoute: () => void
   /** Goes to another pair; the typed amount stays. */
@@ -39,17 +41,25 @@ export function useLinkDraft(raw: object): SwapDraft {
     void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
   }
   const { text: shownText, mode: shownMode, beforeTurn } = typed
+  const type = (text: string, mode: SwapMode) => {
+    setTyped({ text, mode })
+    delay.run(() => {
+      const search = (old: object) => swapParams.read({ ...old, ...searchOf(text, mode) })
+      void navigate({ to: '.', search, replace: true, resetScroll: false })
+    })
+  }
+  const trade = `${link.input} ${link.output} ${shownMode}`
+  const send = useSentAmount({
+    trade,
+    read: (sent) => (sent === trade ? shownText : undefined),
+    write: (_, text) => type(text, shownMode),
+  })
   return {
     link,
     text: shownText,
     mode: shownMode,
-    type: (text, mode) => {
-      setTyped({ text, mode })
-      delay.run(() => {
-        const search = (old: object) => swapParams.read({ ...old, ...searchOf(text, mode) })
-        void navigate({ to: '.', search, replace: true, resetScroll: false })
-      })
-    },
+    type,
+    send,
     dropRoute: () => {
       const search = (old: object) => swapParams.read({ ...old, route: undefined })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
@@ -79,6 +89,11 @@ export function useTokenDraft(
   const [other, setOther] = useState(() => address(mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc))
   const [typed, setTyped] = useState<Readonly<Record<TokenSide, Typed>>>({ buy: NOTHING, sell: NOTHING })
   const [input, output] = side === 'buy' ? [other, mint] : [mint, other]
+  const send = useSentAmount({
+    trade: side,
+    read: (sent) => typed[sent].text,
+    write: (sent, text) => setTyped((now) => ({ ...now, [sent]: { ...now[sent], text } })),
+  })
   const go = (nextInput: Address, nextOutput: Address) => {
     show(nextOutput === mint ? 'buy' : 'sell')
     setOther(nextOutput === mint ? nextInput : nextOutput)
@@ -89,6 +104,7 @@ export function useTokenDraft(
     side,
     show,
     type: (text, mode) => setTyped({ ...typed, [side]: { text, mode } }),
+    send,
     dropRoute: () => undefined,
     go,
     turn: go,

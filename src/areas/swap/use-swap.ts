@@ -93,6 +93,7 @@ export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
     reserve,
     most: mostToPay(pay, reserve),
     type: draft.type,
+    send: draft.send,
     go: draft.go,
     turn: draft.turn,
     takeRoute: (next: SwapRoute) => {

@@ -8,6 +8,7 @@ import { shortTime, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { type Order } from '../../prediction/core/model/order.ts'
 import { CELLS_WORD } from '../words.ts'
+import { TOUCH } from '../../../ui/touch.tsx'
 
 /** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {
@@ -89,7 +90,7 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
       <Address value={signature} what={CELLS_WORD.signature} />
       {link === undefined ? null : (
         <a
-          className="text-12 font-text text-brass underline-offset-3 hover:underline"
+          className={`text-12 font-text text-brass underline-offset-3 hover:underline ${TOUCH}`}
           href={link}
           target="_blank"
           rel="noopener noreferrer"

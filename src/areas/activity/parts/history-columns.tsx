@@ -11,6 +11,7 @@ import { DetailPart, idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeR
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { HISTORY_COLUMNS_WORD } from '../words-late.ts'
+import { TOUCH_AROUND } from '../../../ui/touch.tsx'
 
 type Cell = { readonly row: HistoryRow }
 
@@ -67,7 +68,9 @@ const LAYOUT: CardLayout<HistoryRow> = {
         </b>
         <SideChip side={row.side} />
       </div>
-      <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
+      <span className={`block min-w-0 ${TOUCH_AROUND}`}>
+        <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
+      </span>
     </>
   ),
   large: ['amount', 'gain'],

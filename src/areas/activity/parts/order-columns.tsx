@@ -14,6 +14,7 @@ import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ORDER_COLUMNS_WORD } from '../words.ts'
+import { TOUCH_AROUND } from '../../../ui/touch.tsx'
 
 // Only the fold of a row shows it.
 const OrderTrailPart = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
@@ -70,7 +71,9 @@ function Status({ order }: Cell) {
 
 const LAYOUT: CardLayout<Order> = {
   top: (order) => (
-    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
+    <div
+      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] ${TOUCH_AROUND}`}
+    >
       <b>
         <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
       </b>

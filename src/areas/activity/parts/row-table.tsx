@@ -114,7 +114,7 @@ function More({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details
-      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute phone:[&>summary]:mx-0 phone:[&>summary]:-my-2"
+      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute phone:[&>summary]:mx-0 phone:[&>summary]:mt-0.5 phone:[&>summary]:-mb-2"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>

@@ -1,4 +1,4 @@
-import { wellLook } from '../../../ui/well.tsx'
+import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { useEffect, useId, useState } from 'react'
 
 const PAUSE_MS = 300
@@ -47,6 +47,7 @@ export function TypedField({
       <span className={wellLook({ size: 'small' })}>
         <input
           id={id}
+          className={WELL_INPUT}
           type={type}
           value={typed}
           maxLength={100}

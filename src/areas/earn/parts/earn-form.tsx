@@ -18,6 +18,7 @@ import {
 } from '../model/earn-form.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
+import { useSentAmount } from '../../trade/hooks/use-sent-amount.ts'
 import { defineForm } from '../../trade/parts/define-form.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { EARN, EARN_DASH } from '../words.ts'
@@ -55,6 +56,11 @@ export function EarnForm(props: FormProps) {
   const ageSec = reading.at === undefined ? undefined : now - reading.at
   const problem = earnProblem(chosen, draft, summary, { canSign: port?.canSign, wallet, ageSec })
   const sentence = earnSentence(chosen, draft.act, draft.isAll, summary)
+  const send = useSentAmount({
+    trade: `${draft.asset} ${draft.act}`,
+    read: (trade) => (trade === `${draft.asset} ${draft.act}` ? draft.amount : undefined),
+    write: (_, amount) => onDraft({ amount, isAll: false }),
+  })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
@@ -62,7 +68,7 @@ export function EarnForm(props: FormProps) {
   const submit = () => {
     if (problem === 'stale') reading.again()
     if (problem !== undefined || port === undefined || chosen === undefined || sentence === undefined) return
-    startEarnAct(port.address, chosen, draft, summary, sentence)
+    send(startEarnAct(port.address, chosen, draft, summary, sentence))
   }
   return (
     <Form

@@ -17,6 +17,7 @@ import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence, LIMIT_FORM_WORD } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { solReserve } from '../../trade/model/reserve.ts'
+import { useSentAmount } from '../../trade/hooks/use-sent-amount.ts'
 import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SettingRow, SettingsFold } from '../../trade/parts/settings-row.tsx'
 import { AMOUNTS } from '../../trade/parts/trade-layout.tsx'
@@ -45,7 +46,7 @@ const SLACK_BPS = 50
 type Mode = (typeof MODES)[number]['id']
 
 /** Parsed input, order summary and blocking problem. */
-function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
+function useLimit({ input: inMint, output: outMint, draft, onDraft }: FormProps) {
   const now = useNow()
   const { port } = useWalletState()
   const book = useTokenBook([inMint, outMint])
@@ -65,10 +66,15 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   }
   const problem = limitProblem(pair, draft, summary, context, now)
   const sentence = limitSentence(pair, summary, now)
+  const send = useSentAmount({
+    trade: undefined,
+    read: () => draft.amount,
+    write: (_, amount) => onDraft({ amount }),
+  })
   const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
     const slack = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
-    placeLimit(port.address, pair, summary, slack, isMeant(summary, context), sentence)
+    send(placeLimit(port.address, pair, summary, slack, isMeant(summary, context), sentence))
   }
   const ladder = { lossText, setLossText, isPriceKnown, setPriceKnown }
   return { pair, summary, held, bought, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }

@@ -8,6 +8,7 @@ import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.
 import { type OrderPair } from '../model/order.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { RATE_FIELD_WORD } from '../words.ts'
+import { TOUCH } from '../../../ui/touch.tsx'
 
 /** Steps in percent towards a better price; when inverted, a lower one is better. */
 const STEPS = [1n, 5n, 10n] as const
@@ -41,7 +42,7 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
       end={
         <button
           type="button"
-          className="text-brass underline-offset-3 hover:underline phone:min-h-11"
+          className={`text-brass underline-offset-3 hover:underline phone:min-h-11 ${TOUCH}`}
           aria-label={ORDER_FORM.invertSpoken}
           onClick={() => onDraft({ isInverted: !isInverted, rate: turned })}
         >

@@ -25,6 +25,7 @@ import {
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { startRecurring } from '../actions.ts'
 import { solReserve } from '../../trade/model/reserve.ts'
+import { useSentAmount } from '../../trade/hooks/use-sent-amount.ts'
 import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SettingsFold } from '../../trade/parts/settings-row.tsx'
 import { AMOUNTS } from '../../trade/parts/trade-layout.tsx'
@@ -58,9 +59,14 @@ export function RecurringForm(props: FormProps) {
   const summary = recurringSummary(pair, draft, now)
   const problem = recurringProblem(pair, summary, { canSign: port?.canSign, held })
   const sentence = recurringSentence(pair, draft, summary, now)
+  const send = useSentAmount({
+    trade: undefined,
+    read: () => draft.total,
+    write: (_, total) => onDraft({ total }),
+  })
   const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    startRecurring(port.address, pair, summary, draft, sentence)
+    send(startRecurring(port.address, pair, summary, draft, sentence))
   }
   const onPair = (from: Address, to: Address) => props.onOpen({ input: from, output: to, draft })
   return (

@@ -113,7 +113,7 @@ function Tools({
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex min-h-8 items-center gap-2 text-13 font-text text-mute">
+        <label className="flex min-h-8 items-center gap-2 text-13 font-text text-mute phone:min-h-11">
           <input
             type="checkbox"
             checked={hidesDust}

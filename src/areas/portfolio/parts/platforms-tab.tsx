@@ -19,6 +19,7 @@ import { platformsOptions, portfolioOptions } from '../queries.ts'
 import { ElementRow } from './element-row.tsx'
 import { HIDDEN } from './holding-cells.tsx'
 import { PLATFORMS_TAB_WORD } from '../words.ts'
+import { TOUCH } from '../../../ui/touch.tsx'
 
 /** Holdings of an address on platforms; loaded once, and again on request. */
 export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
@@ -158,23 +159,17 @@ function Group({
 function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('lend'))
     return (
-      <Link
-        className="text-12 font-text whitespace-nowrap text-brass underline-offset-3 hover:underline"
-        to="/earn/$owner"
-        params={{ owner }}
-      >
+      <Link className={LINK} to="/earn/$owner" params={{ owner }}>
         {PLATFORMS_TAB_WORD.viewEarn}
       </Link>
     )
   if (id.includes('prediction'))
     return (
-      <Link
-        className="text-12 font-text whitespace-nowrap text-brass underline-offset-3 hover:underline"
-        to="/positions/$owner"
-        params={{ owner }}
-      >
+      <Link className={LINK} to="/positions/$owner" params={{ owner }}>
         {PLATFORMS_TAB_WORD.viewPositions}
       </Link>
     )
   return null
 }
+
+const LINK = `text-12 font-text whitespace-nowrap text-brass underline-offset-3 hover:underline ${TOUCH}`

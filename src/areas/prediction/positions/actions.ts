@@ -94,7 +94,10 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
   )
   const all = { owner, floorBps, parts }
   // One transaction for several positions is one act, with one receipt that lists each sale.
-  if (probe?.together !== undefined) return startAct(closeAllAct, all)
+  if (probe?.together !== undefined) {
+    await startAct(closeAllAct, all)
+    return
+  }
   const requests = parts.map(({ position }) => ({ ...all, only: position }))
   await startActs(closeAllAct, requests.slice(0, MAX_ACTS_AT_ONCE))
 }

@@ -1,6 +1,6 @@
 import { type PredictionEvent } from '../core/model/event.ts'
 import { act } from '../../../tx/act.ts'
-import { startAct } from '../../../tx/acts.ts'
+import { startAct, type Started } from '../../../tx/acts.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Address } from '../../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
@@ -30,8 +30,8 @@ export function startBuy(
   buy: BuySummary,
   held: ContractsMicro,
   terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
-): void {
-  void startAct(orderAct, {
+): Started {
+  return startAct(orderAct, {
     action: 'buy',
     owner,
     marketId: market.marketId,
@@ -55,8 +55,8 @@ export function startSale(
   contracts: ContractsMicro,
   sale: SaleSummary,
   { isLimit, slippageBps }: { readonly isLimit: boolean; readonly slippageBps: number },
-): void {
-  void startAct(orderAct, {
+): Started {
+  return startAct(orderAct, {
     action: 'sell',
     owner: position.ownerText,
     marketId: market.marketId,

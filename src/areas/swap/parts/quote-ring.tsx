@@ -18,7 +18,7 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
   return (
     <button
       type="button"
-      className={`inline-flex min-h-7 items-center gap-2 rounded-control phone:-my-2 phone:min-h-11 ${old > AMBER_SEC && !isHeld ? 'text-warn' : ''}`}
+      className={`inline-flex min-h-7 items-center justify-end gap-2 rounded-control phone:-my-2 phone:min-h-11 phone:min-w-11 ${old > AMBER_SEC && !isHeld ? 'text-warn' : ''}`}
       aria-label={QUOTE_RING_WORD.priceSecondsOldRefresh(old)}
       onClick={quoted.refresh}
     >

@@ -12,8 +12,9 @@ import { quoteOptions } from '../queries.ts'
 import { type SwapSide, type PricedSwap } from '../use-swap.ts'
 import { SWAP_DASH, SWAP_FORM, SWAP_FACTS_WORD } from '../words.ts'
 import { managedRows } from './managed-rows.tsx'
+import { TOUCH } from '../../../ui/touch.tsx'
 
-const LINK = 'text-brass underline-offset-3 hover:underline phone:-my-3 phone:min-h-11'
+const LINK = `text-brass underline-offset-3 hover:underline ${TOUCH}`
 
 type Notes = readonly { readonly key: string; readonly words: string }[] | undefined
 
@@ -155,7 +156,7 @@ function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   return (
     <button
       type="button"
-      className="font-fig whitespace-nowrap underline-offset-3 hover:underline"
+      className={`font-fig whitespace-nowrap underline-offset-3 hover:underline ${TOUCH}`}
       onClick={() => turn(!isTurned)}
       aria-label={SWAP_FACTS_WORD.turnRound(text)}
     >

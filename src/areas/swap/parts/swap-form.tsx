@@ -51,7 +51,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       return
     }
     keepTicks(said.ticks)
-    startSwap(swap)
+    swap.send(startSwap(swap))
   }
   return (
     <Form

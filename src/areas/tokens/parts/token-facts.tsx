@@ -19,6 +19,7 @@ import { usePrices } from '../prices.ts'
 import { useSpendable } from './use-tokens.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
 import { TOKEN_FACTS_WORD } from '../words-late.ts'
+import { TOUCH } from '../../../ui/touch.tsx'
 
 const MAX_OTHERS = 6
 
@@ -127,7 +128,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
       <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
         {others.slice(0, MAX_OTHERS).map((other) => (
           <li key={other.mint}>
-            <Link to="/token/$mint" params={{ mint: other.mint }}>
+            <Link to="/token/$mint" params={{ mint: other.mint }} className={TOUCH}>
               <bdi translate="no">{symbolText(other)}</bdi>
             </Link>
             <VerifiedWord isVerified={other.isVerified} />

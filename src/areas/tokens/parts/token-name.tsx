@@ -43,7 +43,9 @@ export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }
 export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike | undefined }) {
   const symbol = symbolText(token)
   return (
-    <span className="flex min-w-0 items-center gap-3 [&>span:last-child]:min-w-0">
+    <span
+      className={`flex min-w-0 items-center gap-3 phone:relative phone:[&_a]:before:absolute phone:[&_a]:before:inset-x-0 phone:[&_a]:before:-inset-y-1 [&>span:last-child]:min-w-0`}
+    >
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} size="small" />
       <span>
         <span className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">

@@ -1,5 +1,5 @@
 import { buttonLook } from '../../../ui/button.tsx'
-import { wellLook } from '../../../ui/well.tsx'
+import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
@@ -16,7 +16,7 @@ export function TokenTools({ search, window }: { search: TokenSearch; window: To
   const navigate = useNavigate()
   return (
     <div className="flex items-center gap-2 phone:w-full phone:flex-wrap">
-      <SearchField key={search.q === undefined ? 'none' : 'some'} q={search.q ?? ''} />
+      <SearchField q={search.q ?? ''} />
       <Segments
         label={TOKEN_TOOLS_WORD.window}
         choices={WINDOWS}
@@ -34,14 +34,22 @@ export function TokenTools({ search, window }: { search: TokenSearch; window: To
   )
 }
 
-/** What is typed; the link follows a moment after the last key. */
+/** What is typed; the link follows a moment after the last key, and a link that comes from elsewhere is followed. */
 function SearchField({ q }: { q: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
+  // The link's text as it was drawn last, and those on their way from here: these change nothing that is typed.
+  const [link, setLink] = useState<{ seen: string; own: readonly string[] }>({ seen: q, own: [] })
+  if (q !== link.seen) {
+    const at = link.own.indexOf(q)
+    setLink({ seen: q, own: at === -1 ? [] : link.own.slice(at + 1) })
+    if (at === -1) setTyped(q)
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const look = (text: string) => {
     const { q: next } = tokenParams.read({ q: text })
+    setLink((now) => ({ ...now, own: [...now.own, next ?? ''] }))
     void navigate({ to: '/tokens', search: (old) => ({ ...old, q: next }), replace: true, resetScroll: false })
   }
   const isWrong = typed.trim() !== '' && tokenParams.read({ q: typed }).q === undefined
@@ -49,6 +57,7 @@ function SearchField({ q }: { q: string }) {
     <div className={wellLook({ size: 'small', className: 'w-60 phone:w-full' })}>
       <Icon name="search" small />
       <input
+        className={WELL_INPUT}
         value={typed}
         aria-label={TOKEN_TOOLS_WORD.symbolNameOrMints}
         aria-invalid={isWrong}

@@ -10,6 +10,7 @@ import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/toke
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
 import { TOKEN_WINDOWS_WORD } from '../words-late.ts'
+import { TOUCH } from '../../../ui/touch.tsx'
 
 type Line = {
   readonly key: string
@@ -84,6 +85,7 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
                 className={id === on ? 'bg-raise text-right whitespace-nowrap' : 'text-right whitespace-nowrap'}
               >
                 <Link
+                  className={TOUCH}
                   to="."
                   search={{ window: id } satisfies TokenSearch}
                   replace

@@ -12,12 +12,24 @@ export type LinkDelay = {
 /** The one delay between a form and the address that follows it. */
 export function useLinkDelay(): LinkDelay {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
   return useMemo(() => {
     const cancel = () => clearTimeout(timer.current)
     const run = (step: () => void) => {
       cancel()
-      timer.current = setTimeout(step, TYPED_MS)
+      const page = location.pathname
+      if (!isLeft.current)
+        timer.current = setTimeout(() => {
+          // Another page may be on its way by now: it is not called back.
+          if (location.pathname === page) step()
+        }, TYPED_MS)
     }
     return { run, cancel }
   }, [])

@@ -16,6 +16,7 @@ import { MarketHead } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { TicketPanel } from '../../ticket/parts/ticket-panel.tsx'
 import { EVENT_VIEW_WORD } from '../words.ts'
+import { TOUCH, TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
 const PricePanel = lazyComponent(
   async () => (await import('./market-more.tsx')).PricePanel,
@@ -94,19 +95,23 @@ function Crumbs({ event, market }: { event: PredictionEvent; market: Market | un
       className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
       aria-label={EVENT_VIEW_WORD.breadcrumb}
     >
-      <Link to="/events">{EVENT_VIEW_WORD.predict}</Link>
+      <Link to="/events" className={TOUCH}>
+        {EVENT_VIEW_WORD.predict}
+      </Link>
       {event.category === '' ? null : (
         <>
           <span aria-hidden="true">/</span>
-          <Link to="/events" search={{ category: event.category }} className="capitalize">
+          <Link to="/events" search={{ category: event.category }} className={`capitalize ${TOUCH}`}>
             <Untrusted text={event.category} kind="name" />
           </Link>
         </>
       )}
       <span aria-hidden="true">/</span>
-      <Link className="min-w-0 truncate" to="/event/$eventId" params={{ eventId: event.eventId }}>
-        <bdi>{eventName(event)}</bdi>
-      </Link>
+      <span className={`min-w-0 ${TOUCH_AROUND}`}>
+        <Link className="block truncate" to="/event/$eventId" params={{ eventId: event.eventId }}>
+          <bdi>{eventName(event)}</bdi>
+        </Link>
+      </span>
       {market === undefined ? null : (
         <>
           <span className="phone:hidden" aria-hidden="true">

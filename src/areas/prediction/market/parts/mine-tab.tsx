@@ -22,6 +22,7 @@ import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
 import { useOpenOrdersIn } from '../../positions/hooks/use-open-orders.ts'
 import { OpenOrderList } from '../../positions/parts/open-orders.tsx'
 import { MINE_TAB_WORD } from '../words-late.ts'
+import { TOUCH } from '../../../../ui/touch.tsx'
 
 /** Rows of history that the tab shows. */
 const ROWS = 20
@@ -44,7 +45,14 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
   const here = useHeldHere(owner, market.marketId)
   const orders = useOpenOrdersIn(owner, market)
   return (
-    <Panel title={MINE_TAB_WORD.yourActivity} end={<Link to="/activity">{MINE_TAB_WORD.allActivity}</Link>}>
+    <Panel
+      title={MINE_TAB_WORD.yourActivity}
+      end={
+        <Link to="/activity" className={TOUCH}>
+          {MINE_TAB_WORD.allActivity}
+        </Link>
+      }
+    >
       {(here?.rows ?? []).map((position) => (
         <Held key={position.pubkey} position={position} />
       ))}
@@ -103,7 +111,7 @@ function Held({ position }: { position: Position }) {
       <HoldingChip position={position} />
       <span>{positionStatus(position, now).word}</span>
       <Link
-        className="text-brass underline-offset-3 hover:underline"
+        className={`text-brass underline-offset-3 hover:underline ${TOUCH}`}
         to="/position/$pubkey"
         params={{ pubkey: position.pubkey }}
       >

@@ -12,6 +12,7 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { SideLink } from '../../core/parts/side-link.tsx'
 import { OUTCOMES_WORD } from '../words.ts'
+import { TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
 /** Every market of the event, likeliest first. Choosing one is a link; Back undoes it. */
 export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Market | undefined }) {
@@ -108,7 +109,7 @@ function Reading({ market }: { market: Market }) {
 function OutcomeLine({ event, market }: { event: Named; market: Market }) {
   return (
     <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_84px] items-center gap-3 text-13 leading-[16px] font-text phone:h-14">
-      <div>
+      <div className={TOUCH_AROUND}>
         <span className="block truncate">
           <OutcomeLink event={event} market={market} />
         </span>

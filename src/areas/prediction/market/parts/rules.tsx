@@ -9,6 +9,7 @@ import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { VaultFacts } from './vault-facts.tsx'
 import { RULES_WORD } from '../words-late.ts'
+import { TOUCH } from '../../../../ui/touch.tsx'
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */
 export function Rules({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
@@ -103,7 +104,7 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
       className="[&_summary]:w-fit [&_summary]:text-13 [&_summary]:font-text [&_summary]:text-mute [&_summary:hover]:text-text"
       onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
     >
-      <summary>{RULES_WORD.details}</summary>
+      <summary className={TOUCH}>{RULES_WORD.details}</summary>
       <KeyValues rows={[...facts, ...rows]} />
       {open ? <VaultFacts /> : null}
     </details>

@@ -23,6 +23,7 @@ import {
   WinCell,
 } from './position-cells.tsx'
 import { POSITION_TABLE_WORD } from '../words.ts'
+import { TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
 const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,
@@ -100,7 +101,9 @@ const FIELDS: readonly Column<Position>[] = [
 
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
-    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
+    <div
+      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] ${TOUCH_AROUND}`}
+    >
       <b>
         <PositionLink position={row} />
       </b>

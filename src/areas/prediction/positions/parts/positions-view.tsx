@@ -29,6 +29,7 @@ import { type Fresh } from '../../../../wire/call.ts'
 import { type PagedList } from '../../../../wire/paged-list.ts'
 import { Summary, SummarySkeleton } from './summary.tsx'
 import { POSITIONS_VIEW_WORD } from '../words.ts'
+import { TOUCH } from '../../../../ui/touch.tsx'
 
 const OwnerRecord = lazyComponent(
   async () => (await import('./track-record.tsx')).OwnerRecord,
@@ -116,7 +117,7 @@ function RecordFold({ owner }: { owner: Address }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={panelLook({ className: 'mt-4 p-4' })} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex w-fit cursor-pointer items-center gap-1 text-14">
+      <summary className={`flex w-fit cursor-pointer items-center gap-1 text-14 ${TOUCH}`}>
         {POSITIONS_VIEW_WORD.trackRecord} <Icon name="down" small />
       </summary>
       {open ? (

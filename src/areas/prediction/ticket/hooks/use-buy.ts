@@ -50,7 +50,8 @@ export function useBuy(props: FormProps) {
   const submit = () => {
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
-    startBuy(own.owner, props, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
+    const terms = { isLimit: limit !== undefined, coin: own.coin }
+    draft.send(text, startBuy(own.owner, props, side, amount, buy, own.held, terms))
   }
   const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
   return {

@@ -43,8 +43,9 @@ export function useSale(props: FormProps) {
   ])
   const submit = () => {
     if (problem !== undefined || position === undefined || contracts === undefined) return
-    if (sale !== undefined && far.mayStart())
-      startSale(props, position, contracts, sale, { isLimit: limit !== undefined, slippageBps: Number(slippage) })
+    if (sale === undefined || !far.mayStart()) return
+    const terms = { isLimit: limit !== undefined, slippageBps: Number(slippage) }
+    draft.send(text, startSale(props, position, contracts, sale, terms))
   }
   const isBook = bids !== undefined
   const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined

@@ -1,6 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { takesUnproven } from '../../../../config/proof-bar.ts'
+import { type Started } from '../../../../tx/acts.ts'
+import { useSentAmount } from '../../../trade/hooks/use-sent-amount.ts'
 import { useLinkDelay } from '../../../trade/hooks/use-link-delay.ts'
 import { createStore } from '../../../../values/store.ts'
 import { marketParams } from '../../core/model/market-search.ts'
@@ -10,6 +12,8 @@ import { type Side } from '../../core/model/market.ts'
 export type TicketAct = 'buy' | 'sell'
 /** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
 export type OrderKind = 'market' | 'limit'
+
+type Traded = { readonly marketId: string; readonly act: TicketAct }
 
 /** What was chosen and typed in the ticket of one market during this visit; the link holds act and amount alone. */
 type Draft = {
@@ -23,9 +27,16 @@ type Draft = {
 const EMPTY: Draft = { amounts: {}, prices: {} }
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
 
+function draftOf(marketId: string): Draft {
+  return drafts.read().get(marketId) ?? EMPTY
+}
+
+function setAmountOf(marketId: string, act: TicketAct, text: string): void {
+  change(marketId, { amounts: { ...draftOf(marketId).amounts, [act]: text } })
+}
+
 function change(marketId: string, part: Partial<Draft>): void {
-  const before = drafts.read()
-  drafts.set(new Map(before).set(marketId, { ...(before.get(marketId) ?? EMPTY), ...part }))
+  drafts.set(new Map(drafts.read()).set(marketId, { ...draftOf(marketId), ...part }))
 }
 
 /** The ticket's draft as a form reads and writes it. */
@@ -40,21 +51,32 @@ export type TicketDraft = {
   readonly setKind: (kind: OrderKind) => void
   readonly setAmount: (text: string) => void
   readonly setPrice: (text: string) => void
+  /** To be called with an order and the amount that it was started with. */
+  readonly send: (text: string, started: Started) => void
   /** Fills in a price from the book, and an amount from its size. */
   readonly pick: (price: string, amount: string) => void
 }
 
 /** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(marketId) ?? EMPTY)
+  const draft = useSyncExternalStore(drafts.subscribe, () => draftOf(marketId))
   const link = useSearch({ strict: false, select: marketParams.read })
   const follow = useFollowingLink(marketId)
   const act = draft.act ?? link.act ?? 'buy'
   const key = `${act}-${side}` as const
   const setAmount = (text: string) => {
-    change(marketId, { amounts: { ...draft.amounts, [act]: text } })
+    setAmountOf(marketId, act, text)
     follow(act, text)
   }
+  const send = useSentAmount<Traded>({
+    trade: { marketId, act },
+    // The draft is kept when its ticket is closed, and so is what is done to it.
+    read: (sent) => draftOf(sent.marketId).amounts[sent.act],
+    write: (sent, text) => {
+      if (sent.marketId === marketId && sent.act === act) setAmount(text)
+      else setAmountOf(sent.marketId, sent.act, text)
+    },
+  })
   return {
     act,
     kind: takesUnproven() ? (draft.kind ?? 'market') : 'market',
@@ -67,6 +89,11 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
     setKind: (kind) => change(marketId, { kind }),
     setAmount,
     setPrice: (text) => change(marketId, { prices: { ...draft.prices, [key]: text } }),
+    send: (text, started) => {
+      // It may have come from the link: what was sent is the draft's own now.
+      setAmountOf(marketId, act, text)
+      send(started)
+    },
     pick: (price, amount) => {
       setAmount(amount)
       change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: price } })

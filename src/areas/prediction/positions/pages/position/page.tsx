@@ -13,6 +13,7 @@ import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { positionOptions } from '../../../core/queries-own.ts'
 import { POSITION_PAGE_WORD } from '../../words.ts'
+import { TOUCH, TOUCH_AROUND } from '../../../../../ui/touch.tsx'
 
 const PositionDetail = lazyComponent(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
@@ -51,7 +52,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
         className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
         aria-label={POSITION_PAGE_WORD.breadcrumb}
       >
-        <Link to="/positions/$owner" params={{ owner: position.ownerText }}>
+        <Link to="/positions/$owner" params={{ owner: position.ownerText }} className={TOUCH}>
           {POSITION_PAGE_WORD.positions}
         </Link>
         <span aria-hidden="true">/</span>
@@ -73,7 +74,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
           })}
           aria-label={POSITION_PAGE_WORD.positionWord}
         >
-          <h1>
+          <h1 className={TOUCH_AROUND}>
             <PositionLink position={position} />
           </h1>
           <div className="flex items-center gap-4">
