@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { parseAddress } from '../values/address.ts'
 import { BAR_WORD } from './words.ts'
@@ -11,6 +18,21 @@ export const SEARCH_ID = 'site-search'
 /** The event that opens the palette. */
 export const PALETTE = 'sextant-palette'
 
+/** What the field is before and after its suggestions have come. */
+export const SEARCH_FIELD = {
+  id: SEARCH_ID,
+  name: 'q',
+  type: 'search',
+  maxLength: 200,
+  autoComplete: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  className:
+    'h-8.5 min-w-0 flex-1 text-text outline-none phone:w-0 phone:flex-none phone:text-16 phone:opacity-0 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden',
+  'aria-label': BAR_WORD.search,
+  placeholder: BAR_WORD.search,
+} as const satisfies ComponentProps<'input'>
+
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
 }
@@ -20,9 +42,26 @@ function Kbd(props: ComponentProps<'kbd'>) {
   return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }
 
-/** The search field of the top bar. Enter looks among the events and the tokens below them; an address opens its portfolio. */
+/** What the plain field hands over: its text, and whether the cursor was in it. */
+export type SuggestProps = { readonly typed: string; readonly hasFocus: boolean }
+
+/** The field with its suggestions, once its code has come, and what was typed until then. */
+type Suggesting = SuggestProps & { readonly Field: ComponentType<SuggestProps> }
+
+/**
+ * The search field of the top bar: it suggests what the palette finds. Enter alone looks among the events and the
+ * tokens below them; an address opens its portfolio.
+ */
 export function SearchBox() {
   const navigate = useNavigate()
+  const [suggesting, setSuggesting] = useState<Suggesting>()
+  // Without its code, off the network, the field stays plain.
+  const suggest = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) =>
+    void import('./search-suggest.tsx').then(
+      ({ SearchSuggest: Field }) =>
+        setSuggesting({ Field, typed: field.value, hasFocus: document.activeElement === field }),
+      () => undefined,
+    )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
@@ -33,24 +72,16 @@ export function SearchBox() {
   }
   return (
     <form
-      className="group flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:order-1 phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
+      className="group relative flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:order-1 phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
       role="search"
       onSubmit={submit}
     >
       <Icon name="search" small />
-      <input
-        id={SEARCH_ID}
-        name="q"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        className="h-8.5 min-w-0 flex-1 text-text outline-none phone:w-0 phone:flex-none phone:text-16 phone:opacity-0 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden"
-        aria-label={BAR_WORD.search}
-        placeholder={BAR_WORD.search}
-        onKeyDown={leave}
-      />
+      {suggesting === undefined ? (
+        <input {...SEARCH_FIELD} onKeyDown={leave} onFocus={suggest} />
+      ) : (
+        <suggesting.Field typed={suggesting.typed} hasFocus={suggesting.hasFocus} />
+      )}
       <Kbd aria-hidden="true">/</Kbd>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './steps.ts'
 
@@ -17,6 +18,8 @@ test('j and k walk the cards of Predict, Enter opens the one in focus @core', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
+const SEARCH = 'Search markets, tokens, addresses'
+
 test('the first row stays the first, the last the last, and a field keeps its letters', async ({ page }) => {
   await page.goto('/events')
   const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
@@ -27,7 +30,7 @@ test('the first row stays the first, the last the last, and a field keeps its le
   await expect(titles.last()).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('jk')
-  await expect(page.getByRole('searchbox')).toHaveValue('jk')
+  await expect(page.getByLabel(SEARCH)).toHaveValue('jk')
 })
 
 test('rows of Activity and Positions open and close from the keyboard', async ({ page, newcomer }) => {
@@ -50,4 +53,40 @@ test('rows of Activity and Positions open and close from the keyboard', async ({
     await page.keyboard.press('Enter')
     await expect(page.locator('main tbody tr:not(:has(th))')).toHaveCount(0)
   }
+})
+
+test('the search field suggests as it is typed in: arrows choose, Enter takes, Esc closes, Enter alone searches', async ({
+  page,
+}) => {
+  await page.goto('/events')
+  await expect(page.getByTestId('event-card').first()).toBeVisible()
+  const title = await page.getByRole('article').getByRole('heading').nth(1).innerText()
+  const field = page.getByLabel(SEARCH)
+  const options = page.getByRole('search').getByRole('option')
+  // Letters that come before the suggestions stay.
+  await page.keyboard.press('/')
+  await page.keyboard.type('USDC', { delay: 5 })
+  await expect(field).toHaveValue('USDC')
+  await expect(field).toBeFocused()
+  // A symbol’s token comes before markets and pages.
+  await expect(options.first()).toContainText('USDC')
+  await expect(page.getByRole('search').getByRole('group').first()).toHaveAccessibleName('Tokens')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field).toBeFocused()
+
+  await field.fill(title.slice(0, 30))
+  const found = options.filter({ hasText: title })
+  await expect(found).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'no id')
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(field).toHaveValue('')
+
+  await field.fill('zzqqxx')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/events\?q=zzqqxx$/)
+  await expect(options).toHaveCount(0)
 })

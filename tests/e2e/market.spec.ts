@@ -53,12 +53,12 @@ test('an unknown id keeps search in reach', async ({ page, allow }) => {
     await page.goto(path)
     await expect(page.getByText(/^No (event|position) with this id\./)).toBeVisible()
     await expect(page.getByRole('link', { name: 'All events' })).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeVisible()
+    await expect(page.getByLabel('Search markets, tokens, addresses')).toBeVisible()
   }
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('button', { name: 'Search markets' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeFocused()
+  await expect(page.getByLabel('Search markets, tokens, addresses')).toBeFocused()
 })
 
 onOwnServer('ends of a market', () => {

@@ -1,0 +1,67 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import { grouped, type PaletteItem } from './palette-items.ts'
+import { PaletteList, useTake } from './palette-list.tsx'
+import { SEARCH_FIELD, type SuggestProps } from './search-box.tsx'
+import { usePaletteItems } from './use-palette-items.ts'
+
+/** The site's search field with what the palette finds below it. Arrows move, Enter takes what is chosen, Esc closes. */
+export function SearchSuggest({ typed, hasFocus }: SuggestProps) {
+  const [text, setText] = useState(typed)
+  const [isOpen, setOpen] = useState(true)
+  const field = useRef<HTMLInputElement>(null)
+  const { items, words } = usePaletteItems(text)
+  const isShown = isOpen && text.trim() !== ''
+  const take = useTake(() => {
+    setText('')
+    field.current?.blur()
+  })
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
+  const press: ComponentProps<typeof Autocomplete.Input>['onKeyDown'] = (event) => {
+    // With nothing chosen the form is sent, as without suggestions: the library's hidden field keeps it from sending itself.
+    if (event.key === 'Enter' && field.current?.getAttribute('aria-activedescendant') === null) {
+      setOpen(false)
+      field.current.form?.requestSubmit()
+    }
+    if (event.key !== 'Escape') return
+    if (isShown) setOpen(false)
+    else field.current?.blur()
+  }
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <div className="contents" onBlur={left}>
+      <Autocomplete.Root
+        inline
+        open={isShown}
+        mode="none"
+        items={isShown ? grouped(items) : []}
+        value={text}
+        itemToStringValue={({ word }: PaletteItem) => word}
+        onValueChange={(next, { reason }) => {
+          if (reason === 'item-press') return
+          setText(next)
+          setOpen(true)
+        }}
+      >
+        <Autocomplete.Input {...SEARCH_FIELD} ref={field} onKeyDown={press} onFocus={() => setOpen(true)} />
+        {isShown ? (
+          <div
+            role="presentation"
+            className="absolute inset-x-0 top-full z-2 mt-1 rounded-panel border border-edge bg-deck p-2 text-text"
+            // The cursor stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <p className="px-2 text-12 font-text text-pretty text-mute" role="status">
+              {words}
+            </p>
+            <PaletteList className="max-h-[60dvh] overflow-auto" onTake={take} />
+          </div>
+        ) : null}
+      </Autocomplete.Root>
+    </div>
+  )
+}
