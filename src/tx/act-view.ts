@@ -1,3 +1,5 @@
+import { type FollowUp } from './follow-up.ts'
+import { defined } from '../values/defined.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type Outcome } from './intent.ts'
 import { type Row } from './journal-row.ts'
@@ -20,8 +22,11 @@ export const CONTRADICTED = 'no status, against '
 /** Prefix of the note of a row on whose final status two RPC servers disagree; what each says follows, with a `|`. */
 export const SPLIT = 'two servers: '
 
-/** One act as the page shows it: from memory before signing, from its row afterwards. */
-export type ActView = {
+/**
+ * One act as the page shows it: from memory before signing, from its row afterwards. A row of an older build has no
+ * follow-up.
+ */
+export type ActView = Partial<FollowUp> & {
   readonly id: string
   readonly kind: string
   readonly owner: string
@@ -99,6 +104,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     subject: row.subject,
     sentence: row.sentence,
     page: row.page,
+    ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade, unit: row.unit }),
     facts: undefined,
     violations: [],
     venueMessage: undefined,

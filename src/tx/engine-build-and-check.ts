@@ -221,6 +221,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     subject: intent.words.subject,
     sentence: intent.words.sentence,
     page: live.page,
+    ...intent.followUp,
     facts: live.facts,
     violations: live.violations,
     venueMessage: live.venueMessage,

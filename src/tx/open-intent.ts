@@ -19,8 +19,11 @@ type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
 export function defineIntent<Kind extends string, Request extends Owned, Given, Reply extends Built>(
   intent: Intent<Request, Reply, Given, Kind>,
 ): AnyIntent & NamedIntent<Kind, Frozen<Given>> {
+  const { leadsTo, waitsIn, trade, unit } = intent
+  const followUp = { leadsTo, waitsIn, trade, unit }
   return {
     kind: intent.kind,
+    followUp,
     pinned: async (raw, read) => {
       const parsed = z.safeParse(intent.request, raw)
       if (!parsed.success || intent.pins === undefined) return raw
@@ -38,6 +41,7 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
         locks: intent.locks(request),
         stored: intent.stored?.(request) ?? raw,
         words: intent.describe(request),
+        followUp,
         build: async (call, chain = NO_CHAIN) => {
           const reply = await intent.build(request, call, chain)
           if (!reply.ok) return reply

@@ -33,6 +33,11 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 export const cancelLimits = defineIntent({
   kind: 'trigger.cancel',
   request,
+  leadsTo: undefined,
+  waitsIn: undefined,
+  trade: undefined,
+  // One transaction covers up to five orders, so a batch counts transactions.
+  unit: 'transaction',
   target: ({ orders }) =>
     orders
       .map(({ order }) => `order:${order}`)

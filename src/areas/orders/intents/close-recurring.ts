@@ -35,6 +35,10 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 export const closeRecurring = defineIntent({
   kind: 'recurring.close',
   request,
+  leadsTo: undefined,
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'transaction',
   target: (close) => `order:${close.plan}`,
   locks: (close) => [`order:${close.plan}`],
   describe: inOneSentence('Cancel'),

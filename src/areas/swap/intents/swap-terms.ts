@@ -9,6 +9,7 @@ import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { checkTemporary } from '../../../tx/guard/temporary-accounts.ts'
 import { TEMPORARY } from '../../../tx/guard/layouts/temporary-account.ts'
 import { swapFacts } from '../../../tx/guard/swap-facts.ts'
+import { type FollowUp } from '../../../tx/follow-up.ts'
 import { type Built, type Intent } from '../../../tx/intent.ts'
 import { inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
@@ -75,11 +76,13 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   }
 }
 
-/** Locks, texts and stale queries of every swap. */
-export const swapAct: Pick<
-  Intent<SwapTerms & { readonly sentence: string }, Built>,
-  'target' | 'locks' | 'describe' | 'after'
-> = {
+/** Locks, texts, stale queries and follow-up of every swap. */
+export const swapAct: FollowUp &
+  Pick<Intent<SwapTerms & { readonly sentence: string }, Built>, 'target' | 'locks' | 'describe' | 'after'> = {
+  leadsTo: '/portfolio',
+  waitsIn: undefined,
+  trade: 'unnamed',
+  unit: 'transaction',
   target: ({ inputMint, outputMint }) => `swap:${inputMint}>${outputMint}`,
   locks: ({ inputMint, outputMint }) => [`swap:${inputMint}>${outputMint}`],
   describe: inOneSentence('Swap'),

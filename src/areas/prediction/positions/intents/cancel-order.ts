@@ -37,6 +37,10 @@ const MAX_AGE_MS = 45_000
 export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
   request,
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'transaction',
   target: (cancel) => `order:${cancel.order}`,
   locks: (cancel) => [`order:${cancel.order}`],
   describe: (cancel) => ({

@@ -57,6 +57,10 @@ export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
 export const claimPosition = defineIntent({
   kind: 'prediction.claim',
   request,
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
   target: (claim) => `position:${claim.position}`,
   locks: (claim) => [`position:${claim.position}`],
   describe: (claim) => ({

@@ -50,6 +50,10 @@ const MAX_AGE_MS = 45_000
 export const closeAll = defineIntent({
   kind: 'prediction.close-all',
   request,
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
   locks: (close) => partsOf(close).map(({ position }) => `position:${position}`),
   // The judge checks the reply against every part; afterwards only the act's own parts are polled.

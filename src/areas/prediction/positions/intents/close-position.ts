@@ -52,6 +52,10 @@ const MAX_SOL_LAMPORTS = 10_000_000n
 export const closePosition = defineIntent({
   kind: 'prediction.close',
   request,
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
   target: (close) => `position:${close.position}`,
   locks: (close) => [`position:${close.position}`],
   describe: (close) => ({

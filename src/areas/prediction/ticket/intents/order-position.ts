@@ -6,9 +6,8 @@ import { cents, usd } from '../../../../values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '../../../../values/money.ts'
 import { type Client } from '../../../../wire/call.ts'
 import { ROUTES } from '../../../../tx/guard/layouts/route.ts'
-import { type Delta, type Expectation, type View } from '../../../../tx/guard/expectation.ts'
+import { type Expectation, type View } from '../../../../tx/guard/expectation.ts'
 import { routeRules, type RouteTerms } from '../../../../tx/guard/rules-route.ts'
-import { meaningOf } from '../../../../tx/guard/view.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { defineIntent } from '../../../../tx/open-intent.ts'
 import { executeOrder } from '../../core/endpoints/execute.ts'
@@ -37,6 +36,7 @@ import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
 import { sharesText } from '../../../../tx/act-text.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
+import { buyDelta } from './buy-delta.ts'
 
 const common = {
   owner: addressText,
@@ -90,6 +90,10 @@ const MAX_SOL_LAMPORTS = 20_000_000n
 export const orderPosition = defineIntent({
   kind: 'prediction.order',
   request,
+  leadsTo: '/positions',
+  waitsIn: 'orders',
+  trade: 'named',
+  unit: 'position',
   target: targetOf,
   locks: (order) => [targetOf(order)],
   describe: (order) => ({
@@ -228,7 +232,7 @@ function expectsBuy(order: Buy, built: OrderReply): Expectation {
       address,
     ),
     alongside: [{ program: address(PROGRAM.aggregator), layouts: ROUTES, atMost: 1 }],
-    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake)),
+    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake), MAX_SOL_LAMPORTS),
     simulation: 'required',
   }
 }
@@ -256,24 +260,6 @@ function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | un
     amountInAtMost: BigInt(order.stake),
     leastOut: (amountIn) => mulDiv(amountIn, BigInt(10_000 - order.routeBps), 10_000n, 'down'),
     slippageBps: order.routeBps,
-  }
-}
-
-/** Without a route exactly the order's deposit leaves; a route takes what it needs of the stake. */
-function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {
-  const deposit = meaningOf(view, 'create-order')?.meaning.deposit
-  if (deposit === undefined || meaningOf(view, 'route') !== undefined) return { atMost: stake }
-  const atMost = deposit < stake ? deposit : stake
-  return { atMost, atLeast: atMost }
-}
-
-/** At most the stake leaves; a route may leave its surplus of the settlement coin with the owner, never less. */
-function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
-  const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
-  return {
-    gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
-    losses: [{ mint: stakeMint, ...leaving(view, stake) }],
-    solAtMost: MAX_SOL_LAMPORTS,
   }
 }
 
