@@ -2,6 +2,7 @@ import { type FollowUp } from './follow-up.ts'
 import { defined } from '../values/defined.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type Outcome } from './intent.ts'
+import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
 import { type Change } from './review-rules.ts'
@@ -30,7 +31,8 @@ export type ActView = Partial<FollowUp> & {
   readonly id: string
   readonly kind: string
   readonly owner: string
-  readonly intentKey: string
+  /** Everything that it touches, as its intent locks it. */
+  readonly targets: readonly string[]
   /** Acts that were started together carry the same. */
   readonly batchId: string | undefined
   readonly state: ActState
@@ -95,7 +97,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     id: row.id,
     kind: row.kind,
     owner: row.owner,
-    intentKey: row.intentKey,
+    targets: targetsOfRow(row),
     batchId: row.batchId,
     state,
     standing: standingOf(state),

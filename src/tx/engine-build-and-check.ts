@@ -212,7 +212,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     id: act.id,
     kind: intent.kind,
     owner: intent.owner,
-    intentKey: live.intentKey,
+    targets: intent.locks,
     batchId: live.batchId,
     state: act.state,
     standing: standingOf(act.state),

@@ -6,6 +6,7 @@ import { type BuildChain } from './chain.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type ActCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
+import { type Target } from './target.ts'
 
 /** A key of the query cache that an act invalidates. */
 export type QueryKey = readonly unknown[]
@@ -105,7 +106,7 @@ export type Intent<
   /** Identity of what the act is about: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
   /** Every position and order that the act touches, each by its own target: no two open acts may hold the same one. */
-  readonly locks: (request: Request) => readonly string[]
+  readonly locks: (request: Request) => readonly Target[]
   /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords

@@ -20,13 +20,13 @@ import { amountWords, type OrderPair } from './model/order.ts'
 const createLimitAct = act<typeof createLimit>('trigger.create')
 
 /** The cancel of one to five limit orders. */
-const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
+export const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
 
 /** A new recurring order. */
 const openRecurringAct = act<typeof openRecurring>('recurring.open')
 
 /** The end of a recurring order. */
-const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
+export const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
 
 /** Starts a limit order with the form's values, frozen here at the click. */
 export function placeLimit(

@@ -13,6 +13,7 @@ import { buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
+import { orderTarget } from '../model/targets.ts'
 
 /** As many orders as one transaction takes (docs/transaction-rules.md). */
 const MAX_CANCELS = 5
@@ -40,10 +41,10 @@ export const cancelLimits = defineIntent({
   unit: 'transaction',
   target: ({ orders }) =>
     orders
-      .map(({ order }) => `order:${order}`)
+      .map(({ order }) => orderTarget(order))
       .toSorted()
       .join(' '),
-  locks: ({ orders }) => orders.map(({ order }) => `order:${order}`),
+  locks: ({ orders }) => orders.map(({ order }) => orderTarget(order)),
   describe: inOneSentence('Cancel'),
   build: (cancel, call) =>
     refusedInWords(async () => {

@@ -15,6 +15,7 @@ import { inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { defined } from '../../../values/defined.ts'
 import { swapKeys } from '../keys.ts'
+import { swapTarget } from '../model/targets.ts'
 
 /*
  * Shared by the three kinds of swaps: the terms that the user agreed to, and the expectation that checks bytes against
@@ -83,8 +84,8 @@ export const swapAct: FollowUp &
   waitsIn: undefined,
   trade: 'unnamed',
   unit: 'transaction',
-  target: ({ inputMint, outputMint }) => `swap:${inputMint}>${outputMint}`,
-  locks: ({ inputMint, outputMint }) => [`swap:${inputMint}>${outputMint}`],
+  target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
+  locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
   describe: inOneSentence('Swap'),
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }

@@ -17,6 +17,7 @@ import { type Built, type BuildProblem } from '../../../../tx/intent.ts'
 import { buildClaim } from '../endpoints/claim.ts'
 import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 import { addressText } from '../../../../tx/request-text.ts'
 
 /** A claim, frozen at the click. `payoutMicro` is what the position pays, in micro USD as decimal text. */
@@ -61,8 +62,8 @@ export const claimPosition = defineIntent({
   waitsIn: undefined,
   trade: undefined,
   unit: 'position',
-  target: (claim) => `position:${claim.position}`,
-  locks: (claim) => [`position:${claim.position}`],
+  target: (claim) => positionTarget(claim.position),
+  locks: (claim) => [positionTarget(claim.position)],
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,

@@ -10,11 +10,13 @@ import { type Expectation, type View } from '../../../../tx/guard/expectation.ts
 import { routeRules, type RouteTerms } from '../../../../tx/guard/rules-route.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { defineIntent } from '../../../../tx/open-intent.ts'
+import { type Target } from '../../../../tx/target.ts'
 import { executeOrder } from '../../core/endpoints/execute.ts'
 import { readOrderBook } from '../../core/endpoints/order-book.ts'
 import { buildOrder } from '../../core/endpoints/order-build.ts'
 import { listPositions, readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget, sideTarget } from '../../core/model/targets.ts'
 import { type Position } from '../../core/model/position.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 import {
@@ -80,8 +82,8 @@ type Buy = z.infer<typeof buy>
 type Sell = z.infer<typeof sell>
 type Request = z.infer<typeof request>
 
-function targetOf(order: Request): string {
-  return order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`
+function targetOf(order: Request): Target {
+  return order.action === 'sell' ? positionTarget(order.position) : sideTarget(order.marketId, order.side)
 }
 
 const MAX_SOL_LAMPORTS = 20_000_000n
