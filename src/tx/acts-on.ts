@@ -1,5 +1,5 @@
-import { type Act } from './act.ts'
-import { useActs } from './acts.ts'
+import { type Act } from './act-handle.ts'
+import { useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { type Target } from './target.ts'
 

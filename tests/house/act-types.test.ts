@@ -4,8 +4,8 @@ import { compiled } from '../fixtures/type-errors.ts'
 /* What a page starts: an act that there is not, or a request that its intent does not take, does not compile. */
 
 const IMPORTS = `
-import { startAct, startActs } from 'ROOT/src/tx/acts.ts'
-import { act, type Act } from 'ROOT/src/tx/act.ts'
+import { startAct, startActs } from 'ROOT/src/tx/act-store.ts'
+import { act, type Act } from 'ROOT/src/tx/act-handle.ts'
 import { type Built, type Intent, type Owned } from 'ROOT/src/tx/intent.ts'
 import { defineIntent } from 'ROOT/src/tx/open-intent.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'

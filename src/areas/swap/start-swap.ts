@@ -1,4 +1,4 @@
-import { startAct } from '../../tx/acts.ts'
+import { startAct } from '../../tx/act-store.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'

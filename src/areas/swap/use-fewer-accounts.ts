@@ -1,4 +1,4 @@
-import { useActs } from '../../tx/acts.ts'
+import { useActs } from '../../tx/act-store.ts'
 import { type ActView } from '../../tx/act-view.ts'
 import { actsOn } from '../../tx/acts-on.ts'
 import { readSwapLink } from './model/swap-link.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
 import { actsOn } from '../../../tx/acts-on.ts'
 import { type Address } from '../../../values/address.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
 import { actOn } from '../../../tx/acts-on.ts'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
 import { actOn } from '../../../tx/acts-on.ts'
 import { closeRecurringAct } from '../actions.ts'
 import { orderTarget } from '../model/targets.ts'

@@ -1,6 +1,6 @@
 import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
-import { act } from '../../../tx/act.ts'
-import { startAct, startActs } from '../../../tx/acts.ts'
+import { act } from '../../../tx/act-handle.ts'
+import { startAct, startActs } from '../../../tx/act-store.ts'
 import { call } from '../../../wire/client.ts'
 import { type cancelOrder } from './intents/cancel-order.ts'
 import { claimAct } from './intents/claim-act.ts'

@@ -1,4 +1,4 @@
-import { focusAct, useActs } from '../../../../tx/acts.ts'
+import { focusAct, useActs } from '../../../../tx/act-store.ts'
 import { useActOn } from '../../../../tx/acts-on.ts'
 import { type ActView } from '../../../../tx/act-view.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'

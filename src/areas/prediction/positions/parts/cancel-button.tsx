@@ -1,6 +1,6 @@
 import { buttonLook } from '../../../../ui/button.tsx'
 import { takesUnproven } from '../../../../config/proof-bar.ts'
-import { focusAct } from '../../../../tx/acts.ts'
+import { focusAct } from '../../../../tx/act-store.ts'
 import { useActOn } from '../../../../tx/acts-on.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
 import { startCancel } from '../actions.ts'
