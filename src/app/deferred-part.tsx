@@ -1,5 +1,5 @@
 import { firstRead } from '../ui/first-read.ts'
-import { hasActedBefore } from '../tx/acts.ts'
+import { hasActedBefore } from '../tx/act-store.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
 const loadNow = async () => (await import('./deferred-chrome.tsx')).LATE

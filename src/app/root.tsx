@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { closeReview, useActs } from '../tx/acts.ts'
+import { closeReview, useActs } from '../tx/act-store.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../config/limits.ts'
 import { HISTORY_SOURCES, setHistorySources } from '../config/history.ts'
 import { NETWORKS } from '../config/network.ts'
 import { setOperator } from '../config/operator.ts'
-import { setActingOff } from '../tx/acts.ts'
+import { setActingOff } from '../tx/act-store.ts'
 import { createStore } from '../values/store.ts'
 import { takePreloaded } from '../wire/preloaded-responses.ts'
 

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../config/network.ts'
 import { setProofBar } from '../config/proof-bar.ts'
-import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
+import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/act-store.ts'
 import { setExplorable } from '../ui/explorer.ts'
 import { whenIdle } from '../ui/idle.ts'
 import { setNowSource } from '../ui/now.ts'

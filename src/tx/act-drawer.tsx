@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useNow } from '../ui/now.ts'
 import { relative } from '../values/format-time.ts'
-import { focusAct, loadEngine, useActs } from './acts.ts'
+import { focusAct, loadEngine, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { DRAWER_WORD as WORD, statusLine } from './words.ts'
 

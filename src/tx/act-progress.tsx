@@ -8,13 +8,13 @@ import { DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { Again } from './trade-again.tsx'
-import { closeReview, loadEngine } from './acts.ts'
+import { closeReview, loadEngine } from './act-store.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { nextPage, tradePage, waitsIn } from './next-page.ts'
+import { tradePage } from './follow-up.ts'
 import { Line, Lines, Sentence } from './receipt-parts.tsx'
 import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { ShareReceipt } from './share-receipt.tsx'
@@ -81,9 +81,8 @@ export function ActProgress({ view }: { view: ActView }) {
 }
 
 /** Link from a finished act: to the list of open orders it was placed in, or to what it changed. */
-function NextStep({ view: { kind, outcome, state } }: { view: ActView }) {
-  const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
-  const next = nextPage(kind)
+function NextStep({ view: { leadsTo, waitsIn, outcome, state } }: { view: ActView }) {
+  const tab = outcome === 'resting' || outcome === 'running' ? waitsIn : undefined
   if (state !== 'done') return null
   const look = { className: buttonLook({ rank: 'main', size: 'large', wide: true }), onClick: () => void closeReview() }
   if (tab !== undefined)
@@ -92,9 +91,9 @@ function NextStep({ view: { kind, outcome, state } }: { view: ActView }) {
         {WORD.viewOrder}
       </Link>
     )
-  return next === undefined ? null : (
-    <Link to={next} {...look}>
-      {WORD.view[next]}
+  return leadsTo === undefined ? null : (
+    <Link to={leadsTo} {...look}>
+      {WORD.view[leadsTo]}
     </Link>
   )
 }

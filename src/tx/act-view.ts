@@ -1,5 +1,8 @@
+import { type FollowUp } from './follow-up.ts'
+import { defined } from '../values/defined.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type Outcome } from './intent.ts'
+import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
 import { type Change } from './review-rules.ts'
@@ -20,12 +23,16 @@ export const CONTRADICTED = 'no status, against '
 /** Prefix of the note of a row on whose final status two RPC servers disagree; what each says follows, with a `|`. */
 export const SPLIT = 'two servers: '
 
-/** One act as the page shows it: from memory before signing, from its row afterwards. */
-export type ActView = {
+/**
+ * One act as the page shows it: from memory before signing, from its row afterwards. A row of an older build has no
+ * follow-up.
+ */
+export type ActView = Partial<FollowUp> & {
   readonly id: string
   readonly kind: string
   readonly owner: string
-  readonly intentKey: string
+  /** Everything that it touches, as its intent locks it. */
+  readonly targets: readonly string[]
   /** Acts that were started together carry the same. */
   readonly batchId: string | undefined
   readonly state: ActState
@@ -90,7 +97,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     id: row.id,
     kind: row.kind,
     owner: row.owner,
-    intentKey: row.intentKey,
+    targets: targetsOfRow(row),
     batchId: row.batchId,
     state,
     standing: standingOf(state),
@@ -99,6 +106,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     subject: row.subject,
     sentence: row.sentence,
     page: row.page,
+    ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade, unit: row.unit }),
     facts: undefined,
     violations: [],
     venueMessage: undefined,

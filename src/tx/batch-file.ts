@@ -2,6 +2,7 @@ import { amountText } from '../values/money.ts'
 import { csvText, type ExportColumn } from '../values/csv.ts'
 import { type ActView } from './act-view.ts'
 import { DOLLARS } from './rebuild-diff.ts'
+import { idOfTarget } from './target.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 
 /** CSV receipt of a batch: each act with its result, the amount received as an exact decimal, and its signature. */
@@ -19,7 +20,7 @@ const COLUMNS: readonly ExportColumn<ActView>[] = [
   { name: 'mint', kind: 'text', read: ({ moved }) => moved?.find(({ mint }) => DOLLARS.includes(mint))?.mint },
   { name: 'venue_shows', kind: 'text', read: ({ compared }) => compared?.after },
   { name: 'signature', kind: 'text', read: ({ signature }) => signature },
-  { name: 'position', kind: 'text', read: ({ intentKey }) => intentKey.split('|position:')[1] },
+  { name: 'position', kind: 'text', read: ({ targets }) => idOfTarget(targets, 'position') },
 ]
 
 /**

@@ -9,7 +9,7 @@ const act = (state: ActState, over: Partial<ActView> = {}): ActView => ({
   id: 'a',
   kind: 'prediction.claim',
   owner: 'mine',
-  intentKey: 'sandbox|mine|position:P1',
+  targets: ['position:P1'],
   batchId: 'b',
   state,
   standing: standingOf(state),

@@ -4,7 +4,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
-import { closeReview, loadEngine, useActs } from './acts.ts'
+import { closeReview, loadEngine, useActs } from './act-store.ts'
 import { netSolText, solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
@@ -23,13 +23,10 @@ export function BatchReview({ id }: { id: string }) {
   const verb = acts[0]?.verb ?? 'Review'
   const { rest, goOn } = useRest(id)
   const ticks = useTicks()
-  // A cancel transaction covers up to five limit orders, so its rows count transactions.
-  const unit = acts[0]?.kind === 'trigger.cancel' ? 'transaction' : 'position'
+  // Every act is a transaction, also one of an older build, which names no unit.
+  const unit = acts[0]?.unit ?? 'transaction'
   return (
-    <Dialog
-      title={`${verb} ${acts.length === 1 ? `1 ${unit}` : `${acts.length} ${unit}s`}`}
-      onClose={() => void closeReview()}
-    >
+    <Dialog title={WORD.head(verb, acts.length, unit)} onClose={() => void closeReview()}>
       <div>
         {acts.length > 0 ? <Rows acts={acts} ticks={ticks} /> : null}
         {acts.length === 0 && rest === 0 ? <p role="status">{WORD.allBusy}</p> : null}

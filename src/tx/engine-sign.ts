@@ -119,7 +119,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     target: intent.target,
     intentKey: live.intentKey,
     lockTargets: [...intent.locks],
-    ...defined({ batchId: live.batchId, page: live.page }),
+    ...defined({ batchId: live.batchId, page: live.page, ...intent.followUp }),
     request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.words,

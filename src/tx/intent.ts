@@ -3,8 +3,10 @@ import { type Address } from '../values/address.ts'
 import { type Result } from '../values/result.ts'
 import { type Client } from '../wire/call.ts'
 import { type BuildChain } from './chain.ts'
+import { type FollowUp } from './follow-up.ts'
 import { type ActCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
+import { type Target } from './target.ts'
 
 /** A key of the query cache that an act invalidates. */
 export type QueryKey = readonly unknown[]
@@ -87,8 +89,16 @@ export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; read
 /** Every request names its owner. */
 export type Owned = { readonly owner: Address }
 
-/** A user action, as data. Adding one adds one file under `areas/<area>/intents`. */
-export type Intent<Request extends Owned, Reply extends Built, Given = unknown, Kind extends string = string> = {
+/**
+ * A user action, as data. Adding one adds one file under `areas/<area>/intents`. Every field of its `FollowUp` is written,
+ * also where it is `undefined`: none can be forgotten.
+ */
+export type Intent<
+  Request extends Owned,
+  Reply extends Built,
+  Given = unknown,
+  Kind extends string = string,
+> = FollowUp & {
   /** Stable name, e.g. `prediction.claim`. */
   readonly kind: Kind
   /** Frozen at the click; also parses the journal's copy after a reload. */
@@ -96,7 +106,7 @@ export type Intent<Request extends Owned, Reply extends Built, Given = unknown, 
   /** Identity of what the act is about: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
   /** Every position and order that the act touches, each by its own target: no two open acts may hold the same one. */
-  readonly locks: (request: Request) => readonly string[]
+  readonly locks: (request: Request) => readonly Target[]
   /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
@@ -130,6 +140,7 @@ export type ReadPins = (markets: readonly string[]) => Promise<ReadonlyMap<strin
 /** An intent whose types are hidden: the engine takes its request as unknown and parses it first. */
 export type AnyIntent = {
   readonly kind: string
+  readonly followUp: FollowUp
   readonly open: (request: unknown) => OpenIntent | undefined
   /** The same request with the codes that its markets had when they were first seen. */
   readonly pinned: (request: unknown, read: ReadPins) => Promise<unknown>
@@ -154,6 +165,7 @@ export type OpenIntent = {
   /** The request as the journal keeps it. */
   readonly stored: unknown
   readonly words: IntentWords
+  readonly followUp: FollowUp
   /** `chain` may be missing only when the API builds the transaction: any other act throws. */
   readonly build: (
     call: Client['call'],

@@ -19,6 +19,11 @@ export function keysOfRow({ lockTargets, intentKey, profile, owner }: Row): read
   return lockTargets === undefined ? splitKey(intentKey) : lockKeysOf(profile, owner, lockTargets)
 }
 
+/** Targets of everything that a row's act touches: its keys without profile and owner. */
+export function targetsOfRow({ lockTargets, intentKey }: Pick<Row, 'lockTargets' | 'intentKey'>): readonly string[] {
+  return lockTargets ?? splitKey(intentKey).map((key) => key.slice(key.lastIndexOf('|') + 1))
+}
+
 /** Lock keys of what an act touches, deduplicated and sorted: every tab takes them in the same order. */
 export function lockKeysOf(profile: string, owner: string, targets: readonly string[]): readonly string[] {
   return [...new Set(targets.map((target) => `${profile}|${owner}|${target}`))].toSorted()

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
+import { BATCH_UNITS, NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
 import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
 
 const text = z.string()
 const signedText = z.string().check(z.regex(/^-?\d{1,20}$/))
 const integerText = z.string().check(z.regex(/^\d{1,20}$/))
+/** One of these words. Any other, as of a newer build, counts as none: what a receipt offers never makes a row unreadable. */
+const wordOf = <const Word extends string>(words: readonly Word[]) =>
+  z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => words.find((word) => word === value)),
+    ),
+  )
 
 /**
  * One act on disk. Public data only: no keys, no tokens. Integers that may be large are decimal
@@ -28,6 +37,11 @@ export const rowSchema = z.object({
   sentence: text,
   /** Path of the page that it was started on. */
   page: z.optional(text),
+  /** The follow-up that the intent declares; absent in rows of older builds. */
+  leadsTo: wordOf(NEXT_PAGES),
+  waitsIn: wordOf(ORDER_TABS),
+  trade: wordOf(TRADES),
+  unit: wordOf(BATCH_UNITS),
   message: text,
   messageHash: text,
   blockhash: text,

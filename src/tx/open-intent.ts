@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '../values/result.ts'
-import { type NamedIntent } from './act.ts'
+import { type NamedIntent } from './act-handle.ts'
 import { type BuildChain } from './chain.ts'
 import { type AnyIntent, type Built, type Intent, type IntentWords, type Owned } from './intent.ts'
 
@@ -14,13 +14,16 @@ type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
 
 /**
  * Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. Its kind and
- * what a click must give stay in its type, for the handle (`act.ts`).
+ * what a click must give stay in its type, for the handle (`act-handle.ts`).
  */
 export function defineIntent<Kind extends string, Request extends Owned, Given, Reply extends Built>(
   intent: Intent<Request, Reply, Given, Kind>,
 ): AnyIntent & NamedIntent<Kind, Frozen<Given>> {
+  const { leadsTo, waitsIn, trade, unit } = intent
+  const followUp = { leadsTo, waitsIn, trade, unit }
   return {
     kind: intent.kind,
+    followUp,
     pinned: async (raw, read) => {
       const parsed = z.safeParse(intent.request, raw)
       if (!parsed.success || intent.pins === undefined) return raw
@@ -38,6 +41,7 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
         locks: intent.locks(request),
         stored: intent.stored?.(request) ?? raw,
         words: intent.describe(request),
+        followUp,
         build: async (call, chain = NO_CHAIN) => {
           const reply = await intent.build(request, call, chain)
           if (!reply.ok) return reply

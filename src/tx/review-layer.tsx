@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './acts.ts'
+import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { BatchReview } from './batch-review.tsx'
 import { ActProgress } from './act-progress.tsx'

@@ -166,6 +166,7 @@ export const SHARE_WORD = {
 
 /** Words of several transactions of one click. */
 export const BATCH_WORD = {
+  head: (verb: string, count: number, unit: string) => `${verb} ${count} ${unit}${count === 1 ? '' : 's'}`,
   allBusy: 'Each of these is already in progress.',
   total: 'Total received',
   fees: 'Network and priority fees',

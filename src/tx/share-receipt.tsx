@@ -5,7 +5,7 @@ import { type ActView } from './act-view.ts'
 import { Part } from './receipt-parts.tsx'
 import { SHARE_WORD as WORD } from './review-words.ts'
 
-type Props = { readonly view: Pick<ActView, 'kind' | 'subject' | 'sentence'>; readonly page: string }
+type Props = { readonly view: Pick<ActView, 'trade' | 'subject' | 'sentence'>; readonly page: string }
 
 /** Share text of a finished trade: a sentence and the page's link; amounts only if ticked. */
 export function ShareReceipt({ view, page }: Props) {
@@ -35,8 +35,8 @@ export function ShareReceipt({ view, page }: Props) {
   )
 }
 
-/** The sentence with its link. Only the subject of a prediction contains no amount. */
-export function shareText({ kind, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
-  const words = hasAmounts ? sentence : kind.startsWith('prediction.') ? WORD.traded(subject) : WORD.tradedAny
+/** The sentence with its link. The subject of a trade that is not `named` contains an amount. */
+export function shareText({ trade, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
+  const words = hasAmounts ? sentence : trade === 'named' ? WORD.traded(subject) : WORD.tradedAny
   return `${words} ${link}`
 }

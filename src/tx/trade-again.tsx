@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
-import { closeReview } from './acts.ts'
+import { closeReview } from './act-store.ts'
 import { repeatAct } from './after-act.ts'
 import { PROGRESS_WORD as WORD } from './review-words.ts'
 

@@ -4,11 +4,13 @@ import { compiled } from '../fixtures/type-errors.ts'
 /* What a page starts: an act that there is not, or a request that its intent does not take, does not compile. */
 
 const IMPORTS = `
-import { startAct, startActs } from 'ROOT/src/tx/acts.ts'
-import { act, type Act } from 'ROOT/src/tx/act.ts'
+import { startAct, startActs } from 'ROOT/src/tx/act-store.ts'
+import { act, type Act } from 'ROOT/src/tx/act-handle.ts'
+import { type Built, type Intent, type Owned } from 'ROOT/src/tx/intent.ts'
+import { defineIntent } from 'ROOT/src/tx/open-intent.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'
 import { type closePosition } from 'ROOT/src/areas/prediction/positions/intents/close-position.ts'
-import { claimAct } from 'ROOT/src/areas/prediction/positions/actions.ts'
+import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/claim-act.ts'
 import { type orderPosition } from 'ROOT/src/areas/prediction/ticket/intents/order-position.ts'
 import { type cancelLimits } from 'ROOT/src/areas/orders/intents/cancel-limits.ts'
 import { type openRecurring } from 'ROOT/src/areas/orders/intents/open-recurring.ts'
@@ -23,6 +25,11 @@ const managed = { ...amounts, feeBps: 0, orderId: 'e' }
 const built = { ...amounts, priorityLevel: 'medium', quoteKey: 'e' } as const
 const held = { owner: 'a', marketId: 'b', side: 'no', title: 'c', heldMicro: '0' } as const
 const sale = { position: 'd', contractsMicro: '1', bidMicro: '1', floorBps: 0 }
+declare const whole: Intent<Owned, Built>
+const { leadsTo, ...nowhere } = whole
+const { waitsIn, ...unlisted } = whole
+const { trade, ...untraded } = whole
+const { unit, ...uncounted } = whole
 const order: { readonly order: string; readonly inputMint: string; readonly remaining: string } =
   { order: 'a', inputMint: 'b', remaining: '1' }
 `
@@ -57,6 +64,11 @@ const CASES = [
   ['a managed swap', "void startAct(swapManagedAct, { ...managed, mode: 'in' })", []],
   ['a managed swap for an exact amount out', "void startAct(swapManagedAct, { ...managed, mode: 'out' })", ['TS2322']],
   ['a built swap for an exact amount out', "void startAct(swapBuiltAct, { ...built, mode: 'out' })", []],
+  ['an intent that declares its follow-up', 'defineIntent(whole)', []],
+  ['one that does not say where it leads', 'defineIntent(nowhere)', ['TS2379']],
+  ['nor where it waits', 'defineIntent(unlisted)', ['TS2379']],
+  ['nor whether it is a trade', 'defineIntent(untraded)', ['TS2379']],
+  ['nor what a batch counts', 'defineIntent(uncounted)', ['TS2379']],
   ['a sale', "void startAct(orderAct, { ...held, ...sale, action: 'sell' })", []],
   ['a sale with the fields of a buy', "void startAct(orderAct, { ...held, action: 'sell', stake: '1' })", ['TS2353']],
 ] as const

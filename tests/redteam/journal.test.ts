@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBroken } from '../../src/tx/journal-locks.ts'
+import { parseRow } from '../../src/tx/journal.ts'
 import { RowTooLarge, type Row } from '../../src/tx/journal-row.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
 import { memoryJournal } from '../fixtures/memory-journal.ts'
@@ -103,6 +104,26 @@ describe('a row that cannot be read', () => {
   })
 })
 
+describe('what a row offers next', () => {
+  const CLAIM = { leadsTo: '/positions', unit: 'position' }
+
+  test('is what its intent declared, also after a reload', async () => {
+    const { run, id } = await signed((row) => row)
+    expect(run.rows.get(id)).toMatchObject(CLAIM)
+    expect(run.rows.get(id)).not.toHaveProperty('trade')
+    expect(run.view(await run.open(), id)).toMatchObject({ state: 'sending', ...CLAIM })
+  })
+
+  test('counts as none when this build does not know it, and the row is read, and locked, as ever', async () => {
+    const { run, id } = await signed((row) => ({ ...row, leadsTo: 'https://evil.example', unit: 'coin' }))
+    const again = await run.open()
+    const view = run.view(again, id)
+    expect(view).toMatchObject({ state: 'sending' })
+    expect([view?.leadsTo, view?.unit]).toEqual([undefined, undefined])
+    expect(await run.click(again)).toBe(id)
+  })
+})
+
 describe('a row that is too large', () => {
   const long = async (title: string) => {
     const run = rig()
@@ -137,7 +158,7 @@ describe('a row that is too large', () => {
     const row = run.rows.get(id)!
     const journal = memoryJournal(new Map([[id, row]]))
     await expect(journal.put({ ...row, rev: row.rev + 1, err: 'x'.repeat(9_000) })).rejects.toThrow(RowTooLarge)
-    expect(await journal.get(id)).toEqual(row)
+    expect(await journal.get(id)).toEqual(parseRow(row))
   })
 
   test('that an older build left is still written on: its act goes on', async () => {

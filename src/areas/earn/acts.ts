@@ -1,4 +1,4 @@
-import { act } from '../../tx/act.ts'
+import { act } from '../../tx/act-handle.ts'
 import { type depositAsset } from './intents/deposit-asset.ts'
 import { type withdrawAsset } from './intents/withdraw-asset.ts'
 

@@ -1,4 +1,4 @@
-import { startAct, type Started } from '../../tx/acts.ts'
+import { startAct, type Started } from '../../tx/act-store.ts'
 import { type Address } from '../../values/address.ts'
 import { depositAct, withdrawAct } from './acts.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'

@@ -1,7 +1,7 @@
 import { MAX_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
-import { act } from '../../tx/act.ts'
-import { startAct, startActs, type Started } from '../../tx/acts.ts'
+import { act } from '../../tx/act-handle.ts'
+import { startAct, startActs, type Started } from '../../tx/act-store.ts'
 import { type Address } from '../../values/address.ts'
 import { defined } from '../../values/defined.ts'
 import { type cancelLimits } from './intents/cancel-limits.ts'
@@ -20,13 +20,13 @@ import { amountWords, type OrderPair } from './model/order.ts'
 const createLimitAct = act<typeof createLimit>('trigger.create')
 
 /** The cancel of one to five limit orders. */
-const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
+export const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
 
 /** A new recurring order. */
 const openRecurringAct = act<typeof openRecurring>('recurring.open')
 
 /** The end of a recurring order. */
-const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
+export const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
 
 /** Starts a limit order with the form's values, frozen here at the click. */
 export function placeLimit(

@@ -1,4 +1,4 @@
-import { loadEngine } from '../../tx/acts.ts'
+import { loadEngine } from '../../tx/act-store.ts'
 import { type Row } from '../../tx/journal-row.ts'
 import { allRecords, eraseRecords, keepRecords } from '../prediction/price-record/stores/price-records.ts'
 import { rulesLog } from '../prediction/price-record/stores/rules-watch.ts'

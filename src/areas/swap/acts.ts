@@ -1,4 +1,4 @@
-import { act } from '../../tx/act.ts'
+import { act } from '../../tx/act-handle.ts'
 import { type swapBuilt } from './intents/swap-built.ts'
 import { type swapComposed } from './intents/swap-composed.ts'
 import { type swapManaged } from './intents/swap-managed.ts'

@@ -1,4 +1,4 @@
-import { startAct, type Started } from '../../tx/acts.ts'
+import { startAct, type Started } from '../../tx/act-store.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'

@@ -1,6 +1,8 @@
-import { useActs } from '../../tx/acts.ts'
+import { useActs } from '../../tx/act-store.ts'
 import { type ActView } from '../../tx/act-view.ts'
+import { actsOn } from '../../tx/acts-on.ts'
 import { readSwapLink } from './model/swap-link.ts'
+import { swapTarget } from './model/targets.ts'
 
 /** Accounts that a route may use after one, two and more transactions that were too large; none named at first. */
 const LADDER = [undefined, 40, 28, 20] as const
@@ -9,7 +11,7 @@ const LADDER = [undefined, 40, 28, 20] as const
 export function useFewerAccounts(link: object): number | undefined {
   const { views } = useActs()
   const { input, output } = readSwapLink(link)
-  const failed = views.filter((view) => view.intentKey.endsWith(`swap:${input}>${output}`) && wasTooLarge(view))
+  const failed = actsOn(views, swapTarget(input, output)).filter(wasTooLarge)
   return LADDER[Math.min(failed.length, LADDER.length - 1)]
 }
 

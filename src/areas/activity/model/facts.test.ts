@@ -4,7 +4,6 @@ import { standingOf, type ActState } from '../../../tx/machine.ts'
 import { historySchema, orderSchema } from '../../prediction/core/endpoints/orders.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { listedActs } from './act-facts.ts'
-import { actOnOrder } from '../../prediction/positions/model/act-on-order.ts'
 import { historyTypeWord } from './history-facts.ts'
 import { orderBound } from '../../prediction/positions/model/order-bound.ts'
 import { areOrdersBehind, newestFirst } from './order-facts.ts'
@@ -59,7 +58,7 @@ const act = (id: string, state: ActState, days: number, over: Partial<ActView> =
   id,
   kind: 'prediction.cancel',
   owner: 'mine',
-  intentKey: `mainnet|mine|order:${id}`,
+  targets: [`order:${id}`],
   batchId: undefined,
   state,
   standing: standingOf(state),
@@ -96,11 +95,4 @@ test('acts: the open ones first however old, then 30 days of ended ones, of this
     act('theirs', 'done', 1, { owner: 'other' }),
   ]
   expect(listedActs(views, 'mine', NOW_MS).map(({ id }) => id)).toEqual(['open', 'fresh', 'done'])
-})
-
-test('an order is held by its own open act alone', () => {
-  const views = [act('a', 'done', 0), act('b', 'confirming', 0)]
-  expect(actOnOrder(views, 'mine', 'a')).toBeUndefined()
-  expect(actOnOrder(views, 'mine', 'b')?.id).toBe('b')
-  expect(actOnOrder(views, 'other', 'b')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { buttonLook } from '../../../ui/button.tsx'
-import { focusAct } from '../../../tx/acts.ts'
+import { focusAct } from '../../../tx/act-store.ts'
 import { type ActView } from '../../../tx/act-view.ts'
 import { stateWord } from '../../../tx/state-words.ts'
 import { useNow } from '../../../ui/now.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
 import { useNow } from '../../../ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
 import { ACT_TABLE } from './act-columns.tsx'

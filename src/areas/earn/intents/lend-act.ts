@@ -5,6 +5,7 @@ import { type Violation } from '../../../tx/guard/codes.ts'
 import { type Expectation, type View } from '../../../tx/guard/expectation.ts'
 import { type CoreLayout } from '../../../tx/guard/core.ts'
 import { lendMarket } from '../../../tx/guard/lend-market.ts'
+import { type FollowUp } from '../../../tx/follow-up.ts'
 import { type Built, type BuildProblem, type Intent } from '../../../tx/intent.ts'
 import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
 import { address, type Address } from '../../../values/address.ts'
@@ -32,8 +33,12 @@ type Lend = {
   readonly shareMint?: Address | undefined
 }
 
-/** What is locked, sent, read anew and awaited. Shares and balances are the chain's own: confirmed, nobody is left to ask. */
-export const lendAct: Pick<Intent<Lend, Built>, 'target' | 'locks' | 'route' | 'after' | 'settled'> = {
+/** What is locked, sent, read anew, awaited and offered next. Shares and balances are the chain's own: confirmed, nobody is left to ask. */
+export const lendAct: FollowUp & Pick<Intent<Lend, Built>, 'target' | 'locks' | 'route' | 'after' | 'settled'> = {
+  leadsTo: '/earn',
+  waitsIn: undefined,
+  trade: 'unnamed',
+  unit: 'transaction',
   target: ({ asset }: Lend) => `lend:${asset}`,
   locks: ({ asset }: Lend) => [`lend:${asset}`],
   route: () => 'rpc',

@@ -13,6 +13,7 @@ import { buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
+import { orderTarget } from '../model/targets.ts'
 
 /** As many orders as one transaction takes (docs/transaction-rules.md). */
 const MAX_CANCELS = 5
@@ -33,12 +34,17 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 export const cancelLimits = defineIntent({
   kind: 'trigger.cancel',
   request,
+  leadsTo: undefined,
+  waitsIn: undefined,
+  trade: undefined,
+  // One transaction covers up to five orders, so a batch counts transactions.
+  unit: 'transaction',
   target: ({ orders }) =>
     orders
-      .map(({ order }) => `order:${order}`)
+      .map(({ order }) => orderTarget(order))
       .toSorted()
       .join(' '),
-  locks: ({ orders }) => orders.map(({ order }) => `order:${order}`),
+  locks: ({ orders }) => orders.map(({ order }) => orderTarget(order)),
   describe: inOneSentence('Cancel'),
   build: (cancel, call) =>
     refusedInWords(async () => {

@@ -13,6 +13,7 @@ import { buildRecurringCancel, executeRecurring } from '../endpoints/recurring-b
 import { listRecurringOrders } from '../endpoints/recurring-orders.ts'
 import { recurringKeys } from '../keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
+import { orderTarget } from '../model/targets.ts'
 
 /** A plan that is ended, frozen at the click with what was left to spend and what was bought and not yet paid out. */
 const request = z.object({
@@ -35,8 +36,12 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 export const closeRecurring = defineIntent({
   kind: 'recurring.close',
   request,
-  target: (close) => `order:${close.plan}`,
-  locks: (close) => [`order:${close.plan}`],
+  leadsTo: undefined,
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'transaction',
+  target: (close) => orderTarget(close.plan),
+  locks: (close) => [orderTarget(close.plan)],
   describe: inOneSentence('Cancel'),
   build: (close, call) =>
     refusedInWords(async () => {

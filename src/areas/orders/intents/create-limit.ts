@@ -55,6 +55,10 @@ const kept = z.object({ order: z.string() })
 export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
+  leadsTo: undefined,
+  waitsIn: 'limit',
+  trade: 'unnamed',
+  unit: 'transaction',
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
   locks: (order) => [`new-order:${order.inputMint}>${order.outputMint}`],
   describe: (order) => ({

@@ -63,6 +63,10 @@ const MAX_AGE_MS = 45_000
 export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
+  leadsTo: undefined,
+  waitsIn: 'recurring',
+  trade: 'unnamed',
+  unit: 'transaction',
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
   locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
   describe: inOneSentence('Create'),

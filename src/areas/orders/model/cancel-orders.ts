@@ -51,13 +51,6 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
   }
 }
 
-/** The orders that an act is about, from the key that it locks. */
-export function ordersOfAct(intentKey: string): readonly string[] {
-  return [...intentKey.matchAll(/order:([1-9A-HJ-NP-Za-km-z]+)/g)].flatMap(([, key]) =>
-    key === undefined ? [] : [key],
-  )
-}
-
 /** Result of one order that was to be cancelled. */
 export type CancelResult = 'working' | 'cancelled' | 'filled' | 'expired' | 'declined' | 'open' | 'unknown'
 

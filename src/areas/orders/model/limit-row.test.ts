@@ -4,7 +4,7 @@ import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { unixSec } from '../../../values/time.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
-import { cancelRequests, cancelResult, ordersOfAct } from './cancel-orders.ts'
+import { cancelRequests, cancelResult } from './cancel-orders.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { recreateOf, fundsWords, limitRow, limitWord, rowName } from './limit-row.ts'
 
@@ -79,10 +79,6 @@ describe('cancelling', () => {
   test('no order gives no request: an empty list would cancel everything', () => {
     expect(cancelRequests('me', [])).toEqual([])
     expect(cancelRequests('me', [row({ status: 'cancelled' })])).toEqual([])
-  })
-  test('the orders of an act stand in its key', () => {
-    expect(ordersOfAct('sandbox|me|order:Aaa1 order:Bbb2')).toEqual(['Aaa1', 'Bbb2'])
-    expect(ordersOfAct('sandbox|me|position:P1')).toEqual([])
   })
   test.each([
     ['done', undefined, 'cancelled'],

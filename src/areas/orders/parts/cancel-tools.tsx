@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
+import { actsOn } from '../../../tx/acts-on.ts'
 import { type Address } from '../../../values/address.ts'
-import { cancelOrders } from '../actions.ts'
-import { CANCEL_WORD, cancelResult, ordersOfAct } from '../model/cancel-orders.ts'
+import { cancelLimitsAct, cancelOrders } from '../actions.ts'
+import { CANCEL_WORD, cancelResult } from '../model/cancel-orders.ts'
+import { orderTarget } from '../model/targets.ts'
 import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 
@@ -62,12 +64,10 @@ export function CancelResults({
   onClose: () => void
 }) {
   const { views } = useActs()
-  const acts = views.filter(({ kind }) => kind === 'trigger.cancel')
   const results = asked.map((row) => {
     const key = row.order.orderKey
-    const act = acts
-      .toSorted((a, b) => b.startedAt - a.startedAt)
-      .find((view) => ordersOfAct(view.intentKey).includes(key))
+    const acts = actsOn(views, orderTarget(key), { handle: cancelLimitsAct })
+    const [act] = acts.toSorted((a, b) => b.startedAt - a.startedAt)
     const now = listed.find(({ orderKey }) => orderKey === key)
     return { key, name: rowName(row), word: CANCEL_WORD[cancelResult(act?.state, now)] }
   })

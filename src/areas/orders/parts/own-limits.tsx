@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
+import { actOn } from '../../../tx/acts-on.ts'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
-import { cancelOrders } from '../actions.ts'
+import { cancelLimitsAct, cancelOrders } from '../actions.ts'
 import { recreatedExpiry } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../stores/limit-edit.ts'
-import { ordersOfAct } from '../model/cancel-orders.ts'
+import { orderTarget } from '../model/targets.ts'
 import { type Fresh } from '../../../wire/call.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
@@ -86,8 +87,10 @@ function useRowActions(
 ): { readonly actions: RowActions; readonly ticked: readonly LimitRow[] } {
   const { views } = useActs()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
-  const busy = new Set(live.flatMap(({ intentKey }) => ordersOfAct(intentKey)))
+  const listed = rows.map(({ order }) => order.orderKey)
+  const busy = new Set(
+    listed.filter((key) => actOn(views, orderTarget(key), { handle: cancelLimitsAct }) !== undefined),
+  )
   const cancel = (row: LimitRow) => {
     onAsked([row])
     cancelOrders(owner, [row])

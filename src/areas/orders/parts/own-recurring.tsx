@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
+import { actOn } from '../../../tx/acts-on.ts'
+import { closeRecurringAct } from '../actions.ts'
+import { orderTarget } from '../model/targets.ts'
 import { type Fresh } from '../../../wire/call.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
@@ -30,9 +33,8 @@ function ListedRecurring({ owner, tab, onOpen, orders }: Props & { orders: Fresh
   const isActive = tab === 'active'
   const rows = useOrderRows(orders.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
   const { views } = useActs()
-  const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
   const isBusy = ({ order }: RecurringRow) =>
-    live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
+    actOn(views, orderTarget(order.orderKey), { handle: closeRecurringAct }) !== undefined
   return (
     <OrderRows
       what={OWN_RECURRING_WORD.recurringOrders}

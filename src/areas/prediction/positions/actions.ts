@@ -1,9 +1,9 @@
 import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
-import { act } from '../../../tx/act.ts'
-import { startAct, startActs } from '../../../tx/acts.ts'
+import { act } from '../../../tx/act-handle.ts'
+import { startAct, startActs } from '../../../tx/act-store.ts'
 import { call } from '../../../wire/client.ts'
 import { type cancelOrder } from './intents/cancel-order.ts'
-import { type claimPosition } from './intents/claim-position.ts'
+import { claimAct } from './intents/claim-act.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
@@ -15,9 +15,6 @@ import { type Order } from '../core/model/order.ts'
 import { type Position } from '../core/model/position.ts'
 
 /* Actions on positions. Every request is frozen here, from what the user saw at the click. */
-
-/** The payout of a won position. */
-export const claimAct = act<typeof claimPosition>('prediction.claim')
 
 /** The sale of a whole position. */
 export const closeAct = act<typeof closePosition>('prediction.close')

@@ -1,6 +1,6 @@
 import { type PredictionEvent } from '../core/model/event.ts'
-import { act } from '../../../tx/act.ts'
-import { startAct, type Started } from '../../../tx/acts.ts'
+import { act } from '../../../tx/act-handle.ts'
+import { startAct, type Started } from '../../../tx/act-store.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Address } from '../../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'

@@ -9,11 +9,13 @@ import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { checkTemporary } from '../../../tx/guard/temporary-accounts.ts'
 import { TEMPORARY } from '../../../tx/guard/layouts/temporary-account.ts'
 import { swapFacts } from '../../../tx/guard/swap-facts.ts'
+import { type FollowUp } from '../../../tx/follow-up.ts'
 import { type Built, type Intent } from '../../../tx/intent.ts'
 import { inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { defined } from '../../../values/defined.ts'
 import { swapKeys } from '../keys.ts'
+import { swapTarget } from '../model/targets.ts'
 
 /*
  * Shared by the three kinds of swaps: the terms that the user agreed to, and the expectation that checks bytes against
@@ -75,13 +77,15 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   }
 }
 
-/** Locks, texts and stale queries of every swap. */
-export const swapAct: Pick<
-  Intent<SwapTerms & { readonly sentence: string }, Built>,
-  'target' | 'locks' | 'describe' | 'after'
-> = {
-  target: ({ inputMint, outputMint }) => `swap:${inputMint}>${outputMint}`,
-  locks: ({ inputMint, outputMint }) => [`swap:${inputMint}>${outputMint}`],
+/** Locks, texts, stale queries and follow-up of every swap. */
+export const swapAct: FollowUp &
+  Pick<Intent<SwapTerms & { readonly sentence: string }, Built>, 'target' | 'locks' | 'describe' | 'after'> = {
+  leadsTo: '/portfolio',
+  waitsIn: undefined,
+  trade: 'unnamed',
+  unit: 'transaction',
+  target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
+  locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
   describe: inOneSentence('Swap'),
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }

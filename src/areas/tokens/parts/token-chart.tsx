@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useActs } from '../../../tx/acts.ts'
+import { useActs } from '../../../tx/act-store.ts'
 import { BarChart } from '../../../ui/chart/lazy-charts.tsx'
 import { type Mark } from '../../../ui/chart/overlays.tsx'
 import { type ChartUnit } from '../../../ui/chart/series.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { afterAct } from '../../../tx/after-act.ts'
-import { type Started } from '../../../tx/acts.ts'
+import { type Started } from '../../../tx/act-store.ts'
 
 /** The amount of a form, where it is kept. */
 export type AmountDraft<Trade> = {

@@ -1,7 +1,9 @@
-import { focusAct, useActs } from '../../../../tx/acts.ts'
+import { focusAct, useActs } from '../../../../tx/act-store.ts'
+import { useActOn } from '../../../../tx/acts-on.ts'
 import { type ActView } from '../../../../tx/act-view.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'
 import { type Position } from '../../core/model/position.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */
 export function useWithPaidClaims(positions: readonly Position[]): readonly Position[] {
@@ -11,8 +13,6 @@ export function useWithPaidClaims(positions: readonly Position[]): readonly Posi
 
 /** The act of this browser that has a position under way, and the way to its review. */
 export function usePendingAction(position: Position): { readonly act: ActView; readonly show: () => void } | undefined {
-  const { views } = useActs()
-  const key = `|${position.ownerText}|position:${position.pubkey}`
-  const act = views.find((view) => view.intentKey.endsWith(key) && !view.standing.ended)
+  const act = useActOn(positionTarget(position.pubkey), { owner: position.ownerText })
   return act === undefined ? undefined : { act, show: () => focusAct(act.id) }
 }

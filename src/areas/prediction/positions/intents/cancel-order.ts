@@ -13,6 +13,7 @@ import { defineIntent } from '../../../../tx/open-intent.ts'
 import { buildCancel } from '../../core/endpoints/order-build.ts'
 import { executeOrder } from '../../core/endpoints/execute.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { orderTarget } from '../../core/model/targets.ts'
 import { orderOutcome } from '../../core/intents/order-outcome.ts'
 import { addressText } from '../../../../tx/request-text.ts'
 
@@ -37,8 +38,12 @@ const MAX_AGE_MS = 45_000
 export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
   request,
-  target: (cancel) => `order:${cancel.order}`,
-  locks: (cancel) => [`order:${cancel.order}`],
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'transaction',
+  target: (cancel) => orderTarget(cancel.order),
+  locks: (cancel) => [orderTarget(cancel.order)],
   describe: (cancel) => ({
     verb: 'Cancel',
     sentence: `Cancel the order on ${cancel.title}`,

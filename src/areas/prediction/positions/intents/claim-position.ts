@@ -17,6 +17,7 @@ import { type Built, type BuildProblem } from '../../../../tx/intent.ts'
 import { buildClaim } from '../endpoints/claim.ts'
 import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 import { addressText } from '../../../../tx/request-text.ts'
 
 /** A claim, frozen at the click. `payoutMicro` is what the position pays, in micro USD as decimal text. */
@@ -57,8 +58,12 @@ export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
 export const claimPosition = defineIntent({
   kind: 'prediction.claim',
   request,
-  target: (claim) => `position:${claim.position}`,
-  locks: (claim) => [`position:${claim.position}`],
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
+  target: (claim) => positionTarget(claim.position),
+  locks: (claim) => [positionTarget(claim.position)],
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,

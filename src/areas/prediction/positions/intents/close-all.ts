@@ -16,6 +16,7 @@ import { buildCloseAll, orderBuildSchema } from '../../core/endpoints/order-buil
 import { executeOrder } from '../../core/endpoints/execute.ts'
 import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 import { type CloseAllBuild, type OrderBuild } from '../../core/model/order.ts'
 import { type Position } from '../../core/model/position.ts'
 import { SALE_MAX_BPS } from '../../core/model/sale-bound.ts'
@@ -50,8 +51,12 @@ const MAX_AGE_MS = 45_000
 export const closeAll = defineIntent({
   kind: 'prediction.close-all',
   request,
-  target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
-  locks: (close) => partsOf(close).map(({ position }) => `position:${position}`),
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
+  target: (close) => (close.only === undefined ? `close-all:${close.owner}` : positionTarget(close.only)),
+  locks: (close) => partsOf(close).map(({ position }) => positionTarget(position)),
   // The judge checks the reply against every part; afterwards only the act's own parts are polled.
   stored: (close) => ({ ...close, parts: partsOf(close) }),
   describe,

@@ -10,6 +10,7 @@ import { readPosition } from '../../core/endpoints/positions.ts'
 import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 import {
   buildWith,
   MARKET_PINS,
@@ -52,8 +53,12 @@ const MAX_SOL_LAMPORTS = 10_000_000n
 export const closePosition = defineIntent({
   kind: 'prediction.close',
   request,
-  target: (close) => `position:${close.position}`,
-  locks: (close) => [`position:${close.position}`],
+  leadsTo: '/positions',
+  waitsIn: undefined,
+  trade: undefined,
+  unit: 'position',
+  target: (close) => positionTarget(close.position),
+  locks: (close) => [positionTarget(close.position)],
   describe: (close) => ({
     verb: 'Sell',
     sentence: `Sell all ${sharesWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,

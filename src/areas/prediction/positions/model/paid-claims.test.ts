@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
+import { positionTarget } from '../../core/model/targets.ts'
 import { withPaidClaims } from './paid-claims.ts'
 
 const won = position({ claimable: true })
 const act = {
   kind: 'prediction.claim',
   state: 'done' as const,
-  intentKey: `sandbox|${won.ownerText}|position:${won.pubkey}`,
+  owner: won.ownerText,
+  targets: [positionTarget(won.pubkey)],
 }
 
 test('a claim that is done outruns a list that is behind', () => {
@@ -19,8 +21,8 @@ test('an act under way, another act, another owner or another position changes n
     { ...act, state: 'settling' as const },
     { ...act, state: 'confirming' as const },
     { ...act, kind: 'prediction.close' },
-    { ...act, intentKey: `sandbox|another|position:${won.pubkey}` },
-    { ...act, intentKey: `sandbox|${won.ownerText}|position:another` },
+    { ...act, owner: 'another' },
+    { ...act, targets: [positionTarget('another')] },
   ])
     expect(withPaidClaims([won], [other])).toEqual([won])
 })

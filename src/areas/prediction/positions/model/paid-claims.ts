@@ -1,5 +1,8 @@
 import { type ActView } from '../../../../tx/act-view.ts'
+import { actsOn } from '../../../../tx/acts-on.ts'
 import { type Position } from '../../core/model/position.ts'
+import { positionTarget } from '../../core/model/targets.ts'
+import { claimAct } from '../intents/claim-act.ts'
 
 /**
  * Marks positions as claimed whose claim is done: confirmed on chain, and agreed to by the venue when it was asked for
@@ -7,13 +10,13 @@ import { type Position } from '../../core/model/position.ts'
  */
 export function withPaidClaims(
   positions: readonly Position[],
-  views: readonly Pick<ActView, 'kind' | 'state' | 'intentKey'>[],
+  views: readonly Pick<ActView, 'kind' | 'owner' | 'state' | 'targets'>[],
 ): readonly Position[] {
-  const paid = views.filter((view) => view.kind === 'prediction.claim' && view.state === 'done')
+  const paid = views.filter(({ kind, state }) => kind === claimAct.kind && state === 'done')
   if (paid.length === 0) return positions
   return positions.map((position) => {
-    const key = `|${position.ownerText}|position:${position.pubkey}`
-    const isPaid = !position.claimed && paid.some((view) => view.intentKey.endsWith(key))
+    const claims = actsOn(paid, positionTarget(position.pubkey), { owner: position.ownerText })
+    const isPaid = !position.claimed && claims.length > 0
     return isPaid ? { ...position, claimed: true, claimable: false, claimedUsd: position.payout } : position
   })
 }

@@ -1,18 +1,18 @@
 import { buttonLook } from '../../../../ui/button.tsx'
 import { takesUnproven } from '../../../../config/proof-bar.ts'
-import { focusAct, useActs } from '../../../../tx/acts.ts'
+import { focusAct } from '../../../../tx/act-store.ts'
+import { useActOn } from '../../../../tx/acts-on.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
 import { startCancel } from '../actions.ts'
 import { canCancel } from '../model/order-status.ts'
 import { type Order } from '../../core/model/order.ts'
-import { actOnOrder } from '../model/act-on-order.ts'
+import { orderTarget } from '../../core/model/targets.ts'
 import { positionName } from '../model/position-name.ts'
 import { CANCEL_BUTTON_WORD } from '../words.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */
 export function CancelButton({ order }: { order: Order }) {
-  const { views } = useActs()
-  const act = actOnOrder(views, order.ownerText, order.pubkey)
+  const act = useActOn(orderTarget(order.pubkey), { owner: order.ownerText })
   const title = positionName(order)
   if (act !== undefined) {
     const word = stateWord(act.state, act.code)

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { takesUnproven } from '../../../../config/proof-bar.ts'
-import { type Started } from '../../../../tx/acts.ts'
+import { type Started } from '../../../../tx/act-store.ts'
 import { useSentAmount } from '../../../trade/hooks/use-sent-amount.ts'
 import { useLinkDelay } from '../../../trade/hooks/use-link-delay.ts'
 import { createStore } from '../../../../values/store.ts'

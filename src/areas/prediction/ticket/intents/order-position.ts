@@ -6,16 +6,17 @@ import { cents, usd } from '../../../../values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '../../../../values/money.ts'
 import { type Client } from '../../../../wire/call.ts'
 import { ROUTES } from '../../../../tx/guard/layouts/route.ts'
-import { type Delta, type Expectation, type View } from '../../../../tx/guard/expectation.ts'
+import { type Expectation, type View } from '../../../../tx/guard/expectation.ts'
 import { routeRules, type RouteTerms } from '../../../../tx/guard/rules-route.ts'
-import { meaningOf } from '../../../../tx/guard/view.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { defineIntent } from '../../../../tx/open-intent.ts'
+import { type Target } from '../../../../tx/target.ts'
 import { executeOrder } from '../../core/endpoints/execute.ts'
 import { readOrderBook } from '../../core/endpoints/order-book.ts'
 import { buildOrder } from '../../core/endpoints/order-build.ts'
 import { listPositions, readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
+import { positionTarget, sideTarget } from '../../core/model/targets.ts'
 import { type Position } from '../../core/model/position.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 import {
@@ -37,6 +38,7 @@ import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
 import { sharesText } from '../../../../tx/act-text.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
+import { buyDelta } from './buy-delta.ts'
 
 const common = {
   owner: addressText,
@@ -80,8 +82,8 @@ type Buy = z.infer<typeof buy>
 type Sell = z.infer<typeof sell>
 type Request = z.infer<typeof request>
 
-function targetOf(order: Request): string {
-  return order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`
+function targetOf(order: Request): Target {
+  return order.action === 'sell' ? positionTarget(order.position) : sideTarget(order.marketId, order.side)
 }
 
 const MAX_SOL_LAMPORTS = 20_000_000n
@@ -90,6 +92,10 @@ const MAX_SOL_LAMPORTS = 20_000_000n
 export const orderPosition = defineIntent({
   kind: 'prediction.order',
   request,
+  leadsTo: '/positions',
+  waitsIn: 'orders',
+  trade: 'named',
+  unit: 'position',
   target: targetOf,
   locks: (order) => [targetOf(order)],
   describe: (order) => ({
@@ -228,7 +234,7 @@ function expectsBuy(order: Buy, built: OrderReply): Expectation {
       address,
     ),
     alongside: [{ program: address(PROGRAM.aggregator), layouts: ROUTES, atMost: 1 }],
-    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake)),
+    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake), MAX_SOL_LAMPORTS),
     simulation: 'required',
   }
 }
@@ -256,24 +262,6 @@ function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | un
     amountInAtMost: BigInt(order.stake),
     leastOut: (amountIn) => mulDiv(amountIn, BigInt(10_000 - order.routeBps), 10_000n, 'down'),
     slippageBps: order.routeBps,
-  }
-}
-
-/** Without a route exactly the order's deposit leaves; a route takes what it needs of the stake. */
-function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {
-  const deposit = meaningOf(view, 'create-order')?.meaning.deposit
-  if (deposit === undefined || meaningOf(view, 'route') !== undefined) return { atMost: stake }
-  const atMost = deposit < stake ? deposit : stake
-  return { atMost, atLeast: atMost }
-}
-
-/** At most the stake leaves; a route may leave its surplus of the settlement coin with the owner, never less. */
-function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
-  const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
-  return {
-    gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
-    losses: [{ mint: stakeMint, ...leaving(view, stake) }],
-    solAtMost: MAX_SOL_LAMPORTS,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../values/store.ts'
-import { type Act } from './act.ts'
+import { type Act } from './act-handle.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
 

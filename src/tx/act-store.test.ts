@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Act } from './act.ts'
+import { type Act } from './act-handle.ts'
 
 /* A click and its cancellation, in every order. The engine is a stub: what it does with an act is tested elsewhere. */
 
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A fresh module over an engine whose loading and starting are released by hand. */
 async function rig() {
-  const acts = await import('./acts.ts')
+  const acts = await import('./act-store.ts')
   const gate = { load: () => undefined as void, start: () => undefined as void }
   const engine = {
     subscribe: () => () => undefined,

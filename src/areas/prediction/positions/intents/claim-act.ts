@@ -1,0 +1,5 @@
+import { act } from '../../../../tx/act-handle.ts'
+import { type claimPosition } from './claim-position.ts'
+
+/** The payout of a won position. The code of its intent comes with the first click. */
+export const claimAct = act<typeof claimPosition>('prediction.claim')

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
+import { earnIntents } from '../areas/earn/intents.ts'
+import { orderIntents } from '../areas/orders/intents.ts'
+import { predictionIntents } from '../areas/prediction/intents.ts'
+import { swapIntents } from '../areas/swap/intents.ts'
+import { viewOfRow } from './act-view.ts'
+import { ORDER_TABS, tradePage, type FollowUp } from './follow-up.ts'
+import { rowSchema, type Row } from './journal-row.ts'
+import { BATCH_WORD } from './review-words.ts'
+import { shareText } from './share-receipt.tsx'
+
+/** What every act leads to, where it waits, whether it is a trade, and what a batch of it counts. */
+const DECLARED = {
+  'earn.deposit': ['/earn', undefined, 'unnamed', 'transaction'],
+  'earn.withdraw': ['/earn', undefined, 'unnamed', 'transaction'],
+  'trigger.create': [undefined, 'limit', 'unnamed', 'transaction'],
+  'trigger.cancel': [undefined, undefined, undefined, 'transaction'],
+  'recurring.open': [undefined, 'recurring', 'unnamed', 'transaction'],
+  'recurring.close': [undefined, undefined, undefined, 'transaction'],
+  'prediction.claim': ['/positions', undefined, undefined, 'position'],
+  'prediction.close': ['/positions', undefined, undefined, 'position'],
+  'prediction.close-all': ['/positions', undefined, undefined, 'position'],
+  'prediction.order': ['/positions', 'orders', 'named', 'position'],
+  'prediction.cancel': ['/positions', undefined, undefined, 'transaction'],
+  'swap.built': ['/portfolio', undefined, 'unnamed', 'transaction'],
+  'swap.composed': ['/portfolio', undefined, 'unnamed', 'transaction'],
+  'swap.managed': ['/portfolio', undefined, 'unnamed', 'transaction'],
+}
+
+test('every act declares what follows it', () => {
+  const intents = [...earnIntents, ...orderIntents, ...predictionIntents, ...swapIntents]
+  const declared = intents.map(({ kind, followUp: { leadsTo, waitsIn, trade, unit } }) => [
+    kind,
+    [leadsTo, waitsIn, trade, unit],
+  ])
+  expect(Object.fromEntries(declared)).toEqual(DECLARED)
+})
+
+test.each(ORDER_TABS)('what waits in %s has a tab of Activity', (tab) => {
+  expect(ACTIVITY_TABS).toContain(tab)
+})
+
+test('the head of a batch counts in the unit of its acts', () => {
+  expect(BATCH_WORD.head('Claim', 1, 'position')).toBe('Claim 1 position')
+  expect(BATCH_WORD.head('Cancel', 2, 'transaction')).toBe('Cancel 2 transactions')
+})
+
+const ROW = {
+  id: 'a',
+  profile: 'sandbox',
+  owner: 'mine',
+  kind: 'thing.do',
+  target: 't',
+  intentKey: 'k',
+  request: {},
+  intentHash: '',
+  verb: 'Do',
+  subject: '',
+  sentence: '',
+  message: '',
+  messageHash: '',
+  blockhash: '',
+  heightAtBuild: '1',
+  expiryHeight: '2',
+  route: 'rpc',
+  askedAt: 1,
+  walletName: 'w',
+  additions: [],
+  sendCount: 0,
+  state: 'done',
+  open: 0,
+  rev: 1,
+  updatedAt: 1,
+} satisfies Row
+
+const followUpOf = (more: object) => {
+  const { leadsTo, waitsIn, trade, unit } = viewOfRow(z.parse(rowSchema, { ...ROW, ...more }), undefined, false)
+  return { leadsTo, waitsIn, trade, unit }
+}
+const NONE = { leadsTo: undefined, waitsIn: undefined, trade: undefined, unit: undefined }
+
+test('a row keeps what its intent declared', () => {
+  const declared: FollowUp = { leadsTo: '/positions', waitsIn: 'orders', trade: 'named', unit: 'position' }
+  expect(followUpOf(declared)).toEqual(declared)
+})
+
+test.each([
+  ['of an older build', {}],
+  ['with a URL', { leadsTo: 'https://evil.example/positions', waitsIn: '//evil.example', trade: 'yes', unit: 'coin' }],
+  ['with another page of ours', { leadsTo: '/settings', waitsIn: 'flight' }],
+  ['with no text', { leadsTo: 7, waitsIn: null, trade: [], unit: {} }],
+])('a row %s is read, and leads nowhere', (_, more) => {
+  expect(followUpOf(more)).toEqual(NONE)
+})
+
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+test.each([
+  ['named', '/event/SX-1001/market/SX-1001-2', true],
+  ['named', '/event/SX-1001', true],
+  ['unnamed', `/swap/${MINT}/${MINT}`, true],
+  ['unnamed', '/recurring', true],
+  ['unnamed', '/earn', true],
+  // An owner's pages are private, and a URL of another site never counts as one of our pages.
+  ['unnamed', `/earn/${MINT}`, false],
+  ['named', '/positions', false],
+  ['named', `/positions/${MINT}`, false],
+  ['named', '//evil.example/event/x', false],
+  ['named', '/event/x/market/y/z', false],
+  ['named', `/event/${'x'.repeat(300)}`, false],
+  ['named', undefined, false],
+  [undefined, '/event/SX-1001', false],
+  [undefined, '/limit', false],
+] as const)('a trade that is %s, made on %s, can be made again and shared: %s', (trade, page, isTrade) => {
+  expect(tradePage({ trade, page })).toBe(isTrade ? page : undefined)
+})
+
+test('what is shared names amounts only if asked', () => {
+  const bought = { trade: 'named', subject: 'Harbour City', sentence: '10.00 USDC of Harbour City, Yes' } as const
+  expect(shareText(bought, false, 'https://s.test/event/1')).toBe(
+    'I traded “Harbour City” on Sextant: https://s.test/event/1',
+  )
+  expect(shareText(bought, true, 'https://s.test/event/1')).toBe(
+    '10.00 USDC of Harbour City, Yes https://s.test/event/1',
+  )
+  // The subject of an order contains its amounts.
+  const placed = { trade: 'unnamed', subject: '1 SOL for 150 USDC', sentence: '1 SOL for 150 USDC' } as const
+  expect(shareText(placed, false, 'https://s.test/limit')).toBe('I traded on Sextant: https://s.test/limit')
+})
