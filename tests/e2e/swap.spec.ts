@@ -51,8 +51,11 @@ async function feeOf(venue: Venue, owner: string): Promise<bigint> {
 /** A figure of the form as its hidden text has it whole, in base units. */
 const figure = async (page: Page, name: string, decimals: number) =>
   units((await fact(page, name).locator('[aria-hidden]').innerText()).trim(), decimals)
-/** What the form says that is received, in base units. */
-const quotedOut = async (page: Page, decimals: number) => units(await field(page, 'You receive').inputValue(), decimals)
+/** What the form says that is received, in base units, once a quote is there. */
+async function quotedOut(page: Page, decimals: number): Promise<bigint> {
+  await expect(field(page, 'You receive')).toHaveValue(/\d/)
+  return units(await field(page, 'You receive').inputValue(), decimals)
+}
 
 async function review(page: Page) {
   await expect(go(page)).toHaveText(/^Swap/)
