@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  useRef,
   useState,
   type ComponentProps,
   type ComponentType,
@@ -42,11 +44,32 @@ function Kbd(props: ComponentProps<'kbd'>) {
   return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }
 
-/** What the plain field hands over: its text, and whether the cursor was in it. */
-export type SuggestProps = { readonly typed: string; readonly hasFocus: boolean }
+/** What the plain field hands over: its text, whether the cursor is in it, and whether it was not searched for yet. */
+export type SuggestProps = { readonly typed: string; readonly hasFocus: boolean; readonly isOpen: boolean }
 
 /** The field with its suggestions, once its code has come, and what was typed until then. */
 type Suggesting = SuggestProps & { readonly Field: ComponentType<SuggestProps> }
+
+/** The field with suggestions, once it was asked for; without its code, off the network, the field stays plain. */
+function useSuggesting() {
+  const [suggesting, setSuggesting] = useState<Suggesting>()
+  const isSent = useRef(false)
+  const suggest = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    isSent.current = false
+    void import('./search-suggest.tsx').then(
+      ({ SearchSuggest: Field }) => {
+        const hasFocus = document.activeElement === field
+        // At once: a letter that is typed between the two fields would be lost.
+        flushSync(() => setSuggesting({ Field, typed: field.value, hasFocus, isOpen: hasFocus && !isSent.current }))
+      },
+      () => undefined,
+    )
+  }
+  const note = () => {
+    isSent.current = true
+  }
+  return { suggesting, suggest, note }
+}
 
 /**
  * The search field of the top bar: it suggests what the palette finds. Enter alone looks among the events and the
@@ -54,16 +77,10 @@ type Suggesting = SuggestProps & { readonly Field: ComponentType<SuggestProps> }
  */
 export function SearchBox() {
   const navigate = useNavigate()
-  const [suggesting, setSuggesting] = useState<Suggesting>()
-  // Without its code, off the network, the field stays plain.
-  const suggest = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) =>
-    void import('./search-suggest.tsx').then(
-      ({ SearchSuggest: Field }) =>
-        setSuggesting({ Field, typed: field.value, hasFocus: document.activeElement === field }),
-      () => undefined,
-    )
+  const { suggesting, suggest, note } = useSuggesting()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    note()
     const typed = new FormData(event.currentTarget).get('q')
     const q = typeof typed === 'string' ? typed.trim() : ''
     const owner = parseAddress(q)
@@ -80,7 +97,7 @@ export function SearchBox() {
       {suggesting === undefined ? (
         <input {...SEARCH_FIELD} onKeyDown={leave} onFocus={suggest} />
       ) : (
-        <suggesting.Field typed={suggesting.typed} hasFocus={suggesting.hasFocus} />
+        <suggesting.Field typed={suggesting.typed} hasFocus={suggesting.hasFocus} isOpen={suggesting.isOpen} />
       )}
       <Kbd aria-hidden="true">/</Kbd>
       <button

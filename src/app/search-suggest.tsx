@@ -1,14 +1,17 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { grouped, type PaletteItem } from './palette-items.ts'
 import { PaletteList, useTake } from './palette-list.tsx'
 import { SEARCH_FIELD, type SuggestProps } from './search-box.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
 
+/** The cursor went out of it. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+
 /** The site's search field with what the palette finds below it. Arrows move, Enter takes what is chosen, Esc closes. */
-export function SearchSuggest({ typed, hasFocus }: SuggestProps) {
+export function SearchSuggest({ typed, hasFocus, isOpen: begins }: SuggestProps) {
   const [text, setText] = useState(typed)
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(begins)
   const field = useRef<HTMLInputElement>(null)
   const { items, words } = usePaletteItems(text)
   const isShown = isOpen && text.trim() !== ''
@@ -16,7 +19,7 @@ export function SearchSuggest({ typed, hasFocus }: SuggestProps) {
     setText('')
     field.current?.blur()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
   const press: ComponentProps<typeof Autocomplete.Input>['onKeyDown'] = (event) => {
@@ -29,11 +32,8 @@ export function SearchSuggest({ typed, hasFocus }: SuggestProps) {
     if (isShown) setOpen(false)
     else field.current?.blur()
   }
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
   return (
-    <div className="contents" onBlur={left}>
+    <div className="contents" onBlur={(event) => isLeft(event) && setOpen(false)}>
       <Autocomplete.Root
         inline
         open={isShown}
@@ -47,7 +47,7 @@ export function SearchSuggest({ typed, hasFocus }: SuggestProps) {
           setOpen(true)
         }}
       >
-        <Autocomplete.Input {...SEARCH_FIELD} ref={field} onKeyDown={press} onFocus={() => setOpen(true)} />
+        <Autocomplete.Input {...SEARCH_FIELD} ref={field} aria-expanded={isShown} onKeyDown={press} />
         {isShown ? (
           <div
             role="presentation"

@@ -75,6 +75,7 @@ test('the search field suggests as it is typed in: arrows choose, Enter takes, E
   await page.keyboard.press('Escape')
   await expect(options).toHaveCount(0)
   await expect(field).toBeFocused()
+  expect(await faults(page)).toEqual([])
 
   await field.fill(title.slice(0, 30))
   const found = options.filter({ hasText: title })
