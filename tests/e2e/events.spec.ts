@@ -170,6 +170,8 @@ test('search finds titles, says when nothing matches, and stands in the address 
 
 test('an address in the search opens its portfolio', async ({ page }) => {
   await page.goto('/swap')
+  // A key that comes before the page is up is nobody’s.
+  await expect(page.getByRole('textbox', { name: 'You pay' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
   await page.keyboard.press('Enter')

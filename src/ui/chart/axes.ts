@@ -1,3 +1,5 @@
+import { shortDay } from '../../values/format-time.ts'
+import { unixSec } from '../../values/time.ts'
 import { type Run } from './series.ts'
 
 /** Width of the drawing in its own units; a break in time takes one percent of it. */
@@ -111,14 +113,10 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   return ticks
 }
 
-const DATE = { month: 'short', day: 'numeric' } as const
-
-let days: Intl.DateTimeFormat | undefined
-
 /** The label of a tick: the hour on a chart of two days or less, else the day, in the reader's zone. */
 export function tickLabel(at: number, spanSec: number): string {
   const date = new Date(at * 1000)
-  if (spanSec > 2 * DAY) return (days ??= new Intl.DateTimeFormat('en-US', DATE)).format(date)
+  if (spanSec > 2 * DAY) return shortDay(unixSec(at))
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
