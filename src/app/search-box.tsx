@@ -20,7 +20,7 @@ export const SEARCH_ID = 'site-search'
 /** The event that opens the palette. */
 export const PALETTE = 'sextant-palette'
 
-/** What the field is before and after its suggestions have come. */
+/** What the field is before and after its suggestions have come. On a phone it lies unseen over its icon until it is used. */
 export const SEARCH_FIELD = {
   id: SEARCH_ID,
   name: 'q',
@@ -30,7 +30,7 @@ export const SEARCH_FIELD = {
   spellCheck: false,
   enterKeyHint: 'search',
   className:
-    'h-8.5 min-w-0 flex-1 text-text outline-none phone:w-0 phone:flex-none phone:text-16 phone:opacity-0 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden',
+    'h-8.5 min-w-0 flex-1 text-text outline-none phone:absolute phone:inset-0 phone:size-full phone:text-16 phone:opacity-0 phone:group-focus-within:static phone:group-focus-within:h-8.5 phone:group-focus-within:w-auto phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden',
   'aria-label': BAR_WORD.search,
   placeholder: BAR_WORD.search,
 } as const satisfies ComponentProps<'input'>

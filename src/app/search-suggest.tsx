@@ -24,9 +24,11 @@ export function SearchSuggest({ typed, hasFocus, isOpen: begins }: SuggestProps)
   }, [hasFocus])
   const press: ComponentProps<typeof Autocomplete.Input>['onKeyDown'] = (event) => {
     // With nothing chosen the form is sent, as without suggestions: the library's hidden field keeps it from sending itself.
-    if (event.key === 'Enter' && field.current?.getAttribute('aria-activedescendant') === null) {
+    const isChosen = field.current?.hasAttribute('aria-activedescendant') === true
+    // Enter within a composition ends that.
+    if (event.key === 'Enter' && !isChosen && !event.nativeEvent.isComposing) {
       setOpen(false)
-      field.current.form?.requestSubmit()
+      field.current?.form?.requestSubmit()
     }
     if (event.key !== 'Escape') return
     if (isShown) setOpen(false)

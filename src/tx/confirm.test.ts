@@ -4,6 +4,7 @@ import { encodeBase58 } from '../values/base58.ts'
 import { type ChainPort, type LandedTransaction, type SignatureStatus } from './chain.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { type Row } from './journal-row.ts'
+import { journalRow } from '../../tests/fixtures/journal-row.ts'
 
 /* One pass of the confirmer, read by read. A read that a case does not stub throws. */
 
@@ -15,36 +16,20 @@ const HASH = encodeBase58(new Uint8Array(32).fill(3))
 const EXPIRY = 500n
 const WAIT: Observation = { type: 'waiting', mayResend: false }
 
-const row = (change: Partial<Row> = {}): Row => ({
-  id: 'a',
-  profile: 'sandbox',
-  owner: OWNER,
-  kind: 'prediction.claim',
-  target: 'position:x',
-  intentKey: 'key',
-  request: {},
-  intentHash: '00',
-  verb: 'Claim',
-  subject: '',
-  sentence: '',
-  message: '',
-  messageHash: 'mm',
-  blockhash: HASH,
-  heightAtBuild: '330',
-  expiryHeight: String(EXPIRY),
-  knownTxid: TXID,
-  route: 'rpc',
-  askedAt: 0,
-  walletName: '',
-  returnedMessageHash: 'mm',
-  additions: [],
-  sendCount: 1,
-  state: 'confirming',
-  open: 1,
-  rev: 1,
-  updatedAt: 0,
-  ...change,
-})
+const row = (change: Partial<Row> = {}): Row =>
+  journalRow({
+    owner: OWNER,
+    target: 'position:x',
+    messageHash: 'mm',
+    blockhash: HASH,
+    heightAtBuild: '330',
+    expiryHeight: String(EXPIRY),
+    knownTxid: TXID,
+    returnedMessageHash: 'mm',
+    state: 'confirming',
+    open: 1,
+    ...change,
+  })
 const unsigned = (change: Partial<Row> = {}): Row => {
   const { knownTxid: _, returnedMessageHash: __, ...rest } = row({ state: 'silent', ...change })
   return rest
@@ -105,7 +90,10 @@ function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[]
       asked.push(`signatures ${owner === OWNER} ${minSlot}`)
       return given('entries')
     },
-    blockhashOf: async (txid) => given('blockhashOf')[txid] as never,
+    blockhashOf: async (txid) => {
+      asked.push(`blockhash ${txid === TXID}`)
+      return given('blockhashOf')[txid] as never
+    },
     latestBlockhash: async () => Promise.reject(new Error('nothing is made here')),
   }
   return { chain, asked }
@@ -312,6 +300,19 @@ describe('a transaction whose fee payer signs after the owner', () => {
   ])('is not taken from %s', async (_name, answers) => {
     const { seen } = await look(sent, { ...LANDED, recent, ...(answers as Partial<Answers>) })
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
+  })
+
+  test('is looked for among what strangers send, each of which is read once, and anew for the proof of expiry', async () => {
+    const [spam, hash] = [[{ signature: OTHER, slot: 6n }], { [OTHER]: 'another' }]
+    const first = await look(sent, { ...LANDED, entries: spam, blockhashOf: hash })
+    expect(first.asked.filter((each) => each.startsWith('blockhash'))).toHaveLength(1)
+    const second = await look(sent, { ...LANDED, entries: spam, blockhashOf: hash }, first.watches)
+    expect(second.asked.filter((each) => each.startsWith('blockhash'))).toEqual([])
+    const proof = await look(sent, { ...DEAD, entries: spam, blockhashOf: hash }, first.watches)
+    expect([proof.seen, proof.asked.filter((each) => each.startsWith('blockhash')).length]).toEqual([WAIT, 1])
+    expect((await look(sent, { ...DEAD, entries: spam, blockhashOf: hash }, first.watches, 12_000)).seen).toEqual({
+      type: 'expired',
+    })
   })
 
   test('is not searched for before it was sent', async () => {

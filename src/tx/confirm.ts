@@ -1,4 +1,4 @@
-import { parseBlockhash, parseSignature, type Signature } from '../values/address.ts'
+import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '../values/address.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'
@@ -33,6 +33,11 @@ export type Observation =
 export type Watch = {
   /** Monotonic milliseconds of the first complete proof of expiry. */
   provenAtMs: number | undefined
+  /**
+   * Blockhashes of the owner's history that the search for a countersigned transaction has read, so that what strangers
+   * send to the owner is read once and not at each poll. The proof of expiry reads anew.
+   */
+  blockhashes?: Map<Signature, Blockhash>
 }
 
 /** Second proof of expiry at least this much later. */
@@ -145,7 +150,7 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
   const found = await searchLanded(row, look, finalized.slot)
   if (found !== 'never') return found
   const first = watches.get(row.id)?.provenAtMs
-  if (first === undefined) watches.set(row.id, { provenAtMs: nowMs })
+  if (first === undefined) watches.set(row.id, { ...watches.get(row.id), provenAtMs: nowMs })
   return first !== undefined && nowMs - first >= PROOF_GAP_MS
     ? { type: 'expired' }
     : { type: 'waiting', mayResend: false }
@@ -184,11 +189,12 @@ async function searchUnaccepted(row: Row, { chain, all }: Look, minSlot: bigint)
  * the owner's history by its blockhash, and counts with the very message that the wallet signed alone. A search that
  * failed proves nothing.
  */
-async function findCountersigned(row: Row, { chain, all }: Look): Promise<Observation | undefined> {
+async function findCountersigned(row: Row, look: Look): Promise<Observation | undefined> {
   const isSent = row.route === 'execute' && row.returnedMessageHash !== undefined && row.sendStartedAt !== undefined
   if (!isSent || txidOf(row) !== undefined) return undefined
+  const chain = remembering(row, look)
   try {
-    const found = await searchHistory(row, chain, all, BigInt(row.slotAtBuild ?? '0'))
+    const found = await searchHistory(row, chain, look.all, BigInt(row.slotAtBuild ?? '0'))
     if (found === undefined) return undefined
     const landed = await chain.landed(found)
     if (landed === undefined || landed.messageHash !== row.returnedMessageHash) return undefined
@@ -196,6 +202,21 @@ async function findCountersigned(row: Row, { chain, all }: Look): Promise<Observ
     return status === undefined ? { type: 'seen' } : await observeLanded(row, found, status, chain)
   } catch {
     return undefined
+  }
+}
+
+/** The chain, whose blockhashes of a row's search are read once. */
+function remembering(row: Row, { chain, watches }: Look): ChainPort {
+  const watch = watches.get(row.id) ?? { provenAtMs: undefined }
+  const blockhashes = (watch.blockhashes ??= new Map<Signature, Blockhash>())
+  watches.set(row.id, watch)
+  return {
+    ...chain,
+    blockhashOf: async (signature) => {
+      const blockhash = blockhashes.get(signature) ?? (await chain.blockhashOf(signature))
+      if (blockhash !== undefined) blockhashes.set(signature, blockhash)
+      return blockhash
+    },
   }
 }
 

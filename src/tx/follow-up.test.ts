@@ -7,7 +7,8 @@ import { predictionIntents } from '../areas/prediction/intents.ts'
 import { swapIntents } from '../areas/swap/intents.ts'
 import { viewOfRow } from './act-view.ts'
 import { ORDER_TABS, tradePage, type FollowUp } from './follow-up.ts'
-import { rowSchema, type Row } from './journal-row.ts'
+import { journalRow } from '../../tests/fixtures/journal-row.ts'
+import { rowSchema } from './journal-row.ts'
 import { BATCH_WORD } from './review-words.ts'
 import { shareText } from './share-receipt.tsx'
 
@@ -47,36 +48,12 @@ test('the head of a batch counts in the unit of its acts', () => {
   expect(BATCH_WORD.head('Cancel', 2, 'transaction')).toBe('Cancel 2 transactions')
 })
 
-const ROW = {
-  id: 'a',
-  profile: 'sandbox',
-  owner: 'mine',
-  kind: 'thing.do',
-  target: 't',
-  intentKey: 'k',
-  request: {},
-  intentHash: '',
-  verb: 'Do',
-  subject: '',
-  sentence: '',
-  message: '',
-  messageHash: '',
-  blockhash: '',
-  heightAtBuild: '1',
-  expiryHeight: '2',
-  route: 'rpc',
-  askedAt: 1,
-  walletName: 'w',
-  additions: [],
-  sendCount: 0,
-  state: 'done',
-  open: 0,
-  rev: 1,
-  updatedAt: 1,
-} satisfies Row
-
 const followUpOf = (more: object) => {
-  const { leadsTo, waitsIn, trade, unit } = viewOfRow(z.parse(rowSchema, { ...ROW, ...more }), undefined, false)
+  const { leadsTo, waitsIn, trade, unit } = viewOfRow(
+    z.parse(rowSchema, { ...journalRow(), ...more }),
+    undefined,
+    false,
+  )
   return { leadsTo, waitsIn, trade, unit }
 }
 const NONE = { leadsTo: undefined, waitsIn: undefined, trade: undefined, unit: undefined }

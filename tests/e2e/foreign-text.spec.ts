@@ -3,8 +3,8 @@ import { MINT } from '../../src/config/mints.ts'
 import { cleanText, type TextKind } from '../../src/values/clean-text.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { poisoner, type Poisoner } from '../fixtures/hostile-replies.ts'
-import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { welcomed } from './pages.ts'
 import { type Venue } from './venue.ts'
 
 const KINDS: readonly TextKind[] = ['symbol', 'name', 'title', 'rules']
@@ -85,10 +85,7 @@ function wordsOf(): string {
 
 /** Pages that show what others write, with data behind them. */
 async function places(venue: Venue): Promise<readonly string[]> {
-  const { address } = freshKey()
-  const { positions } = await venue.welcome(address)
-  const [held] = positions
-  const event = `/event/${held?.marketId.replace(/-\d+$/, '')}`
+  const { address, held, event } = await welcomed(venue)
   return [
     '/events',
     '/events?page=2',

@@ -6,12 +6,17 @@ import { type Venue } from './venue.ts'
 
 const NAV_ITEMS = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
 
-/** Every address of the product, with data behind it. */
-export async function routes(venue: Venue): Promise<readonly string[]> {
+/** An owner who was welcomed, the position that came, and the address of its event. */
+export async function welcomed(venue: Venue) {
   const { address } = freshKey()
   const { positions } = await venue.welcome(address)
   const [held] = positions
-  const event = `/event/${held?.marketId.replace(/-\d+$/, '')}`
+  return { address, held, event: `/event/${held?.marketId.replace(/-\d+$/, '')}` }
+}
+
+/** Every address of the product, with data behind it. */
+export async function routes(venue: Venue): Promise<readonly string[]> {
+  const { address, held, event } = await welcomed(venue)
   return [
     '/events',
     '/events?q=price',

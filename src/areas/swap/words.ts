@@ -49,7 +49,11 @@ export const SWAP_FORM = {
   venueFee: 'Venue fee',
   networkAndRent: 'Network fee and rent',
   router: 'Router',
+  maker: 'Market maker',
 } as const
+
+/** Names of the service's routers, as it names them; RFQ: a market maker quotes. */
+export const ROUTER_NAME = { metis: 'Metis', jupiterz: 'JupiterZ (RFQ)', dflow: 'DFlow', okx: 'OKX' } as const
 
 /** Why a figure of the form is a dash. */
 export const SWAP_DASH = {

@@ -6,6 +6,7 @@ import { address } from '../../../values/address.ts'
 import { priceMicro } from '../../../values/money.ts'
 import { isNoChange, judgeDeviceFile, printDeviceFile, type DeviceData } from './device-file.ts'
 import { keptSetting, type KeptSetting } from './kept-setting.ts'
+import { journalRow } from '../../../../tests/fixtures/journal-row.ts'
 
 const NOW = 1_795_266_000
 const SAVED = '2026-11-21T12:00:00.000Z'
@@ -23,33 +24,17 @@ function theme(): KeptSetting {
 }
 
 function row(id: string, open: 0 | 1): Row {
-  return {
+  const state = open === 1 ? 'sending' : 'done'
+  return journalRow({
     id,
-    profile: 'sandbox',
-    owner: 'o',
-    kind: 'prediction.claim',
-    target: 't',
-    intentKey: 'k',
+    open,
+    state,
     request: { a: '1' },
     intentHash: 'h',
-    verb: 'Claim',
     subject: 's',
     sentence: 'x',
-    message: '',
-    messageHash: '',
-    blockhash: '',
-    heightAtBuild: '1',
-    expiryHeight: '2',
-    route: 'rpc',
-    askedAt: 1,
-    walletName: 'w',
-    additions: [],
     sendCount: 0,
-    state: open === 1 ? 'sending' : 'done',
-    open,
-    rev: 1,
-    updatedAt: 1,
-  }
+  })
 }
 
 const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], worth: [], acts: [] })

@@ -3,11 +3,12 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { dash, shown } from '../../../values/display-value.ts'
 import { percent } from '../../../values/format.ts'
+import { cleanText } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
 import { feeMintOf } from '../model/managed-price.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { type PricedSwap } from '../use-swap.ts'
-import { SWAP_DASH, SWAP_FORM, MANAGED_ROWS_WORD } from '../words.ts'
+import { MANAGED_ROWS_WORD, ROUTER_NAME, SWAP_DASH, SWAP_FORM } from '../words.ts'
 
 /** Rows of a managed swap from the venue: router and costs. Hints; the bytes are judged. */
 export function managedRows({
@@ -57,5 +58,5 @@ function Costs({ order: { fees, isGasless, transaction } }: { order: ManagedOrde
 
 function routerWord({ router }: ManagedOrder): string {
   if (router === undefined) return SWAP_DASH.notTold
-  return typeof router === 'string' ? router : router.unknown.slice(0, 20)
+  return typeof router === 'string' ? ROUTER_NAME[router] : cleanText(router.unknown, 'symbol')
 }

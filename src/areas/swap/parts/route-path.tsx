@@ -17,6 +17,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
     return mint === undefined ? SWAP_FORM.unknown : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
   }
   const hops = hopsOf(quote)
+  const isMade = swap.quoted.order?.router === 'jupiterz'
   return (
     <div className="grid gap-4 p-4">
       <p className="flex flex-wrap items-center gap-2 text-13 text-mute [&_b]:text-text">
@@ -28,15 +29,18 @@ export function RoutePath({ swap }: { swap: Swap }) {
         ))}
       </p>
       <details>
-        <summary className="text-12 text-mute hover:text-text phone:min-h-11 phone:leading-11">
-          {SWAP_FORM.pools}
+        <summary className="flex items-center gap-1 text-12 text-mute hover:text-text phone:min-h-11">
+          {isMade ? SWAP_FORM.maker : SWAP_FORM.pools}
+          <span className="transition-transform in-[[open]]:rotate-180">
+            <Icon name="down" small />
+          </span>
         </summary>
         <ul className="grid gap-2 pt-2">
           {hops.flatMap(({ pools }, hop) =>
             pools.map(({ label, amm }, index) => (
               <li key={`${hop} ${index}`} className="flex justify-between gap-4">
                 <Untrusted text={label} kind="name" />
-                {amm === undefined ? null : <Address value={amm} what={SWAP_FORM.pool} />}
+                {amm === undefined ? null : <Address value={amm} what={isMade ? SWAP_FORM.maker : SWAP_FORM.pool} />}
               </li>
             )),
           )}
