@@ -40,6 +40,15 @@ test('sending counts from its first send, however often the row is written since
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toContain('(63 s)')
 })
 
+test('a code of the venue is explained in our own words; its text alone is quoted', () => {
+  const failed = { state: 'sending', postAnswer: 'failed', postMessage: 'Quote expired' } as const
+  shown(viewOfRow(row({ ...failed, postReason: 'the market maker’s quote expired' }), undefined, false))
+  screen.getByText(/^The venue says it failed: the market maker’s quote expired\. That isn’t proof/)
+  cleanup()
+  shown(viewOfRow(row(failed), undefined, false))
+  screen.getByText(/^The venue says it failed \(“\u2068Quote expired\u2069”\)\. That isn’t proof/)
+})
+
 test('two servers that disagree on the final status are both named, and a silent second one is told', () => {
   shown(viewOfRow(row({ state: 'unknown' }), 'two servers: confirmed|failed', false))
   screen.getByText(/disagree on the final status: one says confirmed, the other failed/)

@@ -12,6 +12,7 @@ import { closeReview, loadEngine } from './act-store.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
+import { type PostAnswer } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { tradePage } from './follow-up.ts'
@@ -228,10 +229,16 @@ function Told({ view }: { view: ActView }) {
 
 function postedLine(posted: ActView['posted']): string | undefined {
   if (posted === undefined || posted.said === 'success') return undefined
-  const words = posted.message === undefined ? '' : ` (“\u2068${cleanText(posted.message, 'title')}\u2069”)`
+  const words = answerWords(posted)
   return posted.said === 'failed'
     ? `The venue says it failed${words}. That isn’t proof, so it is watched until it expires or is confirmed.`
     : `Unexpected response from the venue${words}. It is watched on chain.`
+}
+
+/** The words for its code where there are some, else the venue's own text in quotation marks. */
+function answerWords({ message, reason }: PostAnswer): string {
+  if (reason !== undefined) return `: ${cleanText(reason, 'title')}`
+  return message === undefined ? '' : ` (“\u2068${cleanText(message, 'title')}\u2069”)`
 }
 
 function noAnswerLine(reason: string): string {

@@ -1,7 +1,7 @@
 import { type FollowUp } from './follow-up.ts'
 import { defined } from '../values/defined.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
-import { type Outcome } from './intent.ts'
+import { type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
@@ -74,7 +74,7 @@ export type ActView = Partial<FollowUp> & {
    * The venue's answer to the signed bytes, shown as its claim: a hint. `undefined` = none yet, or a route without the
    * venue.
    */
-  readonly posted: { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined } | undefined
+  readonly posted: PostAnswer | undefined
   /** Changes of the owner's tokens on chain; `undefined` before it landed, or when the node reported none. */
   readonly moved?: Row['moved']
   /** What the venue showed before the act and shows now, compared with the chain. */
@@ -121,7 +121,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     updatedAt: row.updatedAt,
     sendingSince: row.sendStartedAt ?? row.updatedAt,
     noAnswer,
-    posted: row.postAnswer === undefined ? undefined : { said: row.postAnswer, message: row.postMessage },
+    posted: postedOf(row),
     moved: row.moved,
     compared: row.compared,
     result: row.result,
@@ -130,4 +130,10 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     waitsForSend: state === 'recorded',
     hidden: row.hidden === true,
   }
+}
+
+function postedOf({ postAnswer, postMessage, postReason }: Row): PostAnswer | undefined {
+  return postAnswer === undefined
+    ? undefined
+    : { said: postAnswer, message: postMessage, ...defined({ reason: postReason }) }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../values/defined.ts'
 import { fail, type Result } from '../values/result.ts'
 import { WireError } from '../wire/wire-error.ts'
 import { type Execution } from '../wire/execution.ts'
@@ -25,9 +26,10 @@ export const underRequest = (requestId: string) => ({
   execution: { context: requestId },
 })
 
-/** Converts the answer of an execute endpoint for the engine. */
-export function answerOf({ outcome, message }: Execution): PostAnswer {
-  return { said: outcome === 'success' || outcome === 'failed' ? outcome : 'unclear', message }
+/** Converts the answer of an execute endpoint for the engine; `reason` = the product's words for its code. */
+export function answerOf({ outcome, message }: Execution, reason?: string): PostAnswer {
+  const said = outcome === 'success' || outcome === 'failed' ? outcome : 'unclear'
+  return { said, message, ...defined({ reason }) }
 }
 
 /** Request id that goes back with the signed bytes, as stored in the row. */

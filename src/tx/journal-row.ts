@@ -68,6 +68,8 @@ export const rowSchema = z.object({
   postAnswer: z.optional(z.enum(['success', 'failed', 'unclear'])),
   /** What the venue added to that answer; untrusted text. */
   postMessage: z.optional(text),
+  /** The product's words for the code of that answer. */
+  postReason: z.optional(text),
   sendCount: z.number(),
   slot: z.optional(integerText),
   err: z.optional(text),

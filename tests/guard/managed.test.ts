@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { executeWords, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
+import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
 import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { hasReference, payload } from '../fixtures/reference.ts'
 import {
@@ -94,7 +94,7 @@ describe('what the service says beside its bytes', () => {
     expect(swapManaged.open({ ...request, feeBps: 51 })).toBeUndefined()
   })
 
-  test('signed bytes go back under their id, and the code of the answer is told in words', async () => {
+  test('signed bytes go back under their id, and the code of the answer has words beside the venue’s text', async () => {
     const { request } = managedWorld('managed')
     const post = swapManaged.open(request)?.post
     const asked: unknown[] = []
@@ -104,7 +104,8 @@ describe('what the service says beside its bytes', () => {
     }
     expect(await post?.(call as never, { signedTransaction: 'AQ==', context: 'id' })).toEqual({
       said: 'failed',
-      message: 'the venue says that it did not land',
+      message: 'Failed to land transaction',
+      reason: 'the transaction did not land',
     })
     expect(asked).toEqual([{ requestId: 'id', signedTransaction: 'AQ==' }])
   })
@@ -117,9 +118,10 @@ test('codes have words, by router where they must; an unknown one is told as it 
   expect(of('jupiterz', 2)).toBe('the account for what you receive is missing')
   expect([of('metis', 9, 'odd'), of('metis', 9)]).toEqual(['odd', 'the venue gave code 9'])
   expect(orderProblemWords({ router: 'metis', problem: undefined })).toBeUndefined()
-  expect(executeWords(0, undefined)).toBeUndefined()
-  expect(executeWords(-2003, 'x')).toBe('the market maker’s quote expired')
-  expect(executeWords(77, undefined)).toBe('the venue gave code 77')
+  const executed = (code: number, message?: string) => executeReason({ code, message })
+  expect(executed(0)).toBeUndefined()
+  expect(executed(-2003, 'x')).toBe('the market maker’s quote expired')
+  expect([executed(77, 'odd'), executed(77)]).toEqual([undefined, 'its code is 77'])
 })
 
 test('the fee is named in the coin that the reply names, and else in none but a market maker’s', () => {

@@ -16,7 +16,7 @@ import {
   priceOfOrder,
   referralAsk,
 } from '../model/managed-price.ts'
-import { executeWords, orderProblemWords } from '../model/managed-words.ts'
+import { executeReason, orderProblemWords } from '../model/managed-words.ts'
 import { takeOrder } from './quote-cache.ts'
 import { addressText } from '../../../tx/request-text.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
@@ -81,7 +81,7 @@ export const swapManaged = defineIntent({
   route: () => 'execute',
   post: async (call, { signedTransaction, context }) => {
     const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
-    return answerOf({ ...said, message: executeWords(said.code, said.message) })
+    return answerOf(said, executeReason(said))
   },
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
