@@ -11,7 +11,7 @@ import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { Line, Lines, Unchecked } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
-import { isTicked, ticksOf, type ReviewTick } from './review-ticks.ts'
+import { isTicked, ticksOf, type ReviewTick, type Ticked } from './review-ticks.ts'
 import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
@@ -75,6 +75,11 @@ const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
   isReady(view) && view.facts !== undefined
     ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
     : []
+/** The ticks given for one act of the batch, by their own ids. */
+function tickedOf(view: ActView, ticked: Ticked): Ticked {
+  const start = `${view.id} `
+  return new Map([...ticked].flatMap(([id, least]) => (id.startsWith(start) ? [[id.slice(start.length), least]] : [])))
+}
 const isChecking = (view: ActView) => view.state === 'building' || view.state === 'verifying'
 const isAsked = (view: ActView) => view.standing.money !== 'none'
 
@@ -187,7 +192,12 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   const approve = () => {
     setWalking(true)
     void loadEngine()
-      .then((engine) => engine.approveBatch(id, acts))
+      .then((engine) =>
+        engine.approveBatch(
+          id,
+          acts.map((view) => ({ id: view.id, facts: view.facts, ticked: tickedOf(view, ticks.ticked) })),
+        ),
+      )
       .finally(() => setWalking(false))
   }
   return (

@@ -4,6 +4,7 @@ import { cancelAct, beginAct } from './engine-build-and-check.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { standingOf } from './machine.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { type Ticked } from './review-ticks.ts'
 
 /* Several acts from one click. A batch is a name that its acts share: nothing else is kept of it. */
 
@@ -50,19 +51,19 @@ async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
   return isOver ? undefined : { ...batch, requests }
 }
 
-/** An act as it was shown. */
-export type Display = Pick<ActView, 'id' | 'facts'>
+/** An act as it was shown, with the ticks given for it. */
+export type Display = Pick<ActView, 'id' | 'facts'> & { readonly ticked?: Ticked }
 
 /** Asks the wallet for one act after the other, each for what was shown of it at the yes. */
 export async function approveBatch(
   core: EngineCore,
-  approve: (id: string, shown: ReviewFacts) => Promise<void>,
+  approve: (id: string, shown: ReviewFacts, ticked: Ticked | undefined) => Promise<void>,
   batchId: string,
   shown: readonly Display[],
 ): Promise<void> {
   for (const { act } of liveActsOf(core, batchId)) {
-    const facts = shown.find(({ id }) => id === act.id)?.facts
-    if (facts !== undefined) await approve(act.id, facts)
+    const { facts, ticked } = shown.find(({ id }) => id === act.id) ?? {}
+    if (facts !== undefined) await approve(act.id, facts, ticked)
   }
 }
 

@@ -8,6 +8,7 @@ import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { keepsYes } from './review-rules.ts'
+import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { createSignal } from '../values/store.ts'
 
@@ -38,9 +39,9 @@ export type Engine = {
   /**
    * Approves an act by the facts shown, by default the current ones: writes the first row, then opens the wallet.
    * Expired bytes are rebuilt first; the approval holds for terms equal or better for the owner, else the review shows
-   * both and needs another approval.
+   * both and needs another approval. Facts that require ticks open no wallet without them.
    */
-  readonly approve: (id: string, shown?: ReviewFacts) => Promise<void>
+  readonly approve: (id: string, shown?: ReviewFacts, ticked?: Ticked) => Promise<void>
   /** Cancels before signing. */
   readonly cancel: (id: string) => void
   /** Sends a signed row that a crash left unsent. */
@@ -73,7 +74,7 @@ export function createEngine(deps: EngineDeps): Engine {
   })
   const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
-  const yes: Engine['approve'] = (id, shown) => approve(core, watcher, id, shown)
+  const yes: Engine['approve'] = (id, shown, ticked = NO_TICKS) => approve(core, watcher, id, { shown, ticked })
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
   return {
     start: (kind, request) => beginAct(core, kind, request),
@@ -152,7 +153,10 @@ async function hide(core: EngineCore, id: string): Promise<void> {
   core.changed()
 }
 
-async function approve(core: EngineCore, watcher: Watcher, id: string, shown?: ReviewFacts): Promise<void> {
+/** The facts that the user saw, `undefined` = the current ones, and the ticks given below them. */
+type Approval = { readonly shown: ReviewFacts | undefined; readonly ticked: Ticked }
+
+async function approve(core: EngineCore, watcher: Watcher, id: string, { shown, ticked }: Approval): Promise<void> {
   const live = core.live.get(id)
   if (live === undefined || !isOpen(live)) return
   live.reviewed = shown ?? live.facts
@@ -161,6 +165,7 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, shown?: R
   core.changed()
   // The approval is for one set of facts.
   if (!isOpen(live) || !keepsYes(live.changes)) return
+  if (live.facts !== undefined && !isAllTicked(live.facts, ticked)) return
   live.isAsked = true
   const row = await askWallet(core, live)
   if (row?.state !== 'recorded') return

@@ -10,7 +10,7 @@ import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './re
 import { OrderTerms, SwapTerms, TokenNotes, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { isTicked, ticksOf } from './review-ticks.ts'
+import { isAllTicked, ticksOf, type Ticked } from './review-ticks.ts'
 import {
   CHECKED_WORD,
   FLOOR_WORD,
@@ -30,7 +30,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
   /** Everything shown: a line outside of these facts would not be covered by the approval. */
   readonly facts: ReviewFacts
   /** `undefined` while it is being rebuilt. */
-  readonly onApprove: (() => void) | undefined
+  readonly onApprove: ((ticked: Ticked) => void) | undefined
 }
 
 /** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
@@ -39,8 +39,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const isArmed = useArmed(rebuilt === 'changed', changes)
   const ticks = ticksOf(facts)
   const state = useTicks()
-  const isAccepted = ticks.every((tick) => isTicked(state.ticked, tick))
-  const canApprove = onApprove !== undefined && isArmed && isAccepted
+  const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
   return (
     <>
       <Sentence>{sentence}</Sentence>
@@ -57,7 +56,13 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
         <Button size="large" onClick={() => void closeReview()}>
           {ACTION.back}
         </Button>
-        <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
+        <Button
+          rank="main"
+          size="large"
+          wide
+          aria-disabled={!canApprove}
+          onClick={canApprove ? () => onApprove(state.ticked) : undefined}
+        >
           {onApprove === undefined ? ACTION.refreshing : ACTION.confirm}
         </Button>
       </DialogFoot>

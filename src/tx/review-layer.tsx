@@ -7,6 +7,7 @@ import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { DONE_TITLE, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
+import { type Ticked } from './review-ticks.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
 import { LOCKED_WORD } from './words.ts'
 
@@ -76,8 +77,10 @@ function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
 }
 
 /** The yes to exactly what is shown; `undefined` while it is being built again. */
-function approveOf({ id, state, facts }: ActView): (() => void) | undefined {
-  return state === 'reviewing' ? () => void loadEngine().then((engine) => engine.approve(id, facts)) : undefined
+function approveOf({ id, state, facts }: ActView): ((ticked: Ticked) => void) | undefined {
+  return state === 'reviewing'
+    ? (ticked) => void loadEngine().then((engine) => engine.approve(id, facts, ticked))
+    : undefined
 }
 
 function Body({ view }: { view: ActView }) {

@@ -21,6 +21,14 @@ export function ticksOf(facts: ReviewFacts): readonly ReviewTick[] {
   return [...floorTicks(facts), ...tailTicks(facts)]
 }
 
+/** No tick was given. */
+export const NO_TICKS: Ticked = new Map()
+
+/** True when every tick that these facts require was given. */
+export function isAllTicked(facts: ReviewFacts, ticked: Ticked): boolean {
+  return ticksOf(facts).every((tick) => isTicked(ticked, tick))
+}
+
 /** True when the tick was given for this figure, or for a worse one for the owner. */
 export function isTicked(ticked: Ticked, { id, least }: ReviewTick): boolean {
   const accepted = ticked.get(id)

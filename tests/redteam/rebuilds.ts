@@ -133,7 +133,7 @@ async function together(review: Review, things: readonly string[]): Promise<void
     await run.time.advance(OLD_MS)
     const agreed = ids.filter((id) => isOpen(run, id)).map((id) => ({ id, shown: factsOf(run, id) }))
     const before = run.wallet.length
-    await run.engine.approveBatch(batch)
+    await run.yesToAll(batch)
     await run.time.flush()
     settle(review, agreed, before)
     for (const { id, shown } of agreed) read(review, id, shown)

@@ -173,7 +173,7 @@ describe('several at once', () => {
       for (const thing of things) run.next(thing, await accepted(shown), await accepted(thing === 'b' ? worse : shown))
       const batch = await run.clickAll(things)
       await run.time.advance(OLD_MS)
-      await run.engine.approveBatch(batch)
+      await run.yesToAll(batch)
       const statesOf = () =>
         things.map((thing) => {
           const view = run.engine.views().find(({ subject }) => subject === thing)!
@@ -181,7 +181,7 @@ describe('several at once', () => {
         })
       expect(run.wallet).toHaveLength(2)
       expect(statesOf()).toEqual(['cancelled no', 'reviewing changed', 'cancelled no'])
-      await run.engine.approveBatch(batch)
+      await run.yesToAll(batch)
       expect(run.wallet).toHaveLength(3)
     },
   )
