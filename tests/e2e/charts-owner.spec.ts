@@ -94,7 +94,7 @@ async function place(page: Page, path: string, form: string, role: 'form' | 'reg
 }
 
 onOwnServer('orders of one’s own', () => {
-  test('open orders of the pair are lines on the limit chart; none of them can be dragged @core', async ({
+  test('open orders of the pair are lines on the limit chart; none of them can be dragged', async ({
     page,
     venue,
     newcomer,
@@ -125,7 +125,7 @@ onOwnServer('orders of one’s own', () => {
     await expect(chart).not.toContainText('Your open orders')
   })
 
-  test('a recurring order shows its runs, and its average cost against the market, until it is over @core', async ({
+  test('a recurring order shows its runs, and its average cost against the market, until it is over', async ({
     page,
     venue,
     newcomer,

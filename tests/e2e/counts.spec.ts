@@ -214,7 +214,7 @@ function askedBeforeMark(): readonly string[] {
     )
 }
 
-test('F5, first load: at most 26 requests before there is something to use @core', async ({ context, venue }) => {
+test('F5, first load: at most 26 requests before there is something to use', async ({ context, venue }) => {
   const { address } = freshKey()
   const { positions } = await venue.welcome(address)
   /** What each page is opened for, by page. */

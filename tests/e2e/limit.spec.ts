@@ -136,10 +136,29 @@ onOwnServer('an order of its own', () => {
   })
 })
 
+test('all open orders are cancelled by one signature, and all that was in them comes back @core', async ({
+  page,
+  venue,
+  newcomer,
+}) => {
+  const { address, usdc } = await newcomer()
+  await openConnected(page, '/limit')
+  await expect(form(page)).toContainText('Balance 500')
+  for (const amount of ['11', '12']) await place(page, amount, '−10%')
+  await list(page).getByRole('button', { name: 'Cancel all' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Review 2 orders' }).click()
+  const open = await reviewed(page)
+  expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(23_000_000n)
+  await approveUntilDone(page)
+  await closeReview(page)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+  await expect(page.getByRole('region', { name: 'Results of the cancel' }).getByRole('listitem')).toHaveCount(2)
+})
+
 test.describe('a chain of short slots', () => {
   test.use({ ownServer: true, tickMs: 50 })
 
-  test('three of five are cancelled while one of them fills: each result by name, nothing else moves @core', async ({
+  test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
     page,
     venue,
     allow,

@@ -44,7 +44,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 onOwnServer('the price record', () => {
-  test('begins with the first look, grows, survives a reload, and goes out and in as a file @core', async ({
+  test('begins with the first look, grows, survives a reload, and goes out and in as a file', async ({
     page,
     venue,
     openContext,

@@ -48,7 +48,7 @@ test('F56, the price falls by far more than 30 % while the receipt is open: noth
   )
 })
 
-test('a price falls inside the tolerance while the receipt is open: old and new side by side, and a new yes @core', async ({
+test('a price falls inside the tolerance while the receipt is open: old and new side by side, and a new yes', async ({
   page,
   venue,
   newcomer,

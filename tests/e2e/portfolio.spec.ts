@@ -129,7 +129,7 @@ onOwnServer('holdings', () => {
 const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Net worth|Tokens)/ })
 
 onOwnServer('net worth', () => {
-  test('is tokens, predictions, orders and platforms, each once; what an order takes from the wallet stays in it @core', async ({
+  test('is tokens, predictions, orders and platforms, each once; what an order takes from the wallet stays in it', async ({
     page,
     venue,
     newcomer,

@@ -149,7 +149,7 @@ test('a market maker’s quote: what was shown comes to the last unit, and the r
 })
 
 onOwnServer('an operator', () => {
-  test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit @core', async ({
+  test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit', async ({
     page,
     venue,
     newcomer,
