@@ -105,7 +105,8 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   for (const { from, to } of stretches) {
     const zone = -new Date(from * 1000).getTimezoneOffset() * MINUTE
     for (let at = Math.ceil((from + zone) / step) * step - zone; at <= to; at += step) {
-      const x = xOf(at)
+      // A whole unit is less than a pixel, and ticks that move by less would draw the chart twice a change.
+      const x = Math.round(xOf(at))
       const isClear = x - (ticks.at(-1)?.x ?? -LABEL_ROOM) >= LABEL_ROOM
       if (isClear && x >= LABEL_ROOM / 3 && x <= PLOT_WIDTH - LABEL_ROOM / 3) ticks.push({ x, at })
     }

@@ -49,7 +49,16 @@ export function DepthChart(props: DepthChartProps) {
   }
   return (
     <div className="relative" style={{ height }}>
-      <Drawing {...props} {...drawn} height={height} />
+      <Drawing
+        {...drawn}
+        title={title}
+        desc={props.desc}
+        price={price}
+        total={total}
+        height={height}
+        takenFrom={props.taken?.from}
+        takenTo={props.taken?.to}
+      />
       <div className="absolute inset-x-0" style={{ top: TOP, bottom: BOTTOM }}>
         <Scrub
           label={title}
@@ -85,11 +94,14 @@ function spread(bids: readonly DepthStep[], asks: readonly DepthStep[]) {
   return { steps, low, high: high > low ? high : low + 1n }
 }
 
-type Drawn = DepthChartProps & {
+/** Values that are compared one by one: an object or list made anew would draw the chart again. */
+type Drawn = Pick<DepthChartProps, 'title' | 'desc' | 'price' | 'total'> & {
   readonly steps: readonly Step[]
   readonly low: bigint
   readonly high: bigint
   readonly height: number
+  readonly takenFrom: bigint | undefined
+  readonly takenTo: bigint | undefined
 }
 
 /** A label nearer to an end than this part of the axis would be cut. */
@@ -98,66 +110,95 @@ const asPrice = ({ price }: Step) => Number(price)
 const asBid = ({ bid }: Step) => (bid === undefined ? null : Number(bid))
 const asAsk = ({ ask }: Step) => (ask === undefined ? null : Number(ask))
 
-const look = (tone: 'yes' | 'no', type: 'stepBefore' | 'stepAfter') => ({
-  tone,
-  look: { type, stroke: `var(--${tone})`, strokeWidth: 1.5, fill: `var(--${tone})`, fillOpacity: 0.12 },
-})
-const SIDES = [look('yes', 'stepBefore'), look('no', 'stepAfter')] as const
+const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
+const AXIS_LINE = { stroke: 'var(--line)' } as const
 
-const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, high, taken, height }: Drawn) {
+const side = (tone: 'yes' | 'no', type: 'stepBefore' | 'stepAfter', dataKey: typeof asBid) => (
+  <Area
+    key={tone}
+    dataKey={dataKey}
+    type={type}
+    stroke={`var(--${tone})`}
+    strokeWidth={1.5}
+    fill={`var(--${tone})`}
+    fillOpacity={0.12}
+    isAnimationActive={false}
+  />
+)
+const SIDES = [side('yes', 'stepBefore', asBid), side('no', 'stepAfter', asAsk)]
+
+const Drawing = memo(function Drawing(props: Drawn) {
+  const { title, desc, price, total, steps, low, high, takenFrom, takenTo, height } = props
   const most = steps.reduce((best, { bid, ask }) => ((bid ?? ask ?? 0n) > best ? (bid ?? ask ?? 0n) : best), 0n)
-  const scale = valueAxis([0n, most], { least: 0n })
-  const domain = [0, Number(scale.high)]
-  const edge = (high - low) / EDGE
-  const labels = valueAxis([low, high]).ticks.filter((tick) => tick >= low + edge && tick <= high - edge)
+  const axes = useMemo(() => axisParts({ most, low, high, price, total }), [most, low, high, price, total])
+  const data = useMemo(() => [...steps], [steps])
   return (
     <AreaChart
       responsive
-      data={[...steps]}
+      data={data}
       style={{ width: '100%', height }}
-      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
+      margin={MARGIN}
       accessibilityLayer={false}
       role="img"
       title={title}
       desc={desc}
     >
-      <CartesianGrid
-        vertical={false}
-        stroke="var(--line)"
-        verticalCoordinatesGenerator={NO_LINES}
-        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, scale.ticks.map(Number), offset)}
-      />
-      <XAxis
-        type="number"
-        dataKey={asPrice}
-        domain={[Number(low), Number(high)]}
-        height={BOTTOM}
-        axisLine={{ stroke: 'var(--line)' }}
-        tickLine={false}
-        tick={AxisTick}
-        niceTicks="none"
-        ticks={labels.map(Number)}
-        tickFormatter={(_, index) => price.format(labels[index] ?? low).text}
-        interval={0}
-      />
-      <YAxis
-        width={56}
-        mirror
-        domain={domain}
-        axisLine={false}
-        tickLine={false}
-        tick={AxisTick}
-        niceTicks="none"
-        ticks={scale.ticks.slice(1).map(Number)}
-        tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
-        interval={0}
-      />
-      {taken === undefined ? null : (
-        <ReferenceArea x1={Number(taken.from)} x2={Number(taken.to)} fill="var(--brass)" fillOpacity={0.12} />
+      {axes}
+      {takenFrom === undefined || takenTo === undefined ? null : (
+        <ReferenceArea x1={Number(takenFrom)} x2={Number(takenTo)} fill="var(--brass)" fillOpacity={0.12} />
       )}
-      {[asBid, asAsk].map((read, index) => (
-        <Area key={SIDES[index]?.tone} dataKey={read} {...SIDES[index]?.look} isAnimationActive={false} />
-      ))}
+      {SIDES}
     </AreaChart>
   )
 })
+
+/** Grid and both axes; `most` = the largest total. */
+function axisParts({
+  most,
+  low,
+  high,
+  price,
+  total,
+}: Pick<Drawn, 'low' | 'high' | 'price' | 'total'> & { most: bigint }) {
+  const scale = valueAxis([0n, most], { least: 0n })
+  const domain = [0, Number(scale.high)]
+  const lines = scale.ticks.map(Number)
+  const edge = (high - low) / EDGE
+  const labels = valueAxis([low, high]).ticks.filter((tick) => tick >= low + edge && tick <= high - edge)
+  return [
+    <CartesianGrid
+      key="grid"
+      vertical={false}
+      stroke="var(--line)"
+      verticalCoordinatesGenerator={NO_LINES}
+      horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, lines, offset)}
+    />,
+    <XAxis
+      key="x"
+      type="number"
+      dataKey={asPrice}
+      domain={[Number(low), Number(high)]}
+      height={BOTTOM}
+      axisLine={AXIS_LINE}
+      tickLine={false}
+      tick={AxisTick}
+      niceTicks="none"
+      ticks={labels.map(Number)}
+      tickFormatter={(_, index) => price.format(labels[index] ?? low).text}
+      interval={0}
+    />,
+    <YAxis
+      key="y"
+      width={56}
+      mirror
+      domain={domain}
+      axisLine={false}
+      tickLine={false}
+      tick={AxisTick}
+      niceTicks="none"
+      ticks={lines.slice(1)}
+      tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
+      interval={0}
+    />,
+  ]
+}

@@ -65,3 +65,16 @@ export function EndTags({ series, scale, unit }: { series: readonly TimeSeries[]
     </span>
   ))
 }
+
+/** A dashed line across the chart at the newest value of the main line. */
+export function LastLine({ series, scale }: { series: readonly TimeSeries[]; scale: ValueAxis }) {
+  const main = series.find(({ isEstimated }) => isEstimated !== true)
+  const last = main?.runs.at(-1)?.at(-1)?.value
+  if (last === undefined) return null
+  return (
+    <span
+      className="pointer-events-none absolute inset-x-0 border-t border-dashed border-edge"
+      style={{ top: `${topPercent(scale, last)}%` }}
+    />
+  )
+}

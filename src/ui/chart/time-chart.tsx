@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { shortTime } from '../../values/format-time.ts'
 import { unixSec } from '../../values/time.ts'
 import {
@@ -18,7 +18,7 @@ import { LevelLines } from './levels.tsx'
 import { type Level } from './level.ts'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
-import { EndTags, FillMarks, TimeBreaks, type Mark } from './overlays.tsx'
+import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 
 /** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
 export type TimeChartProps = {
@@ -93,6 +93,7 @@ export function TimeChart(props: TimeChartProps) {
     <div className="relative" style={{ height }}>
       <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
       <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+        <LastLine series={series} scale={scale} />
         <TimeBreaks breaks={axis.breaks} />
         <FillMarks marks={marks} axis={axis} scale={scale} />
         <Scrub
@@ -170,9 +171,6 @@ const Drawing = memo(function Drawing({
     >
       {parts}
       {lines}
-      {main === undefined ? null : (
-        <ReferenceLine y={lastOf(series, main)} stroke="var(--edge)" strokeDasharray="2 4" />
-      )}
     </AreaChart>
   )
 })
@@ -289,12 +287,3 @@ function lineParts(series: readonly TimeSeries[], main: string | undefined, hasB
 }
 
 const HOLLOW = { r: 3, fill: 'var(--deck)', stroke: 'var(--mute)', strokeDasharray: '0' } as const
-
-function lastOf(series: readonly TimeSeries[], id: string): number {
-  return Number(
-    series
-      .find((each) => each.id === id)
-      ?.runs.at(-1)
-      ?.at(-1)?.value ?? 0n,
-  )
-}
