@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import { coreOf } from '../fixtures/order-world.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { data, JUP_USD, owner, PAYOUT, stranger, system, token, type World } from '../fixtures/claim-world.ts'
-import { USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+import { createAta, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
 import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the test run at their limits: the last value that passes, the first that does not, and what is said of it. */
@@ -146,7 +145,7 @@ describe('B1 to B5: the test run', () => {
   test('what a stake may lose no other coin may', async () => {
     const usdc = (raw: bigint) => token(USDC, owner.address, raw)
     const verdict = await order('direct', (w) => {
-      coreOf(w).accounts[3] = { address: ATA, writable: true }
+      w.draft.instructions.unshift(createAta(owner.address, owner.address, USDC))
       w.after.set(ATA, usdc(40_000_000n - 1n))
     })
     expect(verdict).toEqual({ code: 'SIM_DELTA', detail: 'loss', field: USDC, expected: '≤ 0', found: '1' })

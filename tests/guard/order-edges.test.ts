@@ -11,6 +11,7 @@ import { WireError } from '../../src/wire/wire-error.ts'
 import { data, JUP_USD, owner, stranger, system, token } from '../fixtures/claim-world.ts'
 import {
   coreOf,
+  BOUGHT,
   HELD,
   MARKET,
   ORDER,
@@ -107,7 +108,7 @@ describe('orders and closes as expectations', () => {
       inflow: false,
       sponsor: 'allowed',
       mints: [USDC, JUP_USD],
-      target: HELD,
+      target: isBuy ? BOUGHT : HELD,
       core: { program: PROGRAM.prediction, count: 1 },
       programs: isBuy
         ? [PROGRAM.associatedToken, PROGRAM.prediction, PROGRAM.aggregator, PROGRAM.system, PROGRAM.token]
@@ -342,7 +343,12 @@ describe('rules of an order, and what they say', () => {
       (w) => void w.accounts.set(HELD, 'absent'),
       { detail: 'position-unread', field: 'position', expected: 'a position', found: 'absent' },
     ],
-    ['direct', 'ORDER_ACCOUNTS', (w) => void w.accounts.delete(HELD), { detail: 'position-unread', found: 'nothing' }],
+    [
+      'direct',
+      'ORDER_ACCOUNTS',
+      (w) => void w.accounts.delete(BOUGHT),
+      { detail: 'position-unread', found: 'nothing' },
+    ],
     [
       'sell',
       'ORDER_ACCOUNTS',
@@ -365,7 +371,7 @@ describe('rules of an order, and what they say', () => {
       'direct',
       'ORDER_ACCOUNTS',
       (w) => void delete w.order['positionPubkey'],
-      { detail: 'position', field: 'accounts[4]', expected: 'named by the reply', found: HELD },
+      { detail: 'position', field: 'accounts[4]', expected: 'named by the reply', found: BOUGHT },
     ],
   ])('%s %s', async (shape, code, change, expected) => {
     expect(await order(shape, change)).toMatchObject({ code, ...expected })

@@ -227,7 +227,7 @@ const moved = (item: Recorded, program: string, place: number, from: number) =>
 
 /** Bytes of `create_order` with ids of 32 characters: place of every field, and the code that guards it. */
 const ORDER_BYTES: readonly [field: string, at: number, code: JudgeCode][] = [
-  ['order id', 12, 'ORDER_IDENTITY'],
+  ['order id', 12, 'ORDER_ACCOUNTS'],
   ['market hash', 48, 'ORDER_IDENTITY'],
   ['contracts', 82, 'ORDER_CONTRACTS'],
   ['contracts, high', 86, 'ORDER_CONTRACTS'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { priceMicro } from '../../src/values/money.ts'
 import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
-import { closeAllWorld, judgeCloseAll } from '../fixtures/close-all-world.ts'
+import { closeAllWorld, judgeCloseAll, otherSale } from '../fixtures/close-all-world.ts'
 import { diceOf } from '../fixtures/dice.ts'
-import { judgeOrder, orderWorld, setArgs, coreOf, type OrderWorld } from '../fixtures/order-world.ts'
+import { judgeOrder, orderWorld, setArgs, type OrderWorld } from '../fixtures/order-world.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 
 /*
@@ -40,8 +40,8 @@ function judged(way: Way, prices: Prices) {
   if (way === 'all-rows' || way === 'all-together') {
     const world = closeAllWorld(way === 'all-rows' ? 'alone' : 'together')
     price(world, prices)
-    for (const sale of world.draft.instructions.filter((item) => item.program === PROGRAM.prediction))
-      sale.data = coreOf(world).data
+    const [, second] = world.draft.instructions.filter((item) => item.program === PROGRAM.prediction)
+    if (second !== undefined) second.data = otherSale(world.args)
     return judgeCloseAll(world)
   }
   const world = orderWorld(way === 'part' ? 'sell' : 'close')

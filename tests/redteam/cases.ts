@@ -4,7 +4,7 @@ import { LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { cancelInput, cancelWorld, transfer } from '../fixtures/cancel-world.ts'
 import { claimWorld, HEIGHT, judgeInput, owner, PAYOUT, stranger, system, token } from '../fixtures/claim-world.ts'
-import { closeAllInput, closeAllWorld, OTHER } from '../fixtures/close-all-world.ts'
+import { closeAllInput, closeAllWorld, OTHER, otherSale } from '../fixtures/close-all-world.ts'
 import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
 import {
@@ -440,8 +440,8 @@ function floored(micro: bigint) {
 function flooredAll(micro: bigint) {
   return (world: OrderWorld) => {
     floored(micro)(world)
-    const [first, ...others] = world.draft.instructions.filter(({ program }) => program === PROGRAM.prediction)
-    for (const other of others) other.data = first?.data ?? other.data
+    const [, second] = world.draft.instructions.filter(({ program }) => program === PROGRAM.prediction)
+    if (second !== undefined) second.data = otherSale(world.args)
   }
 }
 

@@ -4,7 +4,8 @@ import { priceMicro } from '../../src/values/money.ts'
 import { type Ticked } from '../../src/tx/review-ticks.ts'
 import { saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { orderInput, orderWorld, setArgs } from '../fixtures/order-world.ts'
-import { allTicks, rebuildRig, type Build } from '../fixtures/rebuild-rig.ts'
+import { allTicks } from '../fixtures/all-ticks.ts'
+import { rebuildRig, type Build } from '../fixtures/rebuild-rig.ts'
 
 /*
  * A term that needs a tick opens no wallet without it, whoever says yes: the button of the review is not the only one

@@ -6,8 +6,8 @@ import { address, addressBytes, type Address } from '../../values/address.ts'
 import { findProgramAddress } from '../chain/derived-address.ts'
 
 /*
- * Addresses of the venue's own accounts. The real prediction program's seeds are not public; these are the sandbox's
- * own, derived the way Solana derives program addresses.
+ * Addresses of the venue's own accounts. The seeds of positions, orders and vaults are those of the real prediction
+ * program: recorded transactions have these addresses. Those of markets and results are the sandbox's own.
  */
 
 /** The prediction program. */
@@ -44,8 +44,8 @@ export function positionAddress(owner: Address, marketId: string, isYes: boolean
   const side = Uint8Array.of(isYes ? 1 : 0)
   return remembered(`position ${owner} ${marketId} ${isYes}`, [
     Buffer.from('position'),
-    addressBytes(owner),
     Buffer.from(hash),
+    addressBytes(owner),
     side,
   ])
 }

@@ -6,6 +6,7 @@ import { abs } from '../../../values/money.ts'
 import { ok } from '../../../values/result.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { DCA_AT, OPEN_DCA, type OpenDca } from '../../../tx/guard/layouts/recurring.ts'
+import { planAccount } from '../../../tx/guard/derived-accounts.ts'
 import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { type Expectation, type View } from '../../../tx/guard/expectation.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
@@ -179,11 +180,12 @@ function checkBound(field: string, wanted: bigint | undefined, found: bigint | u
 }
 
 /** DCA4. Every account has the expected address for its index. */
-function checkAccounts(plan: Request, _: OpenDca, core: Core, view: View): Violation | undefined {
+function checkAccounts(plan: Request, args: OpenDca, core: Core, view: View): Violation | undefined {
   const { owner, inputMint, outputMint } = plan
   const dca = roleOf(core, DCA_AT.dca)
   const vault = (mint: Request['inputMint']) => (dca === undefined ? 'derived' : associatedAccount(dca, mint))
   const wanted: readonly (readonly [place: keyof typeof DCA_AT, expected: string])[] = [
+    ['dca', planAccount(plan, args)],
     ['user', owner],
     ['payer', owner],
     ['inputMint', inputMint],

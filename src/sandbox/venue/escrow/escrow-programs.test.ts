@@ -6,7 +6,13 @@ import { address, type Address } from '../../../values/address.ts'
 import { type EffectContext } from '../../chain/venue-program.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
 import { buildTokenAccountData, readTokenAccount } from '../../chain/token-state.ts'
-import { ESCROW_PROGRAM, escrowAddress, readEscrow, type EscrowKind } from '../../world/escrow/escrow-account.ts'
+import {
+  ESCROW_PROGRAM,
+  limitAddress,
+  planAddress,
+  readEscrow,
+  type EscrowKind,
+} from '../../world/escrow/escrow-account.ts'
 import { TOKEN } from '../../world/addresses.ts'
 import { POOLS, vaultOf } from '../../world/tokens/pools.ts'
 import { createTokenMarket } from '../../world/tokens/token-market.ts'
@@ -30,8 +36,8 @@ const programs = createEscrowPrograms(market)
 const maker = namedAddress('test maker')
 const BUOY = TOKENS.find(({ symbol }) => symbol === 'BUOY')!.mint
 const pool = POOLS.find((each) => each.label === 'Shoreline' && each.mints.includes(BUOY))!
-const limitKey = escrowAddress('limit', maker, 7n)
-const dcaKey = escrowAddress('dca', maker, 8n)
+const limitKey = limitAddress(maker, 7n)
+const dcaKey = planAddress(maker, USDC, BUOY, 8n)
 
 const plan = {
   id: 7n,

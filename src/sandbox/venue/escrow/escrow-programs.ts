@@ -2,7 +2,8 @@ import { type Address } from '../../../values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
 import {
   ESCROW_PROGRAM,
-  escrowAddress,
+  limitAddress,
+  planAddress,
   NO_ACCOUNT,
   readEscrow,
   type Escrow,
@@ -64,7 +65,7 @@ function initialize(instruction: VenueInstruction, context: EffectContext): numb
   if (terms === undefined) return ESCROW_ERROR.malformedData
   if (!at('payer').isSigner || !at('maker').isSigner) return ESCROW_ERROR.didNotSign
   const [maker, inputMint] = [at('maker').address, at('inputMint').address]
-  const key = escrowAddress('limit', maker, terms.id)
+  const key = limitAddress(maker, terms.id)
   const places: readonly (readonly [Address, Address])[] = [
     [at('order').address, key],
     [at('reserve').address, vaultOf(key, inputMint)],
@@ -116,7 +117,7 @@ function open(instruction: VenueInstruction, context: EffectContext): number | u
   if (terms === undefined) return ESCROW_ERROR.malformedData
   if (!at('payer').isSigner || !at('user').isSigner) return ESCROW_ERROR.didNotSign
   const [user, inputMint] = [at('user').address, at('inputMint').address]
-  const key = escrowAddress('dca', user, terms.id)
+  const key = planAddress(user, inputMint, at('outputMint').address, terms.id)
   const places: readonly (readonly [Address, Address])[] = [
     [at('dca').address, key],
     [at('reserve').address, vaultOf(key, inputMint)],

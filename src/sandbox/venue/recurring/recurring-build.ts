@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
-import { escrowAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
+import { planAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { type Body } from '../body.ts'
@@ -48,7 +48,7 @@ export function buildOpen(trade: Trade, body: Body): JsonObject {
     user,
     inputMint,
     outputMint,
-    dca: escrowAddress('dca', user, id),
+    dca: planAddress(user, inputMint, outputMint, id),
     deposited: time.inAmount,
     perCycle,
     intervalSec: time.interval,

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
-import { escrowAddress } from '../../world/escrow/escrow-account.ts'
+import { limitAddress } from '../../world/escrow/escrow-account.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { type Body } from '../body.ts'
@@ -25,7 +25,7 @@ export function buildOrder(trade: Trade, body: Body): JsonObject {
   const payer = readKey(body.text('payer'), 'invalid payer pubkey')
   const terms = readTerms(trade, body)
   const id = trade.book.nextId() * 1_000_003n + BigInt(trade.clock.nowMs())
-  const order = escrowAddress('limit', maker, id)
+  const order = limitAddress(maker, id)
   const plan: LimitPlan = { ...terms, id, order, maker, payer }
   const core = initializeOrder(plan)
   const wraps = body.flag('wrapAndUnwrapSol') ?? true

@@ -115,10 +115,19 @@ export function cycleOf(escrow: Pick<Escrow, 'deposited' | 'used' | 'perCycle'>)
   return rest < 2n * escrow.perCycle ? rest : escrow.perCycle
 }
 
-/** Account of an owner's order by its number. */
-export function escrowAddress(kind: EscrowKind, owner: Address, id: bigint): Address {
+/** Account of an owner's limit order by its number; the real program's seeds are not known. */
+export function limitAddress(owner: Address, id: bigint): Address {
+  return findProgramAddress([Buffer.from('order'), addressBytes(owner), littleEndian(id)], ESCROW_PROGRAM.limit).address
+}
+
+/** Account of an owner's recurring order by its number, as recorded plans have it. */
+export function planAddress(owner: Address, inputMint: Address, outputMint: Address, id: bigint): Address {
+  const seeds = [Buffer.from('dca'), ...[owner, inputMint, outputMint].map(addressBytes), littleEndian(id)]
+  return findProgramAddress(seeds, ESCROW_PROGRAM.dca).address
+}
+
+function littleEndian(id: bigint): Uint8Array {
   const number = new DataView(new ArrayBuffer(8))
   number.setBigUint64(0, id, true)
-  const seeds = [Buffer.from(kind === 'limit' ? 'order' : 'dca'), addressBytes(owner), new Uint8Array(number.buffer)]
-  return findProgramAddress(seeds, ESCROW_PROGRAM[kind]).address
+  return new Uint8Array(number.buffer)
 }

@@ -5,6 +5,7 @@ import { type ContractsMicro } from '../../../../values/money.ts'
 import { type Violation } from '../../../../tx/guard/codes.ts'
 import { CREATE_ORDER, ORDER_AT, type CreateOrder } from '../../../../tx/guard/layouts/order.ts'
 import { leastOut } from '../../../../tx/route-bounds.ts'
+import { orderAccount, positionAccount, vaultAccount } from '../../../../tx/guard/derived-accounts.ts'
 import { associatedAccount } from '../../../../tx/guard/derive.ts'
 import { includesBytes } from '../../../../tx/guard/reader.ts'
 import { signers } from '../../../../tx/guard/rules-bytes.ts'
@@ -174,7 +175,7 @@ function checkTail(_: OrderTerms, { tail }: CreateOrder): Violation | undefined 
 }
 
 /** ORD7. Every account has the expected address for its index. */
-function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View): Violation | undefined {
+function checkAccounts(terms: OrderTerms, args: CreateOrder, core: Core, view: View): Violation | undefined {
   const at = (place: keyof typeof ORDER_AT) => String(roleOf(core, ORDER_AT[place]))
   const mint = settlementMint(view)
   if (mint === undefined)
@@ -184,6 +185,8 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
     ['payer', String(signers(view)[0])],
     ['owner', terms.owner],
     ...expectedPositions(terms).map((position) => ['position', position] as const),
+    ...derivedAccounts(terms, args),
+    ['vault', vaultAccount(mint)],
     ['order', terms.reply.orderPubkey ?? at('order')],
     ['ownerToken', associatedAccount(terms.owner, mint)],
     ['orderToken', order === undefined ? 'derived' : associatedAccount(order, mint)],
@@ -196,6 +199,15 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
   if (wrong !== undefined)
     return violation('ORDER_ACCOUNTS', wrong[0], `accounts[${ORDER_AT[wrong[0]]}]`, wrong[1], at(wrong[0]))
   return checkCosigner(core, view) ?? checkPositionAccount(terms, core, view)
+}
+
+/** Position and order as the program derives them; a market other than the one seen before is ORD8's. */
+function derivedAccounts({ owner, side, reply, pinnedHash }: OrderTerms, args: CreateOrder) {
+  const marketHash = pinnedHash ?? reply.marketIdHash ?? args.marketHash
+  return [
+    ['position', String(positionAccount(owner, { marketHash, isYes: side === 'yes' }))],
+    ['order', String(orderAccount(owner, args))],
+  ] as const
 }
 
 /** Allowed positions: for a sale that of the intent; for a buy one already held; and always the one in the reply. */
