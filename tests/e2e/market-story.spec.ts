@@ -283,10 +283,8 @@ test('what is bought has its rules written down, its trade marked on the tape an
   page,
   venue,
   installWallet,
-  allow,
 }) => {
   test.slow()
-  allow(/status of 404.*\/orders\/status\//)
   const { address } = await installWallet()
   await venue.post('fund', { owner: address, sol: 1, usdc: 100 })
   await page.goto(MARKET)

@@ -67,7 +67,7 @@ function Detail({ view }: Cell) {
           { key: ACT_COLUMNS_WORD.kind, mono: true, value: view.kind },
           { key: ACT_COLUMNS_WORD.state, mono: true, value: view.state },
           { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
-          { key: ACT_COLUMNS_WORD.code, mono: true, value: view.code ?? '—' },
+          ...(view.code === undefined ? [] : [{ key: ACT_COLUMNS_WORD.code, mono: true, value: view.code }]),
         ]}
       />
       <DetailPart

@@ -37,10 +37,10 @@ export function SideLink({
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
       aria-label={SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event))}
-      title={shown.text === '—' ? shown.exact : undefined}
+      data-why={shown.text === '—' ? shown.exact : undefined}
     >
       <bdi>{word}</bdi>
-      <Live value={shown} />
+      <Live value={shown} isPlain />
     </Link>
   )
 }
