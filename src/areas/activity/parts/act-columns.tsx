@@ -116,7 +116,7 @@ export const ACT_TABLE: TabColumns<ActView> = {
       className: 'w-[38%] max-w-0',
       cell: (view) => (
         <bdi
-          className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+          className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
           title={view.sentence}
         >
           {view.sentence}

@@ -64,7 +64,7 @@ export function MarketLink({
   if (eventId === undefined || marketId === undefined)
     return (
       <bdi
-        className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+        className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
         title={name}
       >
         {name}
@@ -72,7 +72,7 @@ export function MarketLink({
     )
   return (
     <Link
-      className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+      className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
       to="/event/$eventId/market/$marketId"
       params={{ eventId, marketId }}
       title={name}
