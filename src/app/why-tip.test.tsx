@@ -22,6 +22,9 @@ test('the reason of a dash comes by focus, tap and hover, and goes with Escape, 
   act(() => figure.focus())
   expect(document.activeElement).toBe(figure)
   expect(told()).toBe('no asks')
+  // A pointer that rests elsewhere takes nothing away.
+  fireEvent.pointerOver(next)
+  expect(told()).toBe('no asks')
   fireEvent.keyDown(figure, { key: 'Escape' })
   expect(told()).toBeUndefined()
   fireEvent.click(figure)

@@ -21,28 +21,45 @@ function tipOf(element: HTMLElement): Tip {
 }
 
 /**
- * The reason of a dash (`data-why`) as a tooltip: by hover, focus and tap; gone with Escape, a scroll, or the next place.
+ * The reason of a dash (`data-why`) as a tooltip: by hover, focus and tap; gone with Escape, or with the next place.
  * One for the page, because a table may have hundreds of dashes. What a screen reader speaks of a dash has the reason.
  */
 export function WhyTip() {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => {
-    const show = ({ target }: Event) => {
-      const element = explained(target)
-      setTip(element === undefined ? undefined : tipOf(element))
+    // Apart: a pointer that rests is told of again whenever the page changes under it.
+    let [hovered, focused]: (HTMLElement | undefined)[] = []
+    const place = () => {
+      const shown = [hovered, focused].find((each) => each?.isConnected === true)
+      setTip(shown === undefined ? undefined : tipOf(shown))
     }
-    const hide = () => setTip(undefined)
+    const onHover = ({ target }: Event) => {
+      hovered = explained(target)
+      place()
+    }
+    const onFocus = ({ target }: Pick<Event, 'target'>) => {
+      focused = explained(target)
+      place()
+    }
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hide()
+      if (key !== 'Escape') return
+      hovered = focused = undefined
+      place()
     }
-    const shows = ['pointerover', 'focusin', 'click'] as const
-    for (const name of shows) document.addEventListener(name, show)
+    // The focus may have been there before this code.
+    onFocus({ target: document.activeElement })
+    document.addEventListener('pointerover', onHover)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('click', onFocus)
     document.addEventListener('keydown', onKey)
-    addEventListener('scroll', hide, { capture: true, passive: true })
+    // The focus itself may scroll the page.
+    addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
-      for (const name of shows) document.removeEventListener(name, show)
+      document.removeEventListener('pointerover', onHover)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('click', onFocus)
       document.removeEventListener('keydown', onKey)
-      removeEventListener('scroll', hide, { capture: true })
+      removeEventListener('scroll', place, { capture: true })
     }
   }, [])
   if (tip === undefined) return null

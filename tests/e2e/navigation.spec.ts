@@ -65,9 +65,11 @@ test('the first press on the theme changes the page, whatever the device shows',
     await page.goto('/settings')
     await page.evaluate(() => localStorage.removeItem('sextant.theme'))
     await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', device)
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const before = await ground()
     await page.getByRole('button', { name: /^Theme: system/ }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', first)
+    expect(await ground()).not.toBe(before)
   }
 })
 
@@ -115,6 +117,9 @@ test('of the tabs of orders one is current, and without orders nothing is there 
 
 test('a message covers no button of a form, wide or narrow', async ({ page, newcomer }) => {
   await newcomer()
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve()
+  })
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const [width, height] of [
     [1440, 900],
