@@ -155,6 +155,29 @@ test('what a switch shows is what its chart says', async ({ page, newcomer }) =>
   await expect(said).toHaveText(/^Fees by day/)
 })
 
+test('the name of a side is whole on its button, beside its price', async ({ page }) => {
+  // As recorded of totals: the sides have names of their own.
+  await page.route('**/prediction/v1/events?*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { markets: Record<string, unknown>[] }[] }
+    for (const market of reply.data.flatMap(({ markets }) => markets)) {
+      market['isTeamMarket'] = true
+      market['marketOptions'] = ['Over 2.5', 'Under 2.5'].map((label, at) => ({ label, buyYes: at === 0 }))
+    }
+    await route.fulfill({ response, json: reply })
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/events')
+    const names = cards(page).locator('a[href*="side="] bdi')
+    await expect(names.filter({ hasText: 'Over 2.5' }).first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+    expect(cut, `${width}`).toEqual([])
+  }
+})
+
 /** Controls of the page whose accessible name lacks the words that are seen on them. */
 function misnamed(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -31,7 +31,7 @@ export function SideLink({
         side,
         size: small ? 'small' : 'medium',
         state: shown.text === '—' ? 'off' : 'plain',
-        className: 'min-w-0 phone:h-11',
+        className: small ? 'min-w-0 max-w-36 phone:h-11' : 'min-w-0 phone:h-11',
       })}
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
