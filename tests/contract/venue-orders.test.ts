@@ -145,7 +145,10 @@ describe('the history of the same venue', () => {
     const orders = bench.ledger.orders(owner)
     expect(orders.length).toBeGreaterThan(4)
     const compared = ({ status, latestEventType, latestSignature, venueOrderId, steps }: OrderTrail) => ({
-      ...{ status, latestEventType, latestSignature, venueOrderId },
+      status,
+      latestEventType,
+      latestSignature,
+      venueOrderId,
       steps: steps.map(({ eventType, at, signature, fill }) => [eventType, at, signature, fill && figuresOf(fill)]),
     })
     for (const { pubkey } of orders) {

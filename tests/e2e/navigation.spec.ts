@@ -188,10 +188,15 @@ function misnamed(page: Page): Promise<readonly string[]> {
         .trim()
     return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]')].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
-      const clone = control.cloneNode(true) as HTMLElement
-      // The price beside a name is spoken in words; a mark of a key is no label.
-      for (const part of clone.querySelectorAll('.sr-only, svg, kbd, [translate="no"]')) part.remove()
-      const [seen, name] = [plain(clone.textContent), plain(control.getAttribute('aria-label') ?? '')]
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (texts.nextNode()) {
+        const around = texts.currentNode.parentElement
+        // The price beside a name is spoken in words; a mark of a key is no label; what has no width is not seen.
+        if (around === null || around.closest('svg, kbd, [translate="no"]') !== null) continue
+        if (around.getBoundingClientRect().width > 1) words.push(texts.currentNode.textContent ?? '')
+      }
+      const [seen, name] = [plain(words.join('')), plain(control.getAttribute('aria-label') ?? '')]
       return seen === '' || name.includes(seen) ? [] : [`"${seen}" is named "${name}"`]
     })
   })
