@@ -86,7 +86,7 @@ async function addresses(origin, owner) {
     positions: `/positions/${owner}`,
     'positions-none': '/positions',
     position: `/position/${position?.pubkey ?? 'none'}`,
-    review: '/positions',
+    review: '/positions?tab=claimable',
     token: '/token/So11111111111111111111111111111111111111112',
     'portfolio-owner': `/portfolio/${owner}`,
     'portfolio-platforms': `/portfolio/${owner}?tab=platforms`,

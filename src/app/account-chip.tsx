@@ -35,7 +35,7 @@ function Worth({ owner }: { owner: Address }) {
       title={whole === undefined ? BAR_WORD.tokensMore : BAR_WORD.worthMore}
     >
       <span className="text-12 text-mute tablet:sr-only">{whole === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
-      <Figure value={isHidden ? HIDDEN : usd(whole ?? worth, BAR_WORD.unread, 'down')} />
+      <Figure value={isHidden ? HIDDEN : usd(whole ?? worth, BAR_WORD.unread, 'down')} isPlain />
     </Link>
   )
 }
@@ -46,7 +46,7 @@ function Balance({ owner }: { owner: Address }) {
   return (
     <>
       <span className="text-text">
-        <Figure value={isHidden ? HIDDEN : balanceOf(usdc)} />
+        <Figure value={isHidden ? HIDDEN : balanceOf(usdc)} isPlain />
       </span>{' '}
       USDC
     </>

@@ -3,6 +3,7 @@ import { AccountBalance, AccountWorth } from './account-chip.tsx'
 import { Credit } from './credit.tsx'
 import { LateChips } from './deferred-chips.tsx'
 import { NetworkBanner } from './network-banner.tsx'
+import { WhyTip } from './why-tip.tsx'
 
 /** Parts of the frame that are fetched beside the first page. */
 export const LATE = {
@@ -11,6 +12,7 @@ export const LATE = {
   chips: LateChips,
   banner: NetworkBanner,
   credit: Credit,
+  why: WhyTip,
 } as const
 
 // The tokens area may not import the swap area, so the form of a token's page is set here.

@@ -17,6 +17,7 @@ const PARTS = {
   chips: lazyComponent(async () => (await (hasActedBefore() ? loadNow() : load())).chips, nothing),
   banner: lazyComponent(async () => (await load()).banner, nothing),
   credit: lazyComponent(async () => (await load()).credit, nothing),
+  why: lazyComponent(async () => (await load()).why, nothing),
 }
 
 /** A part of the frame that is empty until the first response: loaded beside the first page. */

@@ -24,14 +24,15 @@ test('a pasted public key leads to its pages; other text to none', () => {
   expect(addressItems('So111')).toEqual([])
 })
 
+const token = (symbol: string, mint: string, isVerified = true) => ({
+  mint: address(mint),
+  symbol,
+  name: symbol,
+  decimals: 9,
+  isVerified,
+})
+
 test('a verified token whose symbol is the text comes before pages; a namesake and other finds come after them', () => {
-  const token = (symbol: string, mint: string, isVerified = true) => ({
-    mint: address(mint),
-    symbol,
-    name: symbol,
-    decimals: 9,
-    isVerified,
-  })
   const sol = token('SOL', 'So11111111111111111111111111111111111111112')
   const other = token('SOL', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', false)
   const [page] = FIXED_ITEMS
@@ -40,4 +41,13 @@ test('a verified token whose symbol is the text comes before pages; a namesake a
   const [first, last] = [`token ${sol.mint}`, `token ${other.mint}`]
   expect(words(' sol ')).toEqual([first, page.id, last])
   expect(words('so')).toEqual([page.id, last, first])
+})
+
+test('a look-alike of a pinned token is never called verified, nor put first, though the venue lists it', () => {
+  const alike = token('SOL', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
+  const [page] = FIXED_ITEMS
+  if (page === undefined) throw new Error('no pages')
+  const [first, second] = inOrder([page], { markets: [], tokens: [alike] }, 'sol')
+  expect(first).toBe(page)
+  expect(second?.note).toMatch(/, look-alike$/)
 })

@@ -1,5 +1,6 @@
 import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
 import { type Position } from '../areas/prediction/core/model/position.ts'
+import { lookAlike } from '../areas/tokens/model/look-alike.ts'
 import { type TokenSummary } from '../areas/tokens/model/token-summary.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'
@@ -24,7 +25,7 @@ export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'ac
 
 const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
   { act: 'connect', word: 'Connect or switch wallet', icon: 'portfolio' },
-  { act: 'theme', word: 'Next theme: system, dark, light', icon: 'theme' },
+  { act: 'theme', word: 'Next theme: light, dark, system', icon: 'theme' },
   { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
   { act: 'refresh', word: 'Refresh this page', icon: 'recurring' },
   { act: 'copy', word: 'Copy link to this view', icon: 'copy' },
@@ -125,13 +126,20 @@ export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
   }
 }
 
+/** Verified, and no look-alike of a pinned or verified token. */
+function isGenuine(token: TokenSummary, among: readonly TokenSummary[]): boolean {
+  return token.isVerified === true && lookAlike(token, among) === undefined
+}
+
 /** A token that was found. */
-function tokenItem({ mint, symbol, isVerified }: TokenSummary): PaletteItem {
+function tokenItem(token: TokenSummary, among: readonly TokenSummary[]): PaletteItem {
+  const { mint, symbol, isVerified } = token
+  const isAlike = lookAlike(token, among) !== undefined
   return {
     id: `token ${mint}`,
     group: 'Tokens',
     word: symbol,
-    note: `${addr(mint).text}, ${isVerified === true ? 'verified' : 'not verified'}`,
+    note: `${addr(mint).text}, ${isAlike ? 'look-alike' : isVerified === true ? 'verified' : 'not verified'}`,
     icon: 'tokens',
     does: { to: `/token/${mint}` },
   }
@@ -179,7 +187,8 @@ export function inOrder(
   text: string,
 ): readonly PaletteItem[] {
   const symbol = text.trim().toLowerCase()
-  const isNamed = (token: TokenSummary) => token.isVerified === true && token.symbol.toLowerCase() === symbol
-  const others = tokens.filter((token) => !isNamed(token)).map(tokenItem)
-  return [...tokens.filter(isNamed).map(tokenItem), ...fixed, ...markets, ...others]
+  const isNamed = (token: TokenSummary) => isGenuine(token, tokens) && token.symbol.toLowerCase() === symbol
+  const item = (token: TokenSummary) => tokenItem(token, tokens)
+  const others = tokens.filter((token) => !isNamed(token))
+  return [...tokens.filter(isNamed).map(item), ...fixed, ...markets, ...others.map(item)]
 }

@@ -34,6 +34,7 @@ export function Shell({ slots, children }: { slots: ShellSlots; children: ReactN
       <TabBar />
       <ToastRegion />
       <Announcer />
+      <Late part="why" />
       <Shortcuts />
     </>
   )

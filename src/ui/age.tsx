@@ -7,5 +7,5 @@ export function Age({ panel, at, amberSec }: { panel: string; at: number; amberS
   const now = useNow()
   usePanelAge(panel, at, amberSec)
   const { text } = age(at, now)
-  return <span className={now - at > amberSec ? 'text-warn' : undefined}>{text}</span>
+  return <span className={now - at > amberSec ? 'whitespace-nowrap text-warn' : 'whitespace-nowrap'}>{text}</span>
 }

@@ -6,7 +6,7 @@ import { type ComponentProps } from 'react'
  * alone, for the least. `size`: `small` in rows, `large` for the step that a form leads to.
  */
 export const buttonLook = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control border font-fig whitespace-nowrap transition-colors aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
+  'inline-flex items-center justify-center gap-2 rounded-control border font-fig whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
   {
     variants: {
       rank: {

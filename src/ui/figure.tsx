@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority'
 import { memo, use, useEffect, useRef } from 'react'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
-import { type Display } from '../values/display-value.ts'
+import { dash, type Display } from '../values/display-value.ts'
+import { UNKNOWN_WORD } from './words.ts'
 
 /** Type of a figure: slightly heavier than words, never wrapped. */
 const FIG = 'font-fig whitespace-nowrap'
@@ -19,16 +20,33 @@ const delta = cva(
   },
 )
 
-/** A figure: tabular, never translated; its exact value or the reason for a dash on hover and focus. */
-export const Figure = memo(function Figure({ value: told, className = FIG }: { value: Display; className?: string }) {
+type FigureProps = {
+  readonly value: Display
+  readonly className?: string
+  /** Inside a link, a button or a label: a dash is no stop of its own there. */
+  readonly isPlain?: boolean
+}
+
+/**
+ * A figure: tabular, never translated; its exact value on hover. A dash is focusable, and its reason is shown by hover,
+ * focus and tap (`src/app/why-tip.tsx`).
+ */
+export const Figure = memo(function Figure({ value: told, className = FIG, isPlain = false }: FigureProps) {
   const value = useOwnFigure()(told)
+  const isDash = value.text === '—'
+  const hints = isDash && !isPlain ? { tabIndex: 0, 'data-why': value.exact } : { title: value.exact }
   return (
-    <span className={value.text === '—' ? `${className} text-mute` : className} title={value.exact} translate="no">
+    <span className={isDash ? `${className} text-mute` : className} translate="no" {...hints}>
       <span aria-hidden="true">{value.text}</span>
       <span className="sr-only">{value.spoken}</span>
     </span>
   )
 })
+
+/** A dash for what the service leaves out, or for another reason. */
+export function Unknown({ why = UNKNOWN_WORD.notReported }: { why?: string }) {
+  return <Figure value={dash(why)} />
+}
 
 /** A change: arrow drawn, sign and figure written, colour last. */
 export function Delta({
@@ -54,7 +72,7 @@ export function Delta({
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
 /** A live figure: when its text changes, its ground is tinted for 400 ms. Never spoken, never a new layout. */
-export function Live({ value, className = FIG }: { value: Display; className?: string }) {
+export function Live({ value, className = FIG, isPlain = false }: FigureProps) {
   const cell = useRef<HTMLSpanElement>(null)
   const before = useRef(value.text)
   useEffect(() => {
@@ -66,7 +84,7 @@ export function Live({ value, className = FIG }: { value: Display; className?: s
   }, [value.text])
   return (
     <span ref={cell} className="rounded-[3px]">
-      <Figure value={value} className={className} />
+      <Figure value={value} className={className} isPlain={isPlain} />
     </span>
   )
 }

@@ -13,7 +13,7 @@ export const OLD = 'opacity-[0.62] transition-opacity'
 /** The head of a panel: its title on the left, its age or a control on the right. */
 export function PanelHead({ title, end }: { title: string; end?: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 phone:flex-wrap phone:py-2">
+    <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2 phone:flex-wrap">
       <h2>{title}</h2>
       {end === undefined ? null : <div className="ml-auto flex items-center gap-2 text-12 text-mute">{end}</div>}
     </div>

@@ -12,11 +12,14 @@ export const themeStore = deviceStore<ThemeChoice>(
   (choice) => choice,
 )
 
-const NEXT = { system: 'dark', dark: 'light', light: 'system' } as const satisfies Record<ThemeChoice, ThemeChoice>
-
-/** The theme after this one: system, dark, light, and round again. */
+/**
+ * The theme after this one. From `system` it is the one that the device does not show, so that the first press changes
+ * the page; then the device's own, and round again.
+ */
 export function nextTheme(choice: ThemeChoice): ThemeChoice {
-  return NEXT[choice]
+  const [own, other] = matchMedia(LIGHT).matches ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  if (choice === 'system') return other
+  return choice === other ? own : 'system'
 }
 
 /** Puts the chosen theme on the document. */

@@ -29,11 +29,14 @@ export function closeToast(id: string): void {
   toasts.set(toasts.read().filter((toast) => toast.id !== id))
 }
 
-/** Where messages appear: polite ones and alerts are two live regions. */
+/**
+ * Where messages appear: polite ones and alerts are two live regions. At the left of the page, because forms, and the
+ * buttons of rows and bars, are at its right; on a phone at the top, because they are at its bottom.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
-    <div className="pointer-events-none fixed right-6 bottom-6 z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 *:pointer-events-auto phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
+    <div className="pointer-events-none fixed bottom-6 left-[calc(max(0px,50vw-720px)+224px)] z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 *:pointer-events-auto tablet:left-22 phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
       <div className="grid gap-2" role="status" aria-live="polite">
         {shown.filter(({ kind }) => kind === 'calm').map(toastRow)}
       </div>

@@ -68,3 +68,9 @@ export const LIST_GROWTH_WORD = {
 export const DATA_LIST_WORD = {
   lastLoaded: 'Last loaded data',
 } as const
+
+/** Reasons of a dash. */
+export const UNKNOWN_WORD = {
+  notReported: 'not reported',
+  notRead: 'not read yet',
+} as const

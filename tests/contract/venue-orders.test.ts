@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
+import { listHistory } from '../../src/areas/prediction/core/endpoints/orders.ts'
+import { type OrderFill, type OrderTrail } from '../../src/areas/prediction/core/model/order-trail.ts'
+import { trailOfHistory } from '../../src/areas/prediction/core/model/trail-of-history.ts'
 import { listLeaders } from '../../src/areas/prediction/core/endpoints/leaderboard.ts'
 import { listProfiles, readPnlHistory, readProfile } from '../../src/areas/prediction/core/endpoints/profiles.ts'
 import { listScores } from '../../src/areas/prediction/core/endpoints/scores.ts'
@@ -133,6 +136,39 @@ describe('the same venue, read by our own endpoints', () => {
     expect(activeContracts).toBeTypeOf('bigint')
   })
 })
+
+describe('the history of the same venue', () => {
+  it('tells the way of every order as its own steps do, to the last figure', async () => {
+    const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
+    const owner = bench.owner.address
+    const { rows } = await client.call(listHistory, { ownerPubkey: owner, start: 0, end: 100 })
+    const orders = bench.ledger.orders(owner)
+    expect(orders.length).toBeGreaterThan(4)
+    const compared = ({ status, latestEventType, latestSignature, venueOrderId, steps }: OrderTrail) => ({
+      status,
+      latestEventType,
+      latestSignature,
+      venueOrderId,
+      steps: steps.map(({ eventType, at, signature, fill }) => [eventType, at, signature, fill && figuresOf(fill)]),
+    })
+    for (const { pubkey } of orders) {
+      const told = trailOfHistory(rows, pubkey)
+      const trail = await client.call(readOrderStatus, { orderPubkey: pubkey })
+      expect(told && compared(told)).toEqual(compared(trail))
+    }
+    expect(trailOfHistory(rows, owner)).toBeUndefined()
+    // What began before the first row may have fills there too.
+    const [last] = orders
+    const begun = rows.findIndex((row) => row.orderPubkey === last?.pubkey && row.eventType === 'order_created')
+    expect(trailOfHistory(rows.slice(0, begun), last!.pubkey)).toBeUndefined()
+  })
+})
+
+/** What a result is made of. */
+function figuresOf(fill: OrderFill) {
+  const { side, action, contracts, filled, averageFillPrice, cost, fee, grossProceeds, netProceeds, realizedPnl } = fill
+  return { side, action, contracts, filled, averageFillPrice, cost, fee, grossProceeds, netProceeds, realizedPnl }
+}
 
 const describeWithReference = hasReference ? describe : () => undefined
 

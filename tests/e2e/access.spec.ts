@@ -76,6 +76,9 @@ test('at 200 % zoom, with a wallet, no page scrolls sideways and names in lists 
     if (over > 0) found.push(`${path}: ${over} px too wide`)
   }
   expect(found).toEqual([])
+  const settings = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings' })
+  await settings.scrollIntoViewIfNeeded()
+  await expect(settings).toBeInViewport({ ratio: 1 })
   await page.goto('/tokens')
   const name = page.locator('main tbody tr').first().getByRole('rowheader')
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(150)

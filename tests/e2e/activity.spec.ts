@@ -281,10 +281,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   page,
   venue,
   installWallet,
-  allow,
 }) => {
-  // An order that is gone has no status any more.
-  allow(FAILED_REQUEST)
   const key = await installWallet()
   const { positions, usdc } = await welcome(venue, key.address)
   const held = positions.find(({ market }) => market === 'open')

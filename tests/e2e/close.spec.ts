@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openActive, openSellAll, reviewSale, reviewSellAll, sellButtons, soldIn } from './sale-steps.ts'
 import {
   approve,
@@ -17,11 +17,8 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   page,
   venue,
   newcomer,
-  allow,
 }) => {
   test.slow()
-  // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
-  allow(FAILED_REQUEST)
   const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const open = await reviewSale(page)
@@ -105,11 +102,8 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   page,
   venue,
   newcomer,
-  allow,
 }) => {
   test.slow()
-  // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
-  allow(FAILED_REQUEST)
   const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
@@ -130,9 +124,8 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   await expect(sellButtons(page)).toHaveCount(0)
 })
 
-test('one of several refused by the guard: the others go on', async ({ page, newcomer, allow }) => {
+test('one of several refused by the guard: the others go on', async ({ page, newcomer }) => {
   test.slow()
-  allow(FAILED_REQUEST)
   await newcomer()
   const count = await openActive(page)
   await page.route('**/prediction/v1/positions', async (route) => {

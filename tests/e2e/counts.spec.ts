@@ -302,6 +302,7 @@ for (const width of [1440, 360]) {
         `/positions/${address}`,
         `/position/${positions[0]?.pubkey}`,
         `/activity/${address}?tab=history`,
+        `/activity/${address}?tab=orders`,
         '/swap?amount=10',
         '/limit?amount=10',
         '/recurring?total=100',

@@ -16,24 +16,11 @@ import {
   status,
   untilDone,
 } from './steps.ts'
-import {
-  fillsOf,
-  form,
-  go,
-  heldOf,
-  openTicket,
-  pathOf,
-  placeOrder,
-  reviewOrder,
-  sum,
-  TOO_EARLY,
-} from './ticket-steps.ts'
+import { fillsOf, form, go, heldOf, openTicket, pathOf, placeOrder, reviewOrder, sum } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
 /* Errands that move the venue's clock, settle markets, or fill orders by hand: each has a server of its own. */
 test.use({ ownServer: true })
-test.beforeEach(({ allow }) => allow(TOO_EARLY))
-
 type ApiEvent = { readonly markets: readonly { readonly marketId: string; readonly status: string }[] }
 
 /** So many open markets that the owner holds nothing in. */

@@ -15,10 +15,7 @@ import {
   rungs,
   shown,
   sum,
-  TOO_EARLY,
 } from './ticket-steps.ts'
-
-test.beforeEach(({ allow }) => allow(TOO_EARLY))
 
 test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says @core', async ({
   page,

@@ -4,6 +4,7 @@ import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  openConnected,
   approve,
   claimButtons,
   connect,
@@ -212,12 +213,8 @@ test('on another chain: said across the page, acting is off with the reason, and
   await expect(await review(page, '34.00')).toContainText('max. 0.001234 SOL')
 })
 
-test('transactions that this version cannot read are told where the data of the device is, and taken away as a file', async ({
-  page,
-}) => {
-  await page.goto('/settings?section=data')
-  await expect(row(page, 'Transaction log')).toContainText('0 transactions')
-  await expect(page.getByRole('group', { name: 'Unreadable transactions' })).toHaveCount(0)
+/** A row of the log as a later version may write it. */
+async function putUnreadable(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -233,6 +230,15 @@ test('transactions that this version cannot read are told where the data of the 
         })
       }),
   )
+}
+
+test('transactions that this version cannot read are told where the data of the device is, and taken away as a file', async ({
+  page,
+}) => {
+  await page.goto('/settings?section=data')
+  await expect(row(page, 'Transaction log')).toContainText('0 transactions')
+  await expect(page.getByRole('group', { name: 'Unreadable transactions' })).toHaveCount(0)
+  await putUnreadable(page)
   await page.reload()
   const aside = page.getByRole('group', { name: 'Unreadable transactions' })
   await expect(aside).toContainText('1 transaction')
@@ -242,4 +248,16 @@ test('transactions that this version cannot read are told where the data of the 
   await aside.getByRole('button', { name: 'Export unreadable transactions' }).press('Enter')
   const { unreadable } = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
   expect(unreadable).toMatchObject([{ id: 'future', version: 9 }])
+})
+
+test('Activity counts the transactions that could not be read, and leads to them', async ({ page, newcomer }) => {
+  await newcomer()
+  await openConnected(page, '/activity')
+  await expect(page.getByRole('main')).toContainText('No pending transactions')
+  await expect(page.getByText('couldn’t be read')).toHaveCount(0)
+  await putUnreadable(page)
+  await page.reload()
+  await expect(page.getByText('1 transaction couldn’t be read.')).toBeVisible()
+  await page.getByRole('link', { name: 'Export in Settings' }).click()
+  await expect(page.getByRole('group', { name: 'Unreadable transactions' })).toContainText('1 transaction')
 })

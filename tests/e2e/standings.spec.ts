@@ -61,3 +61,56 @@ test('a game that goes on tells its score; without one, or without an answer, th
   await page.goto(`/event/${game?.eventId}`)
   await expect(line).toHaveText('Score unavailable.')
 })
+
+/** Replies that are no board, record or score; the last ones are half right. */
+const NONSENSE: readonly unknown[] = [
+  'nonsense',
+  null,
+  7,
+  [],
+  { data: 'x' },
+  { data: [null, 1, 'x', {}, { ownerPubkey: 5, eventId: {} }], summary: 'x', history: 'x' },
+  {
+    ownerPubkey: 'nobody',
+    data: [
+      { ownerPubkey: 'nobody', eventId: 'SX-1001', realizedPnlUsd: {}, totalVolumeUsd: 'x', winRatePct: [], score: {} },
+    ],
+    summary: { all_time: { totalVolumeUsd: [], predictionsCount: 'many' } },
+    history: [{ timestamp: 'soon', realizedPnlUsd: {} }],
+    realizedPnlUsd: [],
+    predictionsCount: 'x',
+  },
+]
+
+test('leaderboard, track record and scores stand in words whatever is answered for them', async ({
+  page,
+  venue,
+  allow,
+}) => {
+  test.setTimeout(90_000)
+  allow(FAILED_REQUEST)
+  const { address } = freshKey()
+  await venue.welcome(address)
+  const { data } = (await venue.get('/api/prediction/v1/events?category=sports&filter=live&end=1')) as Games
+  let reply: unknown
+  await page.route(/\/prediction\/v1\/(leaderboards|profiles|events\/scores)/, (route) =>
+    route.fulfill({ json: reply ?? null }),
+  )
+  const main = page.getByRole('main')
+  const inWords = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await main.innerText()).not.toMatch(/undefined|NaN|\[object|TypeError/)
+  }
+  for (const nonsense of NONSENSE) {
+    reply = nonsense
+    await page.goto('/events?view=leaderboard')
+    await inWords()
+    await page.goto(`/positions/${address}`)
+    await page.getByText('Track record', { exact: true }).click()
+    await inWords()
+    await page.goto(`/event/${data[0]?.eventId}`)
+    await expect(page.getByRole('group', { name: 'Score' })).toHaveText(/\w/)
+    await inWords()
+  }
+})

@@ -2,9 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { approveUntilDone, goButton, openConnected, reviewDialog } from './steps.ts'
 import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
 
-/** The venue has no trail of an order before its block is seen, and says so with a 404 (docs/api-notes.md 3.10). */
-export const TOO_EARLY = /status of 404.*\/orders\/status\//
-
 type ApiPosition = {
   readonly pubkey: string
   readonly marketId: string

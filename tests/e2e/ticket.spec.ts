@@ -13,11 +13,8 @@ import {
   placeOrder,
   reviewOrder,
   rungs,
-  TOO_EARLY,
 } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
-
-test.beforeEach(({ allow }) => allow(TOO_EARLY))
 
 const price = (page: Page) => form(page).getByRole('textbox', { name: 'Limit price' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount' })

@@ -374,7 +374,7 @@ describe('a cancel', () => {
     const asked: unknown[] = []
     const told = (status: string) =>
       over((name, input) => {
-        asked.push(input)
+        if ('orderPubkey' in input) asked.push(input)
         return name === 'prediction.readOrderStatus' ? { status, steps: [] } : missing(name)
       })
     expect(await cancel().settled(told('failed'), undefined)).toMatchObject({ state: 'settled', outcome: 'cancelled' })

@@ -3,7 +3,7 @@ import { closePosition } from '../../src/areas/prediction/positions/intents/clos
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
-import { orderSchema } from '../../src/areas/prediction/core/endpoints/orders.ts'
+import { historySchema, orderSchema } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
@@ -21,6 +21,7 @@ const venue =
   async (endpoint: { name: string }, input: Record<string, unknown>) => {
     const given = answer(endpoint, input)
     if (given !== undefined) return given
+    if (['prediction.listHistory', 'prediction.listOrders'].includes(endpoint.name)) return { rows: [] }
     if (endpoint.name === 'prediction.readPosition') return positionSchema.parse(positionRow())
     if (endpoint.name === 'prediction.listPositions')
       return { rows: [positionSchema.parse(positionRow())], unreadable: 0, pagination: undefined }
@@ -268,6 +269,58 @@ test('an order that the venue does not know is told by what is held', async () =
   await expect(opened('close')!.settled(failing as never, ORDER)).rejects.toThrow('wire.server')
 })
 
+const begun = (eventType: string, filledContractsMicro = '0') => ({
+  eventType,
+  orderPubkey: HELD,
+  isBuy: true,
+  isYes: true,
+  contractsMicro: '10000000',
+  filledContractsMicro,
+  transferAmountToken: '120000',
+})
+
+/** A venue whose lists have these rows, newest first; any other question is noted. */
+const listing = (rows: readonly object[], orders: readonly unknown[] = []) => {
+  const others: string[] = []
+  const call = venue(({ name }) => {
+    if (name === 'prediction.listHistory') return { rows: rows.map((row) => historySchema.parse(row)) }
+    if (name === 'prediction.listOrders') return { rows: orders.map((row) => orderSchema.parse(row)) }
+    others.push(name)
+    return name === 'prediction.readOrderStatus' ? readOrderStatus.reply.parse(trail('filled')) : undefined
+  })
+  return { call: call as never, others }
+}
+
+test('an order that is in the history or among the orders is never asked for by itself: it would be a 404 at first', async () => {
+  const [created, filled, closed] = [
+    begun('order_created'),
+    begun('order_filled', '10000000'),
+    begun('order_closed', '0'),
+  ]
+  const cases: readonly (readonly [readonly object[], readonly unknown[], object])[] = [
+    [[created], [], { state: 'waiting' }],
+    [[filled, created], [], { ...settled('filled'), hasMoreSoon: true }],
+    [[closed, filled, created], [], settled('filled')],
+    [[closed, created], [], settled('not-filled')],
+    [[closed, begun('order_filled', '1'), created], [], settled('partly-filled')],
+    [[], [order('pending', '0')], { state: 'waiting' }],
+    [[], [order('filled', '10')], { ...settled('filled'), hasMoreSoon: true }],
+  ]
+  for (const [rows, orders, wanted] of cases) {
+    const { call, others } = listing(rows, orders)
+    expect(await opened('direct')!.settled(call, ORDER)).toMatchObject(wanted)
+    expect(others).toEqual([])
+  }
+  const ended = await opened('direct')!.settled(listing([closed, filled, created]).call, ORDER)
+  expect(ended?.result).toContainEqual({ label: 'Refunded', words: '$0.12' })
+})
+
+test('of an order that began before the first row of the history, the steps are asked for', async () => {
+  const { call, others } = listing([begun('order_closed'), begun('order_filled', '1000000')])
+  await opened('direct')!.settled(call, ORDER)
+  expect(others).toEqual(['prediction.readOrderStatus'])
+})
+
 test('each answer is asked for by the order, and only a missing one leads on', async () => {
   const asked: unknown[] = []
   const call = venue(({ name }, input) => {
@@ -275,7 +328,9 @@ test('each answer is asked for by the order, and only a missing one leads on', a
     throw new WireError('api.not-found', { endpoint: name })
   })
   await opened('close')!.settled(call as never, ORDER)
-  expect(asked.slice(0, 2)).toEqual([
+  expect(asked.slice(0, 4)).toEqual([
+    ['prediction.listHistory', { ownerPubkey: owner.address }],
+    ['prediction.listOrders', { ownerPubkey: owner.address }],
     ['prediction.readOrderStatus', ORDER],
     ['prediction.readOrder', ORDER],
   ])

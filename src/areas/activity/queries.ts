@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../config/limits.ts'
 import { type Address } from '../../values/address.ts'
 import { type Fresh } from '../../wire/call.ts'
+import { readAside } from '../../tx/aside.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type Part, type ReadPart } from '../../wire/paged-list.ts'
 import { pagedInterval, pagedList } from '../../wire/paged-query.ts'
@@ -102,5 +103,16 @@ export function bothRecurringOptions(owner: Address, withFailed: boolean) {
     queryKey: [...recurringKeys.orders(owner), 'both', withFailed],
     queryFn: pagedList((signal) => recurringParts(owner, withFailed, signal), recurringKey),
     ...pagedInterval(INTERVAL_MS.orders),
+  })
+}
+
+/** How many transactions of this browser's log this version cannot read, counted whenever the page is opened. */
+export function unreadableActsOptions() {
+  return queryOptions({
+    queryKey: ['activity', 'unreadable acts'],
+    queryFn: async () => (await readAside()).length,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   })
 }

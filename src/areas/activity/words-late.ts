@@ -1,3 +1,5 @@
+import { counted } from '../../values/counted.ts'
+
 /** Words of the charts of the history. */
 export const DAILY = {
   title: 'Results by day',
@@ -99,4 +101,10 @@ export const HISTORY_COLUMNS_WORD = {
   event: 'Event',
   shares: 'Shares',
   price: 'Price',
+} as const
+
+/** Words of `unreadable-acts`. */
+export const UNREADABLE_ACTS_WORD = {
+  unread: (count: number): string => `${counted(count, ['transaction', 'transactions'])} couldn’t be read.`,
+  export: 'Export in Settings',
 } as const

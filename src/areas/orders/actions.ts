@@ -8,7 +8,7 @@ import { type cancelLimits } from './intents/cancel-limits.ts'
 import { type closeRecurring } from './intents/close-recurring.ts'
 import { type createLimit } from './intents/create-limit.ts'
 import { type openRecurring } from './intents/open-recurring.ts'
-import { cancelRequests } from './model/cancel-orders.ts'
+import { cancelRequests, editRequest } from './model/cancel-orders.ts'
 import { type LimitSummary } from './model/limit-form.ts'
 import { type LimitRow } from './model/limit-row.ts'
 import { type RecurringSummary } from './model/recurring-form.ts'
@@ -64,6 +64,12 @@ export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
   // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return
   void (more.length === 0 ? startAct(cancelLimitsAct, only) : startActs(cancelLimitsAct, requests))
+}
+
+/** Starts the edit of an order: its cancel, whose review names both steps. */
+export function beginEdit(owner: string, row: LimitRow): Started | undefined {
+  const request = editRequest(owner, row)
+  return request === undefined ? undefined : startAct(cancelLimitsAct, request)
 }
 
 /** Starts a recurring order with the form's values, frozen here. */

@@ -10,7 +10,6 @@ import { knownMints } from '../swap/settings.ts'
 import { recentMints } from '../trade/stores/recent-mints.ts'
 import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
-import { readFields, readText } from '../../wire/fields.ts'
 import { counted } from '../../values/counted.ts'
 
 /** Kinds of data that can be erased separately. */
@@ -34,23 +33,6 @@ async function readActs(): Promise<readonly Row[]> {
     // Without storage there is no journal, and nothing to export.
     return []
   }
-}
-
-/** A transaction of the log that this version cannot read. */
-export type AsideRow = {
-  /** What it was to do, as it was saved; `undefined` = not readable either. */
-  readonly sentence: string | undefined
-  /** As it is stored, for a file. */
-  readonly raw: unknown
-}
-
-/** Transactions of the log that this version cannot read; throws where the browser gives the page no storage. */
-export async function readAside(): Promise<readonly AsideRow[]> {
-  const { openJournal } = await import('../../tx/journal.ts')
-  const journal = await openJournal(() => undefined)
-  // Reading the list moves aside what cannot be read, and takes back what can be again.
-  await journal.list()
-  return (await journal.aside()).map((raw) => ({ sentence: readText(readFields(raw)['sentence']), raw }))
 }
 
 /** Everything on this device that a file carries. */

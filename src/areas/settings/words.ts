@@ -52,7 +52,7 @@ export const LOOK_SECTION_WORD = {
   themeOf: (wordOf: string | number | bigint): string => `theme, ${wordOf}`,
   oddsFormat: 'Odds format',
   howOutcomePricesShown: (example: string | number | bigint): string =>
-    `How outcome prices are shown: 65¢ as ${example}. Limit prices are always in cents.`,
+    `How outcome prices are shown, such as ${example}. Limit prices are always in cents.`,
   oddsFormatOf: (wordOf: string | number | bigint): string => `odds format, ${wordOf}`,
   motion: 'Motion',
   noneTurnsOffAll: 'None turns off all animation.',

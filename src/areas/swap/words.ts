@@ -114,6 +114,8 @@ export const SWAP_SETTINGS_WORD = {
 
 /** Words of `quote-ring`. */
 export const QUOTE_RING_WORD = {
-  priceSecondsOldRefresh: (old: string | number | bigint): string => `Price is ${old} seconds old. Refresh it`,
+  /** `shown` = what is seen on the button. */
+  priceSecondsOldRefresh: (old: number, shown: string): string =>
+    `Price is ${old} seconds old. Refresh it now, ${shown}`,
   sOld: (old: string | number | bigint): string => `${old} s old`,
 } as const

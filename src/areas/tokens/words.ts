@@ -30,6 +30,7 @@ export const TOKEN_NAME_WORD = {
   notVerified: 'Not verified',
   verifiedVenue: 'Verified by the venue',
   verified: 'verified',
+  lookAlike: 'look-alike',
   notReal: 'Not the real',
   addWatchlist: (symbolText: string | number | bigint, spoken: string | number | bigint): string =>
     `Add to watchlist: ${symbolText}, ${spoken}`,

@@ -67,7 +67,7 @@ function Detail({ view }: Cell) {
           { key: ACT_COLUMNS_WORD.kind, mono: true, value: view.kind },
           { key: ACT_COLUMNS_WORD.state, mono: true, value: view.state },
           { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
-          { key: ACT_COLUMNS_WORD.code, mono: true, value: view.code ?? '—' },
+          ...(view.code === undefined ? [] : [{ key: ACT_COLUMNS_WORD.code, mono: true, value: view.code }]),
         ]}
       />
       <DetailPart
@@ -116,7 +116,7 @@ export const ACT_TABLE: TabColumns<ActView> = {
       className: 'w-[38%] max-w-0',
       cell: (view) => (
         <bdi
-          className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+          className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
           title={view.sentence}
         >
           {view.sentence}

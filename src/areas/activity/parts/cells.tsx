@@ -1,3 +1,4 @@
+import { Unknown } from '../../../ui/figure.tsx'
 import { chipLook } from '../../../ui/chip.tsx'
 import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
@@ -34,7 +35,7 @@ export function timeRow(key: string, at: number | undefined): KeyValue {
 
 function FullTime({ at }: { at: number | undefined }) {
   const now = useNow()
-  return at === undefined ? '—' : time(unixSec(at), unixSec(now)).line
+  return at === undefined ? <Unknown /> : time(unixSec(at), unixSec(now)).line
 }
 
 /** Yes or No, and where it is known Buy or Sell. */
@@ -63,7 +64,7 @@ export function MarketLink({
   if (eventId === undefined || marketId === undefined)
     return (
       <bdi
-        className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+        className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
         title={name}
       >
         {name}
@@ -71,7 +72,7 @@ export function MarketLink({
     )
   return (
     <Link
-      className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
+      className="line-clamp-2 min-w-0 wrap-anywhere hover:underline hover:underline-offset-3 phone:line-clamp-none"
       to="/event/$eventId/market/$marketId"
       params={{ eventId, marketId }}
       title={name}
@@ -104,7 +105,7 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
 
 /** An id to copy; a dash where the row has none. */
 export function idRow(key: string, value: string | undefined): KeyValue {
-  return { key, mono: true, value: value === undefined ? '—' : <Address value={value} what={key} /> }
+  return { key, mono: true, value: value === undefined ? <Unknown /> : <Address value={value} what={key} /> }
 }
 
 /** One part of the fold under a row: its heading, names and values. */

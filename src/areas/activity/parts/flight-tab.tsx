@@ -1,10 +1,17 @@
 import { useMemo } from 'react'
 import { useActs } from '../../../tx/act-store.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
 import { ACT_TABLE } from './act-columns.tsx'
 import { type ListedProps } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
+
+const UnreadableActs = lazyComponent(
+  async () => (await import('./unreadable-acts.tsx')).UnreadableActs,
+  () => null,
+  'after paint',
+)
 
 /** What this browser has under way for an owner, and what ended here within 30 days. */
 export function FlightTab(props: ListedProps) {
@@ -12,5 +19,10 @@ export function FlightTab(props: ListedProps) {
   const { views } = useActs()
   const now = useNow(60)
   const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
-  return <RowsPanel {...props} table={ACT_TABLE} rows={acts} readAll={() => Promise.resolve(acts)} />
+  return (
+    <>
+      <RowsPanel {...props} table={ACT_TABLE} rows={acts} readAll={() => Promise.resolve(acts)} />
+      <UnreadableActs />
+    </>
+  )
 }

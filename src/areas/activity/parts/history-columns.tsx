@@ -1,7 +1,7 @@
 import { historyAmount, historyContracts } from '../../prediction/positions/model/history-money.ts'
 import { historyWords } from '../../prediction/positions/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
-import { Delta, Figure } from '../../../ui/figure.tsx'
+import { Delta, Figure, Unknown } from '../../../ui/figure.tsx'
 import { type CardLayout } from '../../../ui/row-card.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { ct, usd, usdChange } from '../../../values/format.ts'
@@ -101,7 +101,7 @@ function Detail({ row }: Cell) {
         title={HISTORY_COLUMNS_WORD.chain}
         rows={[
           timeRow(HISTORY_COLUMNS_WORD.time, row.at),
-          { key: HISTORY_COLUMNS_WORD.slot, value: row.slot?.toString() ?? '—' },
+          { key: HISTORY_COLUMNS_WORD.slot, value: row.slot?.toString() ?? <Unknown /> },
           { key: HISTORY_COLUMNS_WORD.signature, mono: true, value: <SignatureCell signature={row.signature} /> },
         ]}
       />

@@ -214,15 +214,15 @@ function OwnTotal({
   reading: EarnReading
   isHidden: boolean
 }) {
-  if (owner === undefined) return <p className="px-4 pt-3 text-12 text-mute">{EARN.connect}</p>
+  if (owner === undefined) return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">{EARN.connect}</p>
   if (reading.ownError !== null)
     return (
-      <p className="px-4 pt-3 text-12 text-warn" role="status">
+      <p className="px-4 pt-3 text-12 text-warn phone:pb-3" role="status">
         {MARKETS_PANEL_WORD.couldntLoad} {mine ? 'your' : 'these'} {MARKETS_PANEL_WORD.depositsTheyShownAs}
       </p>
     )
   const total = lentTotal(rows)
-  if (total.count === 0) return <p className="px-4 pt-3 text-12 text-mute">{EARN.noDeposits}</p>
+  if (total.count === 0) return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">{EARN.noDeposits}</p>
   return (
     <p className="px-4 pt-4 pb-1">
       <span className="text-mute">{mine ? EARN.yourDeposits : EARN.deposits} </span>

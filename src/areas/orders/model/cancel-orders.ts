@@ -51,6 +51,14 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
   }
 }
 
+/** The request that an edit begins with; its sentence names both steps. `undefined` = the order cannot be cancelled. */
+export function editRequest(owner: string, row: LimitRow): CancelRequest | undefined {
+  if (!canCancel(row)) return undefined
+  const back = amountWords(row.left, row.input)
+  const sentence = `Edit the order of ${rowName(row)}. Step 1 of 2: it is cancelled, and ${back} comes back. Step 2 of 2: the form is filled with it, and the new order has a review of its own`
+  return { ...requestOf(owner, [row]), sentence }
+}
+
 /** Result of one order that was to be cancelled. */
 export type CancelResult = 'working' | 'cancelled' | 'filled' | 'expired' | 'declined' | 'open' | 'unknown'
 

@@ -6,7 +6,7 @@ import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { broughtAt, priceText, readPrice } from './price-bound.ts'
-import { recurringProblem, recurringSentence, recurringSummary } from './recurring-form.ts'
+import { fittingCount, recurringProblem, recurringSentence, recurringSummary } from './recurring-form.ts'
 import { recurringDraftOf, recurringParams, recurringSearchOf, type RecurringDraft } from './recurring-search.ts'
 import { type OrderPair } from './order.ts'
 
@@ -47,6 +47,15 @@ test('a first run of its own moves the last one; it is neither past nor more tha
   expect(recurringParams.read({ start: String(at) }).start).toBe(at)
   expect(recurringParams.ignored({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
   expect(recurringSearchOf(recurringDraftOf({ start: at }))).toMatchObject({ start: at })
+})
+
+test('a total that is too small for so many orders offers the number that it is enough for', () => {
+  const fits = (part: Partial<RecurringDraft>) => fittingCount(recurringSummary(pair, draft(part), NOW))
+  expect(problemOf({ total: '200', count: '10' })).toBe('part-minimum')
+  expect(fits({ total: '200', count: '10' })).toBe(4)
+  expect(fits({ total: '149.99', count: '10' })).toBe(2)
+  expect(fits({ total: '500', count: '10' })).toBeUndefined()
+  expect(fits({ total: '99', count: '10' })).toBeUndefined()
 })
 
 test('what does not divide stays in the wallet and is told', () => {

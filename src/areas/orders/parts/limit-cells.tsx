@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Address } from '../../../ui/copy.tsx'
-import { Delta, Figure } from '../../../ui/figure.tsx'
+import { Delta, Figure, Unknown } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { delta, percent } from '../../../values/format.ts'
@@ -102,7 +102,7 @@ export function TimesCell({ row: { order } }: { row: LimitRow }) {
         {expiresAt === undefined ? ORDER_LIST.never : shortTime(expiresAt)}
       </span>
       <small className="text-12 whitespace-nowrap text-mute">
-        {createdAt === undefined ? '—' : `${ORDER_LIST.created} ${shortTime(createdAt)}`}
+        {createdAt === undefined ? <Unknown /> : `${ORDER_LIST.created} ${shortTime(createdAt)}`}
       </small>
     </span>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { Unknown } from '../../../ui/figure.tsx'
 import { FoldButton, FoldDetails } from '../../../ui/fold.tsx'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -143,6 +144,6 @@ export function FillList({
   )
 }
 
-function amountOf(raw: bigint | undefined, { decimals, symbol }: OrderPair['input']): string {
-  return raw === undefined || decimals === undefined ? '—' : `${token(raw, decimals).exact} ${symbol}`
+function amountOf(raw: bigint | undefined, { decimals, symbol }: OrderPair['input']): ReactNode {
+  return raw === undefined || decimals === undefined ? <Unknown /> : `${token(raw, decimals).exact} ${symbol}`
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { BY_WHOLE_SEARCH } from '../../../ui/tab-links.tsx'
 import { TAB, tabsLook } from '../../../ui/tabs.tsx'
 import { ORDER_TABS_WORD } from '../words.ts'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
@@ -18,6 +19,7 @@ export function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {
             page: undefined,
           })}
           resetScroll={false}
+          activeOptions={BY_WHOLE_SEARCH}
           aria-current={id === tab ? 'page' : undefined}
         >
           {ORDER_TABS_WORD[id]}

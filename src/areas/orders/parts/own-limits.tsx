@@ -4,9 +4,9 @@ import { useActs } from '../../../tx/act-store.ts'
 import { actOn } from '../../../tx/acts-on.ts'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
-import { cancelLimitsAct, cancelOrders } from '../actions.ts'
+import { beginEdit, cancelLimitsAct, cancelOrders } from '../actions.ts'
 import { recreatedExpiry } from '../model/expiry.ts'
-import { editOf, limitEdit } from '../stores/limit-edit.ts'
+import { editOf, keepEdit } from '../stores/limit-edit.ts'
 import { orderTarget } from '../model/targets.ts'
 import { type Fresh } from '../../../wire/call.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
@@ -101,8 +101,11 @@ function useRowActions(
     onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
     onCancel: cancel,
     onEdit: (row) => {
-      limitEdit.write(editOf(owner, row))
-      cancel(row)
+      const edit = editOf(owner, row)
+      const started = edit === undefined ? undefined : beginEdit(owner, row)
+      if (edit === undefined || started === undefined) return
+      onAsked([row])
+      keepEdit(started, edit)
     },
     onRecreate: (row) => {
       const terms = recreateOf(row)

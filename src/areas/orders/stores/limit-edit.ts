@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { type Started } from '../../../tx/act-store.ts'
+import { watchAct } from '../../../tx/after-act.ts'
 import { deviceStore } from '../../../ui/device-store.ts'
 import { type LimitRow, recreateOf, rowName } from '../model/limit-row.ts'
 
@@ -39,4 +41,22 @@ export function editOf(owner: string, row: LimitRow): LimitEdit | undefined {
   const { orderKey: order, inputMint, outputMint, expiresAt } = row.order
   const ends = expiresAt === undefined ? {} : { expiresAt }
   return { owner, order, name: rowName(row), inputMint, outputMint, ...terms, ...ends }
+}
+
+/**
+ * Keeps an edit from the moment that the cancel of its order may be on its way. One that is stepped back from, declined
+ * or without effect leaves nothing: its order is open as before.
+ */
+export function keepEdit(started: Started, edit: LimitEdit): void {
+  let isKept = false
+  void started.then((id) => {
+    if (id === undefined) return
+    watchAct(id, ({ standing: { ended, money } }) => {
+      const isWithoutEffect = ended && (money === 'none' || money === 'fee-only')
+      if (isWithoutEffect && limitEdit.read()?.order === edit.order) limitEdit.write(undefined)
+      if (isWithoutEffect || money === 'none' || isKept) return
+      isKept = true
+      limitEdit.write(edit)
+    })
+  })
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useMemo } from 'react'
 import { MINT } from '../../../config/mints.ts'
 import { Address as Key } from '../../../ui/copy.tsx'
-import { Figure } from '../../../ui/figure.tsx'
+import { Figure, Unknown } from '../../../ui/figure.tsx'
 import { FoldArrow, FoldDetails } from '../../../ui/fold.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
@@ -172,7 +172,11 @@ function Accounts({ row }: { row: HoldingRow }) {
         {row.accounts.map((account, at) => (
           <li key={account.account ?? at}>
             <span>
-              {account.account === undefined ? '—' : <Key value={account.account} what={HOLDING_TABLE_WORD.account} />}{' '}
+              {account.account === undefined ? (
+                <Unknown />
+              ) : (
+                <Key value={account.account} what={HOLDING_TABLE_WORD.account} />
+              )}{' '}
               <span className="text-12 font-text text-mute">
                 {account.isAssociated === true
                   ? HOLDING_TABLE_WORD.associatedTokenAccount

@@ -36,6 +36,10 @@ export const LISTED_EVENTS_WORD = {
   firstPage: 'First page',
   noEventsMatchThese: 'No events match these filters.',
   noEventsPage: 'No events on this page.',
+  noEventsFrom: 'No events from',
+  rightNow: ' right now.',
+  withTheseFilters: ' match these filters.',
+  show: 'Show',
 } as const
 
 /** Words of the page `events`. */

@@ -1,3 +1,5 @@
+import { Unknown } from '../../../ui/figure.tsx'
+import { UNKNOWN_WORD } from '../../../ui/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Picker } from '../../../ui/choice.tsx'
 import { EXPLORERS, explorerStore, type ExplorerName } from '../../../ui/explorer.ts'
@@ -49,7 +51,12 @@ export function ChainSection() {
 }
 
 function rowsOf(facts: RpcFacts | undefined) {
-  const genesis = facts === undefined ? '—' : `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
+  const genesis =
+    facts === undefined ? (
+      <Unknown why={UNKNOWN_WORD.notRead} />
+    ) : (
+      `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
+    )
   return [
     { key: CHAIN_SECTION_WORD.path, value: `${location.host}/rpc`, mono: true },
     {
@@ -61,7 +68,13 @@ function rowsOf(facts: RpcFacts | undefined) {
       ),
       mono: true,
     },
-    { key: CHAIN_SECTION_WORD.height, value: facts === undefined ? '—' : count(BigInt(facts.height)).text },
-    { key: CHAIN_SECTION_WORD.latency, value: facts === undefined ? '—' : `${facts.ms} ms` },
+    {
+      key: CHAIN_SECTION_WORD.height,
+      value: facts === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : count(BigInt(facts.height)).text,
+    },
+    {
+      key: CHAIN_SECTION_WORD.latency,
+      value: facts === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : `${facts.ms} ms`,
+    },
   ]
 }

@@ -1,3 +1,5 @@
+import { Unknown } from '../../../ui/figure.tsx'
+import { UNKNOWN_WORD } from '../../../ui/words.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -113,7 +115,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
       aria-label={word}
     >
       <span className="text-mute">
-        <span className="font-fig whitespace-nowrap">{size?.holds ?? '—'}</span>
+        <span className="font-fig whitespace-nowrap">{size?.holds ?? <Unknown why={UNKNOWN_WORD.notRead} />}</span>
         {size === undefined ? '' : `, ${bytesText(size.chars)}`}
       </span>
       <button

@@ -1,3 +1,4 @@
+import { Unknown } from '../../../ui/figure.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<CallNote>[] = [
   {
     id: 'id',
     head: DIAGNOSTICS_SECTION_WORD.requestId,
-    cell: ({ requestId }) => <Untrusted className="font-mono text-[12px] wrap-anywhere" text={requestId ?? '—'} />,
+    cell: ({ requestId }) => <RequestId text={requestId} />,
   },
 ]
 
@@ -130,11 +131,16 @@ function Requests({ calls }: { calls: readonly CallNote[] }) {
                 <Ended call={call} /> {DIAGNOSTICS_SECTION_WORD.inWord} {call.ms} {DIAGNOSTICS_SECTION_WORD.msRequested}{' '}
                 {call.count}
               </span>
-              <Untrusted className="font-mono text-[12px] wrap-anywhere text-mute" text={call.requestId ?? '—'} />
+              <RequestId text={call.requestId} />
             </div>
           )}
         />
       )}
     </div>
   )
+}
+
+function RequestId({ text }: { text: string | undefined }) {
+  if (text === undefined) return <Unknown />
+  return <Untrusted className="font-mono text-[12px] wrap-anywhere text-mute" text={text} />
 }

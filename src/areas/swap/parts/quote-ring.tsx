@@ -15,11 +15,12 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
   if (at === undefined) return isAsking ? <span>{SWAP_FORM.fetching}</span> : null
   const old = Math.max(0, now - at)
   const left = Math.max(0, EVERY_SEC - old)
+  const shown = isHeld ? SWAP_FORM.held : old > AMBER_SEC ? QUOTE_RING_WORD.sOld(old) : `${left} s`
   return (
     <button
       type="button"
       className={`inline-flex min-h-7 items-center justify-end gap-2 rounded-control phone:-my-2 phone:min-h-11 phone:min-w-11 ${old > AMBER_SEC && !isHeld ? 'text-warn' : ''}`}
-      aria-label={QUOTE_RING_WORD.priceSecondsOldRefresh(old)}
+      aria-label={QUOTE_RING_WORD.priceSecondsOldRefresh(old, shown)}
       onClick={quoted.refresh}
     >
       <svg className="size-4 fill-none stroke-line stroke-2" viewBox="0 0 20 20" aria-hidden="true">
@@ -34,7 +35,7 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
           transform="rotate(-90 10 10)"
         />
       </svg>
-      {isHeld ? SWAP_FORM.held : old > AMBER_SEC ? QUOTE_RING_WORD.sOld(old) : `${left} s`}
+      {shown}
     </button>
   )
 }

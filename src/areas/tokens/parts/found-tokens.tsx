@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/panel.tsx'
 import { addr } from '../../../values/format.ts'
-import { usableRows } from '../model/token-rows.ts'
+import { lookAlikesIn } from '../model/look-alike.ts'
+import { usableRows, type TokenRow } from '../model/token-rows.ts'
 import { tokenSearchOptions } from '../queries.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
 import { FOUND_TOKENS_WORD } from '../words-late.ts'
@@ -14,7 +15,9 @@ export function FoundTokens({ text }: { text: string }) {
   const { data, isPlaceholderData } = useQuery(tokenSearchOptions(text))
   const { rows } = usableRows(data?.value.rows ?? [])
   if (rows.length === 0 || isPlaceholderData) return null
-  const first = rows.toSorted((a, b) => Number(b.isVerified === true) - Number(a.isVerified === true)).slice(0, MOST)
+  const alikeOf = lookAlikesIn(rows)
+  const isGenuine = (row: TokenRow) => Number(row.isVerified === true && alikeOf(row) === undefined)
+  const first = rows.toSorted((a, b) => isGenuine(b) - isGenuine(a)).slice(0, MOST)
   return (
     <Panel title={FOUND_TOKENS_WORD.tokens}>
       <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
@@ -23,7 +26,7 @@ export function FoundTokens({ text }: { text: string }) {
             <Link to="/token/$mint" params={{ mint: token.mint }} title={token.mint}>
               <bdi translate="no">{symbolText(token)}</bdi>
             </Link>
-            <VerifiedWord isVerified={token.isVerified} />
+            <VerifiedWord isVerified={token.isVerified} alike={alikeOf(token)} />
             <bdi className="text-mute" translate="no">
               {addr(token.mint).text}
             </bdi>

@@ -13,6 +13,18 @@ function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+/** The exact price on hover; a dash is focusable, and its reason is shown as that of every dash (`src/ui/figure.tsx`). */
+function explain(drawn: HTMLElement, { head, exact }: { readonly head: string; readonly exact: string }): void {
+  const isDash = head === '—'
+  drawn.classList.toggle('text-mute', isDash)
+  for (const name of isDash ? ['title'] : ['tabindex', 'data-why']) drawn.removeAttribute(name)
+  if (!isDash) drawn.title = exact
+  else {
+    drawn.tabIndex = 0
+    drawn.dataset['why'] = exact
+  }
+}
+
 /**
  * The price of a mint with its own subscription: a new price writes the text of this cell without a render. `listed` =
  * price shown until the price service answers.
@@ -32,8 +44,7 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
       if (zeros !== undefined) zeros.textContent = price.zeros
       if (tail !== undefined) tail.textContent = price.tail
       if (spoken !== undefined) spoken.textContent = price.spoken
-      drawn.title = price.exact
-      drawn.classList.toggle('text-mute', price.head === '—')
+      explain(drawn, price)
       if (before !== undefined && performance.now() - tintedMs > TINT_EVERY_MS && !isStill()) {
         tintedMs = performance.now()
         drawn.animate(TINT, { duration: 400, easing: 'ease-out' })

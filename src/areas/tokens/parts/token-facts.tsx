@@ -13,6 +13,7 @@ import { useWalletState } from '../../../wallet/store.ts'
 import { findingsOf } from '../model/audit.ts'
 import { countShown, dollars, scoreShown } from '../model/token-figures.ts'
 import { linksOf } from '../model/token-links.ts'
+import { lookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { worthOf, worthText } from '../model/worth.ts'
 import { usePrices } from '../prices.ts'
@@ -131,7 +132,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
             <Link to="/token/$mint" params={{ mint: other.mint }} className={TOUCH}>
               <bdi translate="no">{symbolText(other)}</bdi>
             </Link>
-            <VerifiedWord isVerified={other.isVerified} />
+            <VerifiedWord isVerified={other.isVerified} alike={lookAlike(other, [token, ...others])} />
             <AddressCopy value={other.mint} what={TOKEN_FACTS_WORD.mint} />
           </li>
         ))}

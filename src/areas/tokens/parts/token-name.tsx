@@ -20,8 +20,12 @@ export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' |
   )
 }
 
-/** Whether the venue lists the token, in a word. */
-export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }) {
+/** Whether the venue lists the token, in a word; of one that passes for another, that instead. */
+export function VerifiedWord({ isVerified, alike }: { isVerified: boolean | undefined; alike: LookAlike | undefined }) {
+  if (alike !== undefined)
+    return (
+      <span className="inline-flex items-center gap-0.5 text-12 font-text text-warn">{TOKEN_NAME_WORD.lookAlike}</span>
+    )
   if (isVerified !== true)
     return (
       <span className="inline-flex items-center gap-0.5 text-12 font-text text-mute">
@@ -52,7 +56,7 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
           <a href={`/token/${token.mint}`} title={token.mint}>
             <bdi translate="no">{symbol}</bdi>
           </a>
-          <VerifiedWord isVerified={token.isVerified} />
+          <VerifiedWord isVerified={token.isVerified} alike={alike} />
         </span>
         <small className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           {alike === undefined ? (

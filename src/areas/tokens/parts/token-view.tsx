@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TokenTile } from './token-tile.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { grouped } from '../../../values/display-value.ts'
-import { asLatin, skeleton } from '../model/look-alike.ts'
+import { asLatin, lookAlike, skeleton } from '../model/look-alike.ts'
 import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.ts'
 import { usableRows, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
@@ -56,14 +56,14 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_360px] tablet:gap-4 narrow:grid-cols-[minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4 narrow:contents">
-        <Head token={token} window={window} />
+        <Head token={token} window={window} others={others} />
         <TokenWarnings token={token} others={others} />
         <TokenChart token={token} />
         <TokenWindows token={token} window={window} />
         <Audit token={token} />
       </div>
       <div className="grid min-w-0 gap-4 narrow:contents">
-        <Trade token={token} />
+        <Trade token={token} others={others} />
         <TokenDetails token={token} others={others} />
       </div>
     </div>
@@ -82,7 +82,7 @@ function useOthers(token: TokenRow): readonly TokenRow[] {
   )
 }
 
-function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
+function Head({ token, window, others }: { token: TokenRow; window: TokenWindow; others: readonly TokenRow[] }) {
   const symbol = symbolText(token)
   const prices = usePrices([token.mint])
   const state = prices.stateOf(token.mint)
@@ -96,7 +96,7 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
         </h1>
         <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           <bdi className="min-w-0 truncate">{cleanText(token.name ?? '', 'name')}</bdi>
-          <VerifiedWord isVerified={token.isVerified} />
+          <VerifiedWord isVerified={token.isVerified} alike={lookAlike(token, others)} />
         </span>
         <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           <AddressCopy value={token.mint} what={TOKEN_VIEW_WORD.mint} />
@@ -142,8 +142,9 @@ function Explorer({ mint }: { mint: string }) {
 }
 
 /** The form to trade it by. A look-alike is not called by the name that it imitates. */
-function Trade({ token }: { token: TokenRow }) {
-  const name = token.isVerified === true ? symbolText(token) : TOKEN_VIEW_WORD.thisToken
+function Trade({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
+  const isGenuine = token.isVerified === true && lookAlike(token, others) === undefined
+  const name = isGenuine ? symbolText(token) : TOKEN_VIEW_WORD.thisToken
   return (
     <section className={panelLook({ className: 'narrow:-order-1' })} aria-label={`${TOKEN_VIEW_WORD.trade} ${name}`}>
       {isTraded(token) ? (

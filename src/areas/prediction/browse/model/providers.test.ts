@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
-import { providerChoices, providerNames } from './providers.ts'
+import { chosenProvider, providerChoices, providerNames } from './providers.ts'
 
 const words = (...of: Parameters<typeof providerChoices>) => providerChoices(...of).map(({ word }) => word)
 
@@ -15,4 +15,12 @@ test('the names are those of the service, its default first, and one that nobody
   expect(words('document', 'venue_a')).toEqual(['venue_b', 'venue_a'])
   expect(words('live', 'shoe')).toEqual(['polymarket', 'kalshi', 'bisonfi', 'shoe'])
   expect(providerChoices(undefined, 'kalshi').map(({ name }) => name)).toEqual(['Default', 'kalshi'])
+})
+
+test('of the provider that was chosen the name is told, and the others of its service are offered', () => {
+  const others = (asked: string) => chosenProvider(asked).others.map(({ word }) => word)
+  expect(chosenProvider('bisonfi').name).toBe('Jupiter Forecast')
+  expect(others('bisonfi')).toEqual(['polymarket', 'kalshi'])
+  expect(others('venue_a')).toEqual(['venue_b'])
+  expect(chosenProvider('shoe')).toEqual({ name: 'shoe', others: [{ word: '', name: 'Default', isDefault: true }] })
 })

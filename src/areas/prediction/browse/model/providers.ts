@@ -42,3 +42,16 @@ export function providerChoices(
   if (asked === undefined || known.some(({ word }) => word === asked)) return known
   return [...known, { word: asked, name: asked, isDefault: false }]
 }
+
+/** A provider that the reader chose, by name, and the others of the same service to look at instead. */
+export function chosenProvider(asked: string): {
+  readonly name: string
+  readonly others: readonly ProviderChoice[]
+} {
+  const names = (['live', 'document'] as const).find((each) => PROVIDERS[each].some(({ word }) => word === asked))
+  const choices = providerChoices(names, asked)
+  return {
+    name: choices.find(({ word }) => word === asked)?.name ?? asked,
+    others: choices.filter(({ word }) => word !== asked),
+  }
+}

@@ -5,10 +5,12 @@ import { WireError } from '../../../../wire/wire-error.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
 import { listHistory, listOrders, readOrder } from '../endpoints/orders.ts'
+import { type HistoryRow } from '../model/history.ts'
 import { type Order } from '../model/order.ts'
 import { isSpent, isSpentOrder } from '../model/order-budget.ts'
 import { type OrderFill, type OrderTrail } from '../model/order-trail.ts'
 import { orderResult, rowResult } from '../model/order-result.ts'
+import { trailOfHistory } from '../model/trail-of-history.ts'
 import { type OrderReply } from './order-build.ts'
 
 /** Part of the build stored with the row: the account that names the order at the venue. */
@@ -22,25 +24,50 @@ export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undef
 
 const WAITING: Settlement = { state: 'waiting' }
 
+/** Whose order it is. */
+type Ordered = { readonly owner: string; readonly isBuy: boolean }
+
 /**
- * Outcome of an order as the venue reports it: its trail (docs/api-notes.md A22), else the order itself (A7), which has
- * neither cost nor fee; the trail appears some seconds after the fill, and for some events never. `undefined` = the
- * venue does not know the order, or not yet. An order that is partly filled and still open is waiting; only a closed
- * one is "partly filled", and a buy that spent its deposit is filled. For a closed order of a `buyer`, the refund is
- * read from the owner's history: no step of a trail has it (recorded).
+ * Outcome of an order as the venue reports it: from its rows in the owner's history (A10), else from the list of orders
+ * (A6), which has neither cost nor fee. Both answer for a new order as well; the status route (A22) answers 404 until
+ * the order is indexed, and the order itself (A7) once it is closed, so these are asked only for an order that is on
+ * neither first page. `undefined` = the venue does not know the order, or not yet. An order that is partly filled and
+ * still open is waiting; only a closed one is "partly filled", and a buy that spent its deposit is filled. The refund of
+ * a closed buy is in the history alone: no step of a trail has it (recorded).
  */
 export async function orderOutcome(
   kept: unknown,
   call: Client['call'],
-  buyer?: string,
+  { owner, isBuy }: Ordered,
 ): Promise<Settlement | undefined> {
   const known = z.safeParse(keptSchema, kept)
   if (!known.success) return undefined
   const { orderPubkey } = known.data
-  const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
-  if (trail !== undefined) return withMoney(trail, buyer === undefined ? undefined : await backOf(trail, buyer, call))
+  const history = await rowsOf(() => call(listHistory, { ownerPubkey: owner }))
+  const toSettlement = (trail: OrderTrail) => withMoney(trail, isBuy ? refundOf(trail, history) : undefined)
+  const trail = trailOfHistory(history, orderPubkey)
+  if (trail !== undefined) return toSettlement(trail)
+  const isIndexed = history.some((row) => row.orderPubkey === orderPubkey)
+  const orders = isIndexed ? [] : await rowsOf(() => call(listOrders, { ownerPubkey: owner }))
+  const listed = orders.find((order) => order.pubkey === orderPubkey)
+  if (listed !== undefined) return ofRow(listed)
+  const old = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
+  if (old !== undefined) return toSettlement(old)
   const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
-  if (order === undefined) return undefined
+  return order === undefined ? undefined : ofRow(order)
+}
+
+/** Rows of a list; none where it could not be read, for the order is asked for in another way then. */
+async function rowsOf<Row>(read: () => Promise<{ readonly rows: readonly Row[] }>): Promise<readonly Row[]> {
+  try {
+    return (await read()).rows
+  } catch (error) {
+    if (error instanceof WireError) return []
+    throw error
+  }
+}
+
+function ofRow(order: Order): Settlement {
   return {
     ...ofOrder(order),
     shows: filledWords(order.filled, isSpentOrder(order) ? undefined : order.contracts),
@@ -50,9 +77,10 @@ export async function orderOutcome(
 }
 
 /** Refund to the buyer of an order. The venue reports it at the order's end, shortly after a failure. */
-async function backOf(trail: OrderTrail, buyer: string, call: Client['call']): Promise<Refund> {
-  if (isClosed(trail)) return refundOf(buyer, trail.orderPubkey, call)
-  return trail.status === 'failed' ? 'not yet' : undefined
+function refundOf(trail: OrderTrail, history: readonly HistoryRow[]): Refund {
+  if (!isClosed(trail)) return trail.status === 'failed' ? 'not yet' : undefined
+  const end = history.find((row) => row.orderPubkey === trail.orderPubkey && row.eventType === 'order_closed')
+  return end === undefined ? 'not yet' : end.refund
 }
 
 function withMoney(trail: OrderTrail, refund: Refund): Settlement {
@@ -137,16 +165,6 @@ function isClosed({ steps }: OrderTrail): boolean {
  * `undefined` = the end has no amount.
  */
 type Refund = bigint | 'not yet' | undefined
-
-async function refundOf(owner: string, orderPubkey: string, call: Client['call']): Promise<Refund> {
-  try {
-    const { rows } = await call(listHistory, { ownerPubkey: owner })
-    const end = rows.find((row) => row.orderPubkey === orderPubkey && row.eventType === 'order_closed')
-    return end === undefined ? 'not yet' : end.refund
-  } catch {
-    return 'not yet'
-  }
-}
 
 function ofTrail(trail: OrderTrail): Settlement {
   const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)

@@ -34,10 +34,14 @@ export type HistoryRow = {
   /** Contracts ended by a claim or a loss; the row's own `contracts` is 0 there. */
   readonly settled: ContractsMicro | undefined
   readonly averageFillPrice: PriceMicro | undefined
+  /** Highest price of a buy. */
+  readonly maxBuyPrice: PriceMicro | undefined
   /** Deposit of a buy when it was created. */
   readonly deposit: MicroUsd | undefined
   /** Cost of a buy's fill, before its fee. */
   readonly cost: MicroUsd | undefined
+  /** Proceeds of a sale's fill, before its fee. */
+  readonly grossProceeds: MicroUsd | undefined
   /** Proceeds of a sale's fill, after its fee. */
   readonly netProceeds: MicroUsd | undefined
   readonly fee: MicroUsd | undefined

@@ -31,16 +31,16 @@ export function SideLink({
         side,
         size: small ? 'small' : 'medium',
         state: shown.text === '—' ? 'off' : 'plain',
-        className: 'min-w-0 phone:h-11',
+        className: small ? 'min-w-0 max-w-36 phone:h-11' : 'min-w-0 phone:h-11',
       })}
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
       aria-label={SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event))}
-      title={shown.text === '—' ? shown.exact : undefined}
+      data-why={shown.text === '—' ? shown.exact : undefined}
     >
       <bdi>{word}</bdi>
-      <Live value={shown} />
+      <Live value={shown} isPlain />
     </Link>
   )
 }

@@ -201,7 +201,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
           onKeyDown={walkRungs}
           onClick={() => onPick(level)}
         >
-          <Figure value={outcomePrice(level.price)} />
+          <Figure value={outcomePrice(level.price)} isPlain />
           {own === undefined ? null : (
             <span
               className="h-1.5 w-1.5 rounded-[3px] bg-brass"

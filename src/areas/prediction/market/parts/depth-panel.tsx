@@ -32,7 +32,7 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
   if (book === undefined || depth === undefined)
     return (
       <Panel title={DEPTH.title} className="min-h-92.5 pointer-coarse:min-h-147.5">
-        <p className="p-4 text-mute">{asking === 'yes' && data === undefined ? DEPTH.loading : DEPTH.empty}</p>
+        <p className="p-4 text-mute">{asking !== 'no' && data === undefined ? DEPTH.loading : DEPTH.empty}</p>
       </Panel>
     )
   return (

@@ -139,7 +139,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
         onClick={() => setOpen(each)}
       >
         <bdi>{sideName(market, each)}</bdi>
-        <Figure value={price} />
+        <Figure value={price} isPlain />
       </button>
     )
   }

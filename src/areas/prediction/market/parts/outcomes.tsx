@@ -108,7 +108,7 @@ function Reading({ market }: { market: Market }) {
 
 function OutcomeLine({ event, market }: { event: Named; market: Market }) {
   return (
-    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_84px] items-center gap-3 text-13 leading-[16px] font-text phone:h-14">
+    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_minmax(84px,max-content)] items-center gap-3 text-13 leading-[16px] font-text phone:h-14">
       <div className={TOUCH_AROUND}>
         <span className="block truncate">
           <OutcomeLink event={event} market={market} />

@@ -7,6 +7,7 @@ import { time } from '../../../../values/format-time.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
+import { slugWords } from '../../core/model/event-tags.ts'
 import { VaultFacts } from './vault-facts.tsx'
 import { RULES_WORD } from '../words-late.ts'
 import { TOUCH } from '../../../../ui/touch.tsx'
@@ -94,7 +95,7 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
     { key: RULES_WORD.provider, value: market?.provider },
     { key: RULES_WORD.series, value: event.series },
     { key: RULES_WORD.slug, value: event.slug },
-    { key: RULES_WORD.tags, value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
+    { key: RULES_WORD.tags, value: event.tags.length === 0 ? undefined : event.tags.map(slugWords).join(', ') },
   ]
   const facts = words.flatMap(({ key, value }) =>
     value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],

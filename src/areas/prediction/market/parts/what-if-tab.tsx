@@ -23,6 +23,7 @@ import {
 } from '../model/what-if.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
+import { hasNestedThresholds } from '../model/distribution.ts'
 import { PayoffChart } from './payoff-chart.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
@@ -51,7 +52,7 @@ export function WhatIfTab({ event, market, side }: Props) {
       onRemove: () => set({ wf: printScenario(scenario.rows.filter((_, at) => at !== index)) }),
     })),
   ]
-  const told = whatIf(markets, lines, search.one !== undefined)
+  const told = whatIf(markets, lines, search.one !== undefined && !hasNestedThresholds(markets))
   return (
     <Panel title={WHAT_IF_TAB_WORD.payoff}>
       {scenario.ignored.length === 0 ? null : (

@@ -71,7 +71,8 @@ export const cancelOrder = defineIntent({
     predictionKeys.positions(cancel.owner),
   ],
   settled: async (cancel, call) => {
-    const outcome = (await orderOutcome({ orderPubkey: cancel.order }, call, cancel.owner)) ?? { state: 'waiting' }
+    const kept = { orderPubkey: cancel.order }
+    const outcome = (await orderOutcome(kept, call, { owner: cancel.owner, isBuy: true })) ?? { state: 'waiting' }
     // An order that its owner has cancelled did not fail.
     return outcome.state === 'settled' && outcome.outcome === 'not-filled'
       ? { ...outcome, outcome: 'cancelled' }

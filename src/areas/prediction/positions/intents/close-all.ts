@@ -81,7 +81,8 @@ export const closeAll = defineIntent({
     ...partsOf(close).map((each) => predictionKeys.position(each.position)),
   ],
   settled: async (close, call, kept) =>
-    (await orderOutcome(kept, call)) ?? settledParts({ ...close, parts: partsOf(close) }, call, kept),
+    (await orderOutcome(kept, call, { owner: close.owner, isBuy: false })) ??
+    settledParts({ ...close, parts: partsOf(close) }, call, kept),
 })
 
 function describe(close: Request) {

@@ -84,7 +84,7 @@ export const closePosition = defineIntent({
   keep: keepOrder,
   pins: MARKET_PINS,
   settled: async (close, call, kept) => {
-    const outcome = await orderOutcome(kept, call)
+    const outcome = await orderOutcome(kept, call, { owner: close.owner, isBuy: false })
     return outcome ?? withRowOfSale(await settledAt(close.position, 0n, call), close, call)
   },
 })

@@ -3,7 +3,7 @@ import { type PagedList } from '../../../../wire/paged-list.ts'
 import { DataList } from '../../../../ui/data-list.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Address } from '../../../../ui/copy.tsx'
-import { Figure } from '../../../../ui/figure.tsx'
+import { Figure, Unknown } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { KeyValues, type KeyValue } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
@@ -108,7 +108,7 @@ function HistoryLines({ rows, list }: { rows: readonly HistoryRow[]; list: Pick<
 function HistoryLine({ row }: { row: HistoryRow }) {
   return (
     <li>
-      <span className="text-mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
+      <span className="text-mute">{row.at === undefined ? <Unknown /> : shortTime(row.at)}</span>
       <bdi>{historyWords(row)}</bdi>
       <Figure value={usd(historyAmount(row), POSITION_DETAIL_WORD.noAmountStep)} />
     </li>
@@ -135,7 +135,7 @@ function Identity({ position }: { position: Position }) {
     },
     {
       key: POSITION_DETAIL_WORD.opened,
-      value: position.openedAt === undefined ? '—' : time(position.openedAt, now).local,
+      value: position.openedAt === undefined ? <Unknown /> : time(position.openedAt, now).local,
     },
     {
       key: POSITION_DETAIL_WORD.feesPaid,

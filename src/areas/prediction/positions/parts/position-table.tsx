@@ -46,7 +46,7 @@ const FIELDS: readonly Column<Position>[] = [
     head: POSITION_TABLE_WORD.market,
     isRowHeader: true,
     className:
-      'w-[34%] max-w-0 [&_a]:block [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_a]:truncate',
+      'w-[34%] max-w-0 [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_a]:line-clamp-2 [&_a]:wrap-anywhere',
     cell: (row) => <HeldCell position={row} />,
   },
   {
@@ -102,7 +102,7 @@ const FIELDS: readonly Column<Position>[] = [
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
     <div
-      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] ${TOUCH_AROUND}`}
+      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:3] ${TOUCH_AROUND}`}
     >
       <b>
         <PositionLink position={row} />

@@ -91,7 +91,7 @@ function Win({
       <input type="checkbox" checked={isTicked} onChange={onTick} />
       <bdi>{positionName(win)}</bdi>
       <span>
-        <Figure value={usd(win.payout, undefined, 'down')} />
+        <Figure value={usd(win.payout, undefined, 'down')} isPlain />
         {isSmall ? <small className="text-12 font-text text-mute"> {SWEEP_WINS_WORD.skipped}</small> : null}
       </span>
     </label>

@@ -124,7 +124,7 @@ export const orderPosition = defineIntent({
   keep: keepOrder,
   pins: MARKET_PINS,
   settled: async (order, call, kept) => {
-    const outcome = await orderOutcome(kept, call, order.action === 'buy' ? order.owner : undefined)
+    const outcome = await orderOutcome(kept, call, { owner: order.owner, isBuy: order.action === 'buy' })
     if (outcome === undefined) return settledInPositions(order, call)
     return outcome.state === 'waiting' && (await isResting(order, call)) ? { ...outcome, ...RESTING } : outcome
   },

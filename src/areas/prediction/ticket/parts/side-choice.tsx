@@ -35,7 +35,7 @@ export function SideChoice({
           aria-current={each === side ? 'true' : undefined}
         >
           <bdi>{sideName(market, each)}</bdi>
-          <Live value={outcomePrice(prices[each])} />
+          <Live value={outcomePrice(prices[each])} isPlain />
         </Link>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Age } from '../../../../ui/age.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import { marketName } from '../../core/model/market-view.ts'
+import { outcomeName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus, type MarketCode } from '../../core/model/status-words.ts'
@@ -34,7 +34,11 @@ export function TicketPanel({
   const { code, word } = marketStatus(market, now)
   if (code === 'open')
     return (
-      <Panel className="tablet:hidden" title={marketName(market)} end={<Age panel="Prices" at={at} amberSec={6} />}>
+      <Panel
+        className="tablet:hidden"
+        title={outcomeName(event, market)}
+        end={<Age panel="Prices" at={at} amberSec={6} />}
+      >
         <LazyTicket event={event} market={market} side={side} at={at} />
       </Panel>
     )

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { event, market, prices } from '../../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../../tests/fixtures/render.tsx'
+import { unixSec } from '../../../../../values/time.ts'
 import { microUsd } from '../../../../../values/money.ts'
 import { type MarketId } from '../../../core/model/market.ts'
 import { type PredictionEvent } from '../../../core/model/event.ts'
@@ -48,6 +49,15 @@ test('several markets: the three likeliest, and how many more', async () => {
       .map((name) => name.textContent),
   ).toEqual(['At 400', 'At 300', 'At 200'])
   expect(article.textContent).toContain('2 more')
+})
+
+test.each<[string, Partial<PredictionEvent>]>([
+  ['live', { isLive: true }],
+  ['delisted', { isActive: false }],
+  ['not begun', { beginsAt: unixSec(4_000_000_000) }],
+])('how many more stays beside the badge of an event that is %s', async (_, over) => {
+  const markets = Array.from({ length: 12 }, (_each, at) => market({ marketId: `m${at}` as MarketId }))
+  expect((await card({ markets, ...over })).textContent).toContain('9 more')
 })
 
 test.each<[string, Partial<PredictionEvent>, string]>([

@@ -139,7 +139,7 @@ function Ended({ market }: { market: Market }) {
 function MarketLine({ event, market }: { event: PredictionEvent; market: Market }) {
   const chance = marketChance(market)
   return (
-    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_84px] items-center gap-3 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
+    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_minmax(84px,max-content)] items-center gap-3 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
       <div>
         <bdi className="block truncate" title={marketName(market)}>
           {marketName(market)}

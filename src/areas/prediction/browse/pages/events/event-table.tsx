@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<PredictionEvent>[] = [
     head: EVENT_TABLE_WORD.event,
     isRowHeader: true,
     className:
-      'max-w-0 w-[40%] [&_a]:block [&_a]:text-14 [&_a]:font-fig [&_small]:block [&_small]:text-mute [&_small]:text-12 [&_small]:font-text [&_a]:truncate',
+      'max-w-0 w-full py-1.5 [&_a]:line-clamp-2 [&_a]:wrap-anywhere [&_a]:text-14 [&_a]:font-fig [&_small]:block [&_small]:text-mute [&_small]:text-12 [&_small]:font-text',
     cell: (event) => <EventCell event={event} />,
   },
   {

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { BY_WHOLE_SEARCH } from '../../../../../ui/tab-links.tsx'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../../core/model/event-search.ts'
+import { slugWords } from '../../../core/model/event-tags.ts'
 import { providerChoices } from '../../model/providers.ts'
 import { watchlist } from '../../../core/stores/watchlist.ts'
 import { type EventFacets } from './event-facets.ts'
@@ -32,8 +33,10 @@ function categoriesOf(search: EventSearch, seen: EventFacets): readonly string[]
   return [...new Set([...KNOWN, ...seen.categories, ...asked])].filter((word) => word !== '')
 }
 
-function title(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** A category or a kind of the service as a label. */
+function title(slug: string): string {
+  const words = slugWords(slug)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function FilterLink({ search, isOn, children }: { search: EventSearch; isOn: boolean; children: ReactNode }) {

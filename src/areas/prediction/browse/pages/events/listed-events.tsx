@@ -6,11 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { PAGE_ROWS } from '../../../../../config/limits.ts'
 import { Empty } from '../../../../../ui/empty.tsx'
 import { usePanelAge } from '../../../../../ui/freshness.ts'
+import { Untrusted } from '../../../../../ui/untrusted.tsx'
 import { grouped } from '../../../../../values/display-value.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type Pagination } from '../../../core/model/rows.ts'
 import { type PredictionEvent } from '../../../core/model/event.ts'
 import { eventListOptions } from '../../../core/queries.ts'
+import { chosenProvider } from '../../model/providers.ts'
 import { EventList } from './event-list.tsx'
 import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { FirstLoad, Panelled } from './panelled.tsx'
@@ -107,7 +109,38 @@ function isFiltered({ filter, category, sub, provider }: EventSearch): boolean {
   return [filter, category, sub, provider].some((asked) => asked !== undefined)
 }
 
+/** A provider without events, named, with the others in reach; what else is filtered stays. */
+function NoneOfProvider({ search, provider }: { search: EventSearch; provider: string }) {
+  const { name, others } = chosenProvider(provider)
+  const rest = { ...search, provider: undefined }
+  return (
+    <Panelled>
+      <Empty
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {others.map(({ word, name: other, isDefault }) => (
+              <Link
+                key={word}
+                className={buttonLook({ className: 'phone:flex-1' })}
+                to="/events"
+                search={{ ...rest, provider: isDefault ? undefined : word }}
+              >
+                {LISTED_EVENTS_WORD.show} <Untrusted text={other} kind="name" />
+              </Link>
+            ))}
+          </span>
+        }
+      >
+        {LISTED_EVENTS_WORD.noEventsFrom} <Untrusted text={name} kind="name" />
+        {isFiltered(rest) ? LISTED_EVENTS_WORD.withTheseFilters : LISTED_EVENTS_WORD.rightNow}
+      </Empty>
+    </Panelled>
+  )
+}
+
 function NoneListed({ search }: { search: EventSearch }) {
+  const { provider, page = 1 } = search
+  if (provider !== undefined && page === 1) return <NoneOfProvider search={search} provider={provider} />
   const filtered = isFiltered(search)
   if (!filtered && (search.page ?? 1) === 1)
     return <Panelled>{<Empty>{LISTED_EVENTS_WORD.noEventsListed}</Empty>}</Panelled>

@@ -25,7 +25,7 @@ export function WatchedEvents({ onFacets }: { onFacets: OnFacets }) {
   return (
     <>
       <WatchTools kept={kept} />
-      {ids.length === 0 ? <NoneStarred /> : <Named ids={ids} remark={remark} onFacets={onFacets} />}
+      {ids.length === 0 ? <NoneStarred onFacets={onFacets} /> : <Named ids={ids} remark={remark} onFacets={onFacets} />}
     </>
   )
 }
@@ -81,7 +81,9 @@ function Named({ ids, remark, onFacets }: { ids: readonly string[]; remark: stri
   return <Panelled>{<Empty>{WATCHED_EVENTS_WORD.couldntLoadTheseEvents}</Empty>}</Panelled>
 }
 
-function NoneStarred(): ReactNode {
+function NoneStarred({ onFacets }: { onFacets: OnFacets }): ReactNode {
+  // What the view before it listed is told no longer.
+  useEventFacets(onFacets, '', undefined)
   const all = (
     <Link className={buttonLook()} to="/events">
       {WATCHED_EVENTS_WORD.allEvents}

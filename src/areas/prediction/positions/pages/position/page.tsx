@@ -9,6 +9,9 @@ import { usePageTitle } from '../../../../../ui/page-title.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type Position } from '../../../core/model/position.ts'
 import { EventFailed } from '../../../core/parts/problem.tsx'
+import { useOwner } from '../../../core/hooks/use-owner.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { rowActions } from '../../parts/row-actions.ts'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { positionOptions } from '../../../core/queries-own.ts'
@@ -45,6 +48,7 @@ export function PositionPage() {
 function Loaded({ position, at, old }: { position: Position; at: number; old: boolean }) {
   const name = positionName(position)
   const eventId = position.eventId ?? position.market.eventId
+  const owner = useOwner()
   usePageTitle(name)
   return (
     <>
@@ -77,11 +81,14 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
           <h1 className={TOUCH_AROUND}>
             <PositionLink position={position} />
           </h1>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <HoldingChip position={position} />
             <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
               <StatusCell position={position} />
             </p>
+            <div className="ml-auto min-w-32">
+              <ActionButton position={position} acts={owner === position.ownerText ? rowActions : undefined} />
+            </div>
           </div>
         </section>
         <Worth position={position} />

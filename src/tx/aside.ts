@@ -1,0 +1,18 @@
+import { readFields, readText } from '../wire/fields.ts'
+
+/** A transaction of the log that this version cannot read. */
+export type AsideRow = {
+  /** What it was to do, as it was saved: untrusted text; `undefined` = not readable either. */
+  readonly sentence: string | undefined
+  /** As it is stored, for a file. */
+  readonly raw: unknown
+}
+
+/** Transactions of the log that this version cannot read; throws where the browser gives the page no storage. */
+export async function readAside(): Promise<readonly AsideRow[]> {
+  const { openJournal } = await import('./journal.ts')
+  const journal = await openJournal(() => undefined)
+  // Reading the list moves aside what cannot be read, and takes back what can be again.
+  await journal.list()
+  return (await journal.aside()).map((raw) => ({ sentence: readText(readFields(raw)['sentence']), raw }))
+}

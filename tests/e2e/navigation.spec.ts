@@ -1,0 +1,214 @@
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { goButton, openConnected, reviewDialog } from './steps.ts'
+import { routes, settled } from './pages.ts'
+
+/* Where a reader is, where they can go, and what stands in their way: what walks through the product found once. */
+
+const EVENT = '/event/SX-1001'
+const MARKET = `${EVENT}/market/SX-1001-2`
+const FULL = /^SOL price on .+ — Above \$140$/
+
+const cards = (page: Page) => page.getByTestId('event-card')
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
+
+test('a market names its category and event as links, and its ticket and review both event and outcome', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await openConnected(page, MARKET)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link')).toHaveText(['Predict', 'crypto', /^SOL price on /])
+  await expect(crumbs.locator('[aria-current="page"]').last()).toHaveText('Above $140')
+  const ticket = page.getByRole('complementary', { name: 'Trade' })
+  await expect(ticket.getByRole('heading', { level: 2, name: FULL })).toBeVisible()
+  await goButton(ticket).click()
+  await expect(reviewDialog(page)).toContainText(/SOL price on .+ — Above \$140, Yes/)
+})
+
+test('a position is closed on its own page by its owner', async ({ page, newcomer }) => {
+  const { positions } = await newcomer()
+  const held = positions.find(({ market }) => market === 'open')
+  await openConnected(page, `/position/${held?.pubkey}`)
+  await page
+    .getByRole('region', { name: 'Position', exact: true })
+    .getByRole('button', { name: /: est\. proceeds/ })
+    .click()
+  await expect(reviewDialog(page).getByRole('heading', { name: 'Review order' })).toBeVisible()
+  await expect(reviewDialog(page)).toContainText(/Sell all .+ — .+, (Yes|No)/)
+})
+
+test('the reason of a dash is read by keyboard, and by a tap', async ({ page, newcomer }) => {
+  await newcomer()
+  await openConnected(page, '/positions')
+  const row = page.getByRole('row').filter({ hasText: 'Awaiting resolution' })
+  const value = row.locator('[data-why]').first()
+  await value.focus()
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  expect((await tip.innerText()).length).toBeGreaterThan(5)
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('listitem').filter({ hasText: 'Awaiting resolution' })
+  await card.locator('[data-why]').first().click()
+  await expect(tip).toBeVisible()
+})
+
+test('the first press on the theme changes the page, whatever the device shows', async ({ page }) => {
+  for (const [device, first] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: device })
+    await page.goto('/settings')
+    await page.evaluate(() => localStorage.removeItem('sextant.theme'))
+    await page.reload()
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const before = await ground()
+    await page.getByRole('button', { name: /^Theme: system/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', first)
+    expect(await ground()).not.toBe(before)
+  }
+})
+
+test('a provider without events says so, and offers the others', async ({ page }) => {
+  await page.route('**/prediction/v1/events?*provider=kalshi*', (route) =>
+    route.fulfill({ json: { data: [], pagination: { start: 0, end: 0, total: 0, hasNext: false } } }),
+  )
+  await page.goto('/events?provider=kalshi')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('No events from Kalshi right now.')
+  await expect(main.getByRole('link', { name: 'Show Jupiter Forecast' })).toBeVisible()
+  await main.getByRole('link', { name: 'Show Polymarket' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/provider/)
+  await page.goto('/events?provider=kalshi&category=weather')
+  await expect(main).toContainText('No events from Kalshi match these filters.')
+})
+
+test('every category stays in reach under a filter, and the line of a view is gone with it', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.getByRole('status').filter({ hasText: '1–20 events' })).toBeVisible()
+  await filters(page).getByRole('link', { name: 'Live', exact: true }).click()
+  await filters(page).getByRole('link', { name: 'Sports', exact: true }).click()
+  await expect(page).toHaveURL(/category=sports/)
+  await expect(filters(page).getByRole('link', { name: 'Weather' })).toBeVisible()
+  await filters(page).getByRole('link', { name: 'Watchlist' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /\d events/ })).toHaveCount(0)
+})
+
+test('of the tabs of orders one is current, and without orders nothing is there to cancel', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  for (const path of ['/limit', '/recurring']) {
+    await openConnected(page, path)
+    const current = page.getByRole('navigation', { name: /orders/ }).locator('[aria-current]')
+    await expect(current).toHaveText(['Open orders'])
+    await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Order history' }).click()
+    await expect(page).toHaveURL(/tab=/)
+    await expect(current).toHaveText(['Order history'])
+  }
+})
+
+test('a message covers no button of a form, wide or narrow', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve()
+  })
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [path, form] of [
+      ['/limit', page.getByRole('form', { name: 'Limit order' })],
+      ['/recurring', page.getByRole('form', { name: 'Recurring order' })],
+    ] as const) {
+      await openConnected(page, path)
+      await expect(goButton(form)).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('option', { name: 'Copy link to this view' }).click()
+      const toast = page.getByText('Link copied')
+      await expect(toast).toBeVisible()
+      await goButton(form).scrollIntoViewIfNeeded()
+      const [a, b] = [await boxOf(toast.locator('..')), await boxOf(goButton(form))]
+      const isOver = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+      expect(isOver, `${path} at ${width}: ${JSON.stringify([a, b])}`).toBe(false)
+    }
+  }
+})
+
+test('what a switch shows is what its chart says', async ({ page, newcomer }) => {
+  await newcomer()
+  await openConnected(page, '/activity?tab=history')
+  const chart = page.getByRole('region', { name: 'Results by day' })
+  const said = chart.locator('svg desc').first()
+  await expect(said).toHaveText(/^Realized P&L by day/)
+  await chart.getByRole('button', { name: 'Fees' }).click()
+  await expect(said).toHaveText(/^Fees by day/)
+})
+
+test('the name of a side is whole on its button, beside its price', async ({ page }) => {
+  // As recorded of totals: the sides have names of their own.
+  await page.route('**/prediction/v1/events?*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { markets: Record<string, unknown>[] }[] }
+    for (const market of reply.data.flatMap(({ markets }) => markets)) {
+      market['isTeamMarket'] = true
+      market['marketOptions'] = ['Over 2.5', 'Under 2.5'].map((label, at) => ({ label, buyYes: at === 0 }))
+    }
+    await route.fulfill({ response, json: reply })
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/events')
+    const names = cards(page).locator('a[href*="side="] bdi')
+    await expect(names.filter({ hasText: 'Over 2.5' }).first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+    expect(cut, `${width}`).toEqual([])
+  }
+})
+
+/** Controls of the page whose accessible name lacks the words that are seen on them. */
+function misnamed(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]')].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (texts.nextNode()) {
+        const around = texts.currentNode.parentElement
+        // The price beside a name is spoken in words; a mark of a key is no label; what has no width is not seen.
+        if (around === null || around.closest('svg, kbd, [translate="no"]') !== null) continue
+        if (around.getBoundingClientRect().width > 1) words.push(texts.currentNode.textContent ?? '')
+      }
+      const [seen, name] = [plain(words.join('')), plain(control.getAttribute('aria-label') ?? '')]
+      return seen === '' || name.includes(seen) ? [] : [`"${seen}" is named "${name}"`]
+    })
+  })
+}
+
+test('the name of every control holds the words that are seen on it', async ({ page, venue }) => {
+  test.setTimeout(120_000)
+  const found: string[] = []
+  for (const path of await routes(venue)) {
+    await page.goto(path)
+    await settled(page)
+    found.push(...(await misnamed(page)).map((text) => `${path}: ${text}`))
+  }
+  expect([...new Set(found)]).toEqual([])
+})
