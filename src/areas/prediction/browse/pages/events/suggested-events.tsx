@@ -1,3 +1,4 @@
+import { usePagedQuery } from '../../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../../../ui/empty.tsx'
 import { type Address } from '../../../../../values/address.ts'
@@ -22,7 +23,7 @@ export function SuggestedEvents(props: Props) {
 }
 
 function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
-  const { data } = useQuery(orderListOptions(owner))
+  const { data } = usePagedQuery(orderListOptions(owner))
   const newest = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))[0]
   if (data === undefined) return <EventListSkeleton />
   if (newest === undefined) return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Empty>}</Panelled>
