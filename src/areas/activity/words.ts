@@ -18,7 +18,7 @@ export const ORDER_COLUMNS_WORD = {
   max: 'Max',
   min: 'Min',
   orders: 'prediction orders',
-  noBoundTold: 'no bound told',
+  noBoundTold: 'no limit reported',
   noFillsYet: 'no fills yet',
   exact: 'Exact',
   kind: 'Kind',
