@@ -91,6 +91,7 @@ export const ROW_TABLE_WORD = {
 
 /** Words of `rows-panel`. */
 export const ROWS_PANEL_WORD = {
+  next: { '/events': 'Find a market', '/limit': 'Place limit order', '/recurring': 'Create recurring order' },
   export: 'Export',
   shown: (shown: string | number | bigint): string => `, ${shown} shown: `,
   clearFilters: 'Clear filters',

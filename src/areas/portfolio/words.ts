@@ -123,6 +123,7 @@ export const NET_WORTH_WORD = {
 
 /** Words of `holdings-tab`. */
 export const HOLDINGS_TAB_WORD = {
+  browseTokens: 'Browse tokens',
   lacksTokens: 'Couldn’t load token accounts. Only SOL is shown; there may be more.',
   lacksPrices: 'Couldn’t load some prices.',
   empty: (count: number): string =>
