@@ -18,16 +18,38 @@ export function AccountWorth() {
   return owner === undefined ? null : <Worth owner={owner} />
 }
 
+/** The same value with its word, without the link. */
+export function AccountValue() {
+  const owner = useWalletState().port?.address
+  return owner === undefined ? null : (
+    <>
+      <Value owner={owner} /> <ValueWord owner={owner} />
+    </>
+  )
+}
+
+/** `Tokens` until a page has loaded the whole net worth. */
+function ValueWord({ owner }: { owner: Address }) {
+  return (
+    <span className="text-12 text-mute">{useShownWorth(owner) === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
+  )
+}
+
 /** USDC that the connected wallet can spend. */
 export function AccountBalance() {
   const owner = useWalletState().port?.address
   return owner === undefined ? null : <Balance owner={owner} />
 }
 
-function Worth({ owner }: { owner: Address }) {
+function Value({ owner, isPlain = false }: { owner: Address; isPlain?: boolean }) {
   const { worth } = useAccount(owner)
   const whole = useShownWorth(owner)
   const isHidden = hiddenBalances.use()
+  return <Figure value={isHidden ? HIDDEN : usd(whole ?? worth, BAR_WORD.unread, 'down')} isPlain={isPlain} />
+}
+
+function Worth({ owner }: { owner: Address }) {
+  const whole = useShownWorth(owner)
   return (
     <Link
       to="/portfolio"
@@ -35,7 +57,7 @@ function Worth({ owner }: { owner: Address }) {
       title={whole === undefined ? BAR_WORD.tokensMore : BAR_WORD.worthMore}
     >
       <span className="text-12 text-mute tablet:sr-only">{whole === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
-      <Figure value={isHidden ? HIDDEN : usd(whole ?? worth, BAR_WORD.unread, 'down')} isPlain />
+      <Value owner={owner} isPlain />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { setTokenTrade } from '../areas/tokens/trade-slot.ts'
-import { AccountBalance, AccountWorth } from './account-chip.tsx'
+import { AccountBalance, AccountValue, AccountWorth } from './account-chip.tsx'
 import { Credit } from './credit.tsx'
 import { LateChips } from './deferred-chips.tsx'
 import { NetworkBanner } from './network-banner.tsx'
@@ -9,6 +9,7 @@ import { WhyTip } from './why-tip.tsx'
 export const LATE = {
   worth: AccountWorth,
   balance: AccountBalance,
+  value: AccountValue,
   chips: LateChips,
   banner: NetworkBanner,
   credit: Credit,

@@ -13,6 +13,7 @@ const room = (className: string) => () => <span className={className} />
 const PARTS = {
   worth: lazyComponent(async () => (await load()).worth, room('w-36 tablet:w-22')),
   balance: lazyComponent(async () => (await load()).balance, nothing),
+  value: lazyComponent(async () => (await load()).value, nothing),
   // A browser that has acted before may have an act under way: load its chip at once.
   chips: lazyComponent(async () => (await (hasActedBefore() ? loadNow() : load())).chips, nothing),
   banner: lazyComponent(async () => (await load()).banner, nothing),

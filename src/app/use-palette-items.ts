@@ -1,3 +1,4 @@
+import { usePagedQuery } from '../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
@@ -38,7 +39,7 @@ function useSettled(text: string): string {
 function usePositionItems(text: string): readonly PaletteItem[] {
   const owner = useWalletState().port?.address
   const isAsked = owner !== undefined && text.trim().length >= LEAST_CHARS
-  const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: isAsked, refetchInterval: false })
+  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isAsked, everyMs: false })
   if (!isAsked) return []
   const open = data?.value.rows.filter(({ claimed, contracts }) => !claimed && contracts > 0n) ?? []
   return matching(open.map(positionItem), text).slice(0, MAX_FOUND)

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { copyText } from '../ui/copy.tsx'
+import { Late } from './deferred-part.tsx'
 import { Faucet } from './faucet.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { COARSE_POINTER, useMedia } from '../ui/media.ts'
+import { KeyValues } from '../ui/panel.tsx'
 import { PickList, PickRow } from '../ui/pick-row.tsx'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '../wallet/store.ts'
 import { type WalletPort } from '../wallet/port.ts'
@@ -94,6 +96,12 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
           {port.canSign ? '' : WALLET_MENU_WORD.whichCanOnlySign}
         </p>
       </div>
+      <KeyValues
+        rows={[
+          { key: WALLET_MENU_WORD.balance, value: <Late part="balance" /> },
+          { key: WALLET_MENU_WORD.value, value: <Late part="value" /> },
+        ]}
+      />
       {isSandbox ? <Faucet owner={port.address} /> : null}
       <DialogFoot>
         <Button onClick={() => void copyText(port.address, WALLET_MENU_WORD.address)}>

@@ -57,6 +57,8 @@ export const WALLET_MENU_WORD = {
   confirmYourWallet: 'Confirm in your wallet.',
   walletDidNotConnect: 'The wallet did not connect:',
   connectingSharesYourAddress: 'Connecting shares your address. It can’t sign or spend anything by itself.',
+  balance: 'Balance',
+  value: 'Value',
   whichCanOnlySign: ', which can only sign and send at once: reading works, acting does not',
   address: 'Address',
   copyAddress: 'Copy address',

@@ -24,7 +24,9 @@ export const WELCOME = {
 
 /** What demo funds brought: `You received 500.00 USDC and 2 SOL.` */
 export const receivedWords = (usdc: string, sol: string, positions: number): string =>
-  `You received ${usdc} USDC, ${sol} SOL and ${positions === 1 ? '1 position' : `${positions} positions`}.`
+  positions === 0
+    ? `You received ${usdc} USDC and ${sol} SOL.`
+    : `You received ${usdc} USDC, ${sol} SOL and ${positions === 1 ? '1 position' : `${positions} positions`}.`
 
 /** The network chip and what it means. */
 export const NETWORK_WORD = {

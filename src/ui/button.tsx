@@ -6,13 +6,19 @@ import { type ComponentProps } from 'react'
  * alone, for the least. `size`: `small` in rows, `large` for the step that a form leads to.
  */
 export const buttonLook = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control border font-fig whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
+  [
+    // Base
+    'inline-flex items-center justify-center gap-2 rounded-control border font-fig whitespace-nowrap transition-colors',
+    // Disabled
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
+  ],
   {
     variants: {
+      // Base, then hover.
       rank: {
-        main: 'border-brass bg-brass-fill font-head text-on-brass hover:opacity-90',
-        outline: 'border-edge hover:bg-raise',
-        plain: 'border-transparent text-mute hover:bg-raise hover:text-text',
+        main: ['border-brass bg-brass-fill font-head text-on-brass', 'hover:opacity-90'],
+        outline: ['border-edge', 'hover:bg-raise'],
+        plain: ['border-transparent text-mute', 'hover:bg-raise hover:text-text'],
       },
       size: {
         small: 'h-7 px-3 text-13 phone:h-11',
@@ -33,6 +39,11 @@ export function Button({ rank, size, wide, className, ...rest }: Props) {
 }
 
 /** How a button looks that has an icon and no words. Pressed, its icon is filled. */
-export const iconButton = cva(
-  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors hover:bg-raise hover:text-text aria-pressed:text-brass phone:size-11 aria-pressed:[&_.i]:fill-current',
-)
+export const iconButton = cva([
+  // Base
+  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors phone:size-11',
+  // Hover
+  'hover:bg-raise hover:text-text',
+  // Pressed
+  'aria-pressed:text-brass aria-pressed:[&_.i]:fill-current',
+])

@@ -1,5 +1,5 @@
 import { panelLook } from './panel.tsx'
-import { buttonLook } from './button.tsx'
+import { Button, buttonLook } from './button.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { parseAddress, type Address as OwnerAddress } from '../values/address.ts'
@@ -71,9 +71,11 @@ export function OwnPage({
   home,
   owner,
   shows,
+  onConnect,
   children,
 }: Pick<OwnerPageProps, 'title' | 'home'> & {
   readonly owner: OwnerAddress | undefined
+  readonly onConnect: () => void
   /** Goes on after "Connecting shows". */
   readonly shows: string
   readonly children: (owner: OwnerAddress) => ReactNode
@@ -82,7 +84,7 @@ export function OwnPage({
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label={OWNER_PAGE_WORD.noWalletConnected} home={home}>
+        <NoOwner label={OWNER_PAGE_WORD.noWalletConnected} home={home} onConnect={onConnect}>
           <strong>{OWNER_PAGE_WORD.noWalletConnectedWord}</strong> {OWNER_PAGE_WORD.connectingShows} {shows}
           {OWNER_PAGE_WORD.readingNeedsNoWallet}
         </NoOwner>
@@ -100,8 +102,13 @@ export function OwnPage({
 function NoOwner({
   label,
   home,
+  onConnect,
   children,
-}: Pick<OwnerPageProps, 'home'> & { readonly label: string; readonly children: ReactNode }) {
+}: Pick<OwnerPageProps, 'home'> & {
+  readonly label: string
+  readonly onConnect?: () => void
+  readonly children: ReactNode
+}) {
   return (
     <section
       className={panelLook({
@@ -111,6 +118,11 @@ function NoOwner({
       aria-label={label}
     >
       <p>{children}</p>
+      {onConnect === undefined ? null : (
+        <Button rank="main" onClick={onConnect}>
+          {OWNER_PAGE_WORD.connect}
+        </Button>
+      )}
       <AddressBox to={`${home}/$owner`} />
     </section>
   )

@@ -40,6 +40,7 @@ export const OWNER_PAGE_WORD = {
   noWalletConnected: 'No wallet connected',
   noWalletConnectedWord: 'No wallet is connected.',
   connectingShows: 'Connecting shows',
+  connect: 'Connect wallet',
   readingNeedsNoWallet: '. Reading needs no wallet: any address can be viewed.',
 } as const
 

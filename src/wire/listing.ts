@@ -1,8 +1,7 @@
-import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type Growth, type Listing } from '../values/listing.ts'
 import { type Fresh } from './call.ts'
 import { listWords, type PagedList } from './paged-list.ts'
-import { loadMore } from './paged-query.ts'
+import { type PagedQuery } from './paged-query.ts'
 import { readProblem } from './words.ts'
 
 type Query<Data> = {
@@ -27,28 +26,19 @@ export function listing<Data extends { readonly unreadable?: number }>({
   }
 }
 
-/** A query of a paged list, as `DataList` shows it; `queryKey` = its key in the cache. */
-export function pagedListing<Row>(
-  query: Query<PagedList<Row>>,
-  queryKey: QueryKey,
-  client: QueryClient,
-): Listing<PagedList<Row>> {
-  const list = query.data?.value
-  return { ...listing(query), growth: list === undefined ? undefined : growthOf(list, queryKey, client) }
+/** A paged list as `DataList` shows it. */
+export function pagedListing<Row>(query: PagedQuery<Row>): Listing<PagedList<Row>> {
+  return { ...listing(query), growth: growthOf(query) }
 }
 
-/** How a paged list goes on; `undefined` = it is complete. */
-export function growthOf(
-  list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'broken'>,
-  queryKey: QueryKey,
-  client: QueryClient,
-): Growth | undefined {
-  if (list.state === 'whole') return undefined
-  return {
-    loaded: listWords(list),
-    state: list.state,
-    problem: list.state === 'broken' ? readProblem(list.broken) : undefined,
-    onMore: () => loadMore(client, queryKey),
-    onRetry: () => void client.refetchQueries({ queryKey, exact: true }),
-  }
+/** How a paged list goes on; `undefined` = it is complete, or nothing is read yet. */
+export function growthOf({
+  data,
+  onMore,
+  onRetry,
+}: Omit<PagedQuery<unknown>, 'error' | 'refetch'>): Growth | undefined {
+  if (data === undefined || data.value.state === 'whole') return undefined
+  const { state, broken } = data.value
+  const problem = state === 'broken' ? readProblem(broken) : undefined
+  return { loaded: listWords(data.value), state, problem, onMore, onRetry }
 }

@@ -2,7 +2,6 @@ import { LIST } from '../config/limits.ts'
 import { grouped } from '../values/display-value.ts'
 import { type UnixSec } from '../values/time.ts'
 import { type Fresh } from './call.ts'
-import { WireError } from './wire-error.ts'
 
 /*
  * Lists of an owner are read to their end: the first part at once, the others after it, slowly, so that a long list
@@ -32,126 +31,52 @@ export type PagedList<T> = {
   readonly total: number | undefined
   /** `reading` = more is on its way; `stopped` = the rest is read when asked for; `broken` = a part could not be read. */
   readonly state: 'whole' | 'reading' | 'stopped' | 'broken'
-  /** Why a part behind the first could not be read. */
+  /** Why a part behind the first could not be read; `undefined` unless `broken`. */
   readonly broken: unknown
-  /** Where reading continues. */
-  readonly next: number | undefined
   /** Number of requests. */
   readonly parts: number
 }
 
-/** Inputs of a reading. */
-type Reading<T> = {
-  readonly readPart: ReadPart<T>
-  /** Identity of a row; `undefined` = the row is always distinct. */
-  readonly keyOf: (row: T) => string | undefined
-  /** Rows at which the reading stops until more are asked for. */
-  readonly most?: number | undefined
-  /** The list as known before: it is shown until it is read again, or is continued from where it stopped. */
-  readonly old?: Fresh<PagedList<T>> | undefined
-  /** Receives the list as it grows. */
-  readonly onPart?: (list: Fresh<PagedList<T>>) => void
-  /** Waits until the next part may be asked for. */
-  readonly turn: () => Promise<void>
+/** The parts of a list as one, as far as they are read. */
+type Joined<T> = Omit<PagedList<T>, 'state' | 'broken'> & {
+  readonly at: UnixSec | undefined
+  /** Start of the next part; `undefined` = the list is complete. */
+  readonly next: number | undefined
+  /** The last part filled up another `most` rows: the rest is read on request. */
+  readonly isFull: boolean
 }
 
-/** Reads a list to its end. Throws when not even the first part can be read, and when the reading is aborted. */
-export async function readPages<T>(reading: Reading<T>): Promise<Fresh<PagedList<T>>> {
-  const { readPart, keyOf, old, turn, most = LIST.most } = reading
-  const goesOn = old?.value.state === 'stopped' && old.value.loaded < most
-  let list = goesOn
-    ? { ...old, value: { ...old.value, state: 'reading' as const } }
-    : joined(NOTHING, await readPart(undefined), keyOf)
-  while (list.value.next !== undefined && list.value.loaded < most) {
-    reading.onPart?.(shown(list, goesOn ? undefined : old, keyOf))
-    try {
-      await turn()
-      list = joined(list, await readPart(list.value.next), keyOf)
-    } catch (error) {
-      return brokenBy(error, shown(list, old, keyOf))
-    }
-  }
-  const state = list.value.next === undefined ? 'whole' : 'stopped'
-  return { ...list, value: { ...list.value, state } }
-}
-
-/** The loaded part of the list, with the error that ended it; rethrows an abort. */
-function brokenBy<T>(error: unknown, list: Fresh<PagedList<T>>): Fresh<PagedList<T>> {
-  if (error instanceof WireError && error.code === 'wire.aborted') throw error
-  return { ...list, value: { ...list.value, state: 'broken', broken: error } }
-}
-
-/** A list before its first part. */
-const NOTHING = {
-  value: {
-    rows: [],
-    unreadable: 0,
-    loaded: 0,
-    total: undefined,
-    state: 'reading',
-    broken: undefined,
-    next: undefined,
-    parts: 0,
-  },
-  at: undefined,
-} as const
-
-type Grown<T> = { readonly value: PagedList<T>; readonly at: UnixSec | undefined }
-
-/** The list with one more part. A row inserted at the top moves others onto the next part: none is listed twice. */
-function joined<T>(
-  { value: before, at: since }: Grown<T>,
-  { value: part, at }: Fresh<Part<T>>,
+/**
+ * Joins the parts of a list in their order. `keyOf` = identity of a row, `undefined` = always distinct; a row that was
+ * inserted at the top moves others onto the next part, and none is listed twice.
+ */
+export function joinParts<T>(
+  parts: readonly Fresh<Part<T>>[],
   keyOf: (row: T) => string | undefined,
-): Fresh<PagedList<T>> {
-  const seen = new Set(before.rows.map((row) => keyOf(row) ?? row))
-  const rows = part.rows.filter((row) => {
+  most: number = LIST.most,
+): Joined<T> {
+  const seen = new Set<unknown>()
+  const isNew = (row: T) => {
     const key = keyOf(row) ?? row
-    const isNew = !seen.has(key)
+    const isKnown = seen.has(key)
     seen.add(key)
-    return isNew
-  })
-  // A part without rows ends a list, whatever its pagination states.
-  const isEmpty = rows.length === 0 && part.unreadable === 0
-  return {
-    value: {
-      rows: [...before.rows, ...rows],
-      unreadable: before.unreadable + part.unreadable,
-      loaded: before.loaded + rows.length + part.unreadable,
-      total: part.total ?? before.total,
-      state: 'reading',
-      broken: undefined,
-      next: isEmpty ? undefined : part.next,
-      parts: before.parts + 1,
-    },
-    at: oldest(since, at),
+    return !isKnown
   }
-}
-
-function oldest(before: UnixSec | undefined, at: UnixSec): UnixSec {
-  return before === undefined || at < before ? at : before
-}
-
-/** The list shown meanwhile: the rows read again, followed by known rows that are not read again yet. */
-function shown<T>(
-  list: Fresh<PagedList<T>>,
-  old: Fresh<PagedList<T>> | undefined,
-  keyOf: (row: T) => string | undefined,
-): Fresh<PagedList<T>> {
-  if (old === undefined || old.value.loaded <= list.value.loaded) return list
-  const anew = new Set(list.value.rows.map((row) => keyOf(row) ?? row))
-  const rows = [...list.value.rows, ...old.value.rows.filter((row) => !anew.has(keyOf(row) ?? row))]
-  const { state } = old.value
+  const counted = parts.map(({ value }) => ({ rows: value.rows.filter(isNew), unreadable: value.unreadable }))
+  const rows = counted.flatMap((part) => part.rows)
+  const unreadable = counted.reduce((sum, part) => sum + part.unreadable, 0)
+  const loaded = rows.length + unreadable
+  const added = (counted.at(-1)?.rows.length ?? 0) + (counted.at(-1)?.unreadable ?? 0)
   return {
-    value: {
-      ...old.value,
-      rows,
-      loaded: rows.length + old.value.unreadable,
-      total: list.value.total ?? old.value.total,
-      state: state === 'broken' ? 'reading' : state,
-      broken: undefined,
-    },
-    at: oldest(old.at, list.at),
+    rows,
+    unreadable,
+    loaded,
+    total: parts.findLast(({ value }) => value.total !== undefined)?.value.total,
+    parts: parts.length,
+    at: parts.reduce<UnixSec | undefined>((old, { at }) => (old === undefined || at < old ? at : old), undefined),
+    // A part without new rows ends a list, whatever its pagination states.
+    next: added === 0 ? undefined : parts.at(-1)?.value.next,
+    isFull: Math.floor(loaded / most) > Math.floor((loaded - added) / most),
   }
 }
 

@@ -1,16 +1,25 @@
-import { type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type SkipToken,
+} from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { LIST } from '../config/limits.ts'
 import { type Fresh } from './call.ts'
-import { sleep } from './sleep.ts'
 import {
   createPace,
+  joinParts,
   nextByIndex,
-  readPages,
   type Pace,
+  type PagedList,
   type Part,
   type ReadPart,
-  type PagedList,
 } from './paged-list.ts'
+import { sleep } from './sleep.ts'
 
 /** The page's one pace for what is read behind the first parts of lists. */
 const listPace: Pace = createPace({
@@ -19,74 +28,147 @@ const listPace: Pace = createPace({
   isHidden: () => document.visibilityState === 'hidden',
 })
 
-/** The same reading, noted at each answer: a request that was long on its way is no reason to send the next one sooner. */
-function paced<T>(readPart: ReadPart<T>): ReadPart<T> {
-  return async (from) => {
-    const part = await readPart(from)
+/** A list that is read part by part; the infinite query of TanStack Query behind it is made here alone. */
+export type PagedOptions<T> = {
+  readonly queryKey: QueryKey
+  /** Reads parts until the signal aborts; `skipToken` = nobody to read for. */
+  readonly readFor: ((signal: AbortSignal) => ReadPart<T>) | SkipToken
+  /** Identity of a row; `undefined` = the row is always distinct. */
+  readonly keyOf: (row: T) => string | undefined
+  /** Derives the shown rows from those that were read; absent = as read. Has to be the same function at each call. */
+  readonly rowsOf?: (rows: readonly T[]) => readonly T[]
+  /** Refresh interval of a list of one part, milliseconds; one of ten parts comes a tenth as often. */
+  readonly everyMs: number | false
+  readonly enabled?: boolean
+}
+
+/** A paged list with the state of its reading. */
+export type PagedQuery<T> = {
+  readonly data: Fresh<PagedList<T>> | undefined
+  /** Why the first part could not be read; `null` = it was read. A later part's error is in the list. */
+  readonly error: unknown
+  readonly refetch: () => unknown
+  /** Reads a stopped list on, by as much again. */
+  readonly onMore: () => void
+  /** Asks again for the part that failed. */
+  readonly onRetry: () => void
+}
+
+type Parts<T> = InfiniteData<Fresh<Part<T>>, number | undefined>
+type AskedPart = { readonly client: QueryClient; readonly pageParam: number | undefined; readonly signal: AbortSignal }
+
+/** A part behind the first could not be read; the error is its cause. */
+class LaterPartError extends Error {}
+
+/** Reads one part: the first at once, a later one when the pace allows it, which counts from the last answer. */
+function readPaced<T>({ queryKey, keyOf }: PagedOptions<T>, readFor: (signal: AbortSignal) => ReadPart<T>) {
+  return async ({ client, pageParam, signal }: AskedPart): Promise<Fresh<Part<T>>> => {
+    if (pageParam === undefined) listPace.note()
+    else await listPace.turn(signal)
+    const part = await readFor(signal)(pageParam).catch((cause: unknown) => {
+      throw pageParam === undefined ? cause : new LaterPartError('later part', { cause })
+    })
     listPace.note()
+    client.setQueryData<Parts<T>>(queryKey, (known) => known && withPart(known, pageParam, part, keyOf))
     return part
   }
 }
 
-const mostKey = (key: QueryKey) => [...key, 'most']
-
-/** Reads a list to its end for the cache: what was read is shown while the rest is on its way. */
-export function pagedList<T>(
-  readFor: (signal: AbortSignal) => ReadPart<T>,
+/** A list of several parts that is read again: each part is shown as it comes, before known rows that are not read again yet. */
+function withPart<T>(
+  known: Parts<T>,
+  pageParam: number | undefined,
+  { value, at }: Fresh<Part<T>>,
   keyOf: (row: T) => string | undefined,
-): (asked: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => Promise<Fresh<PagedList<T>>> {
-  return ({ client, queryKey, signal }) => {
-    listPace.note()
-    return readPages({
-      readPart: paced(readFor(signal)),
-      keyOf,
-      most: client.getQueryData<number>(mostKey(queryKey)),
-      old: client.getQueryData<Fresh<PagedList<T>>>(queryKey),
-      onPart: (list) => void client.setQueryData(queryKey, list),
-      turn: () => listPace.turn(signal),
-    })
-  }
+): Parts<T> {
+  const index = known.pageParams.indexOf(pageParam)
+  const old = known.pages[index]
+  if (old === undefined || known.pages.length === 1) return known
+  const anew = new Set(value.rows.map((row) => keyOf(row) ?? row))
+  const rows = [...value.rows, ...old.value.rows.filter((row) => !anew.has(keyOf(row) ?? row))]
+  return { ...known, pages: known.pages.with(index, { at, value: { ...value, rows } }) }
 }
 
-/** Reads a stopped list on, by as much again. */
-export function loadMore(client: QueryClient, key: QueryKey): void {
-  client.setQueryData(mostKey(key), (client.getQueryData<number>(mostKey(key)) ?? LIST.most) + LIST.most)
-  void client.refetchQueries({ queryKey: key, exact: true })
+function infiniteOf<T>(options: PagedOptions<T>) {
+  const { queryKey, readFor, keyOf, everyMs, enabled = true } = options
+  return infiniteQueryOptions<Fresh<Part<T>>, Error, Parts<T>, QueryKey, number | undefined>({
+    queryKey,
+    queryFn: readFor === skipToken ? skipToken : readPaced(options, readFor),
+    initialPageParam: undefined,
+    getNextPageParam: ({ value }, parts) => (value.next === undefined ? undefined : joinParts(parts, keyOf).next),
+    refetchInterval: ({ state }) => everyMs !== false && everyMs * (state.data?.pages.length ?? 1),
+    retry: false,
+    enabled,
+  })
 }
 
-type Known = { readonly state: { readonly data?: Fresh<PagedList<unknown>> | undefined } }
+/** Reads the first part of a list into the cache, e.g. before a page is painted. */
+export function prefetchList<T>(client: QueryClient, options: PagedOptions<T>): Promise<unknown> {
+  return client.infiniteQuery(infiniteOf(options))
+}
 
-/** What is as new as this is not read again when another panel shows it, milliseconds. */
-const FRESH_MS = 1_000
-
-/**
- * How often a list is read again: one of ten parts costs as much as ten lists of one, and comes as much less often. A
- * list whose reading was given up half-way is read on by whoever shows it next.
- */
-export function pagedInterval(everyMs: number) {
+/** Reads a list to its end, slowly, and keeps it up to date while it is shown; it stops at each thousand rows. */
+export function usePagedQuery<T>(options: PagedOptions<T>): PagedQuery<T> {
+  const { keyOf, rowsOf, enabled = true } = options
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(infiniteOf(options))
+  const joined = useMemo(() => (data === undefined ? undefined : joinParts(data.pages, keyOf)), [data, keyOf])
+  const later = error instanceof LaterPartError ? error : undefined
+  const state = stateOf({ isFetchingNextPage, isBroken: later !== undefined, hasNextPage, isFull: joined?.isFull })
+  const isDue = enabled && hasNextPage && !isFetching && state === 'reading'
+  // Depends on the parts too: an answer may come before a render shows that it was asked for.
+  useEffect(() => {
+    if (isDue && joined !== undefined) void fetchNextPage({ cancelRefetch: false })
+  }, [isDue, joined, fetchNextPage])
+  const list = useMemo(() => {
+    if (joined?.at === undefined) return undefined
+    const { rows, unreadable, loaded, total, parts, at } = joined
+    const value = { rows: rowsOf?.(rows) ?? rows, unreadable, loaded, total, parts, state, broken: later?.cause }
+    return { at, value }
+  }, [joined, rowsOf, state, later])
   return {
-    refetchInterval: ({ state }: Known) => everyMs * (state.data?.value.parts ?? 1),
-    staleTime: ({ state }: Known) => (state.data?.value.state === 'reading' ? 0 : FRESH_MS),
+    data: list,
+    error: later === undefined ? error : null,
+    refetch,
+    onMore: () => void fetchNextPage(),
+    onRetry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   }
+}
+
+function stateOf(query: {
+  readonly isFetchingNextPage: boolean
+  readonly isBroken: boolean
+  readonly hasNextPage: boolean
+  readonly isFull: boolean | undefined
+}): PagedList<unknown>['state'] {
+  if (query.isFetchingNextPage) return 'reading'
+  if (query.isBroken) return 'broken'
+  if (!query.hasNextPage) return 'whole'
+  return query.isFull === true ? 'stopped' : 'reading'
 }
 
 /** Every row of a list, read anew; throws when a part cannot be read, so that no file is a part in silence. */
 export async function readEveryRow<T>(
-  readFor: (signal: AbortSignal) => ReadPart<T>,
-  keyOf: (row: T) => string | undefined,
+  options: PagedOptions<T>,
   onCount: (count: number) => void,
 ): Promise<readonly T[]> {
-  const { signal } = new AbortController()
-  const { value } = await readPages({
-    readPart: paced(readFor(signal)),
-    keyOf,
-    most: LIST.file,
-    onPart: ({ value: { loaded } }) => onCount(loaded),
-    turn: () => listPace.turn(signal),
-  })
-  if (value.broken !== undefined) throw value.broken
-  onCount(value.loaded)
-  return value.rows
+  const { keyOf, rowsOf } = options
+  const asked = infiniteOf(options)
+  const { pages } = await new QueryClient()
+    .infiniteQuery({
+      ...asked,
+      pages: Infinity,
+      getNextPageParam: (_, parts) => {
+        const { loaded, next } = joinParts(parts, keyOf)
+        onCount(loaded)
+        return loaded < LIST.file ? next : undefined
+      },
+    })
+    .catch((error: unknown) => {
+      throw error instanceof LaterPartError ? error.cause : error
+    })
+  const { rows } = joinParts(pages, keyOf)
+  return rowsOf?.(rows) ?? rows
 }
 
 type Indexed<T> = {

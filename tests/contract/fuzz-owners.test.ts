@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { address } from '../../src/values/address.ts'
 import { type Client } from '../../src/wire/call.ts'
+import { type PagedOptions } from '../../src/wire/paged-query.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { damaged, withoutZeros } from '../fixtures/fuzz.ts'
 import { someAddress } from '../fixtures/open-sandbox.ts'
@@ -33,35 +34,36 @@ type Ask = () => Promise<{ readonly value: Listed }>
 /** The query function behind the options of a page's list. */
 async function run<Reply>({ queryFn }: { readonly queryFn?: unknown }): Promise<Reply> {
   if (typeof queryFn !== 'function') throw new Error('no query')
-  const client = { getQueryData: () => undefined, setQueryData: () => undefined }
-  return queryFn({ client, queryKey: [], signal: new AbortController().signal })
+  return queryFn({ queryKey: [], signal: new AbortController().signal })
 }
 const asked: (options: { readonly queryFn?: unknown }) => Promise<{ readonly value: Listed }> = run
+
+/** A part of a paged list, by default the first. */
+async function partOf<T>({ readFor }: Pick<PagedOptions<T>, 'readFor'>, from?: number) {
+  if (typeof readFor !== 'function') throw new Error('no query')
+  return readFor(new AbortController().signal)(from)
+}
 
 /** Every list that belongs to an owner, as a page asks for it. */
 const LISTS: Readonly<Record<string, Ask>> = {
   'prediction.listPositions': async () =>
-    asked((await import('../../src/areas/prediction/core/queries-own.ts')).positionListOptions(OWNER)),
+    partOf((await import('../../src/areas/prediction/core/queries-own.ts')).positionListOptions(OWNER)),
   'prediction.listOrders': async () =>
-    asked((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER)),
+    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER)),
   'prediction.listHistory': async () =>
-    asked((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER)),
-  'prediction.listHistory, a later part': async () => {
-    const { historyParts } = await import('../../src/areas/prediction/core/queries-history.ts')
-    return historyParts(OWNER, new AbortController().signal)(10)
-  },
-  'prediction.listOrders, a later part': async () => {
-    const { orderParts } = await import('../../src/areas/prediction/core/queries-history.ts')
-    return orderParts(OWNER, new AbortController().signal)(10)
-  },
+    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER)),
+  'prediction.listHistory, a later part': async () =>
+    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER), 10),
+  'prediction.listOrders, a later part': async () =>
+    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER), 10),
   'trigger.listOrders': async () =>
-    asked((await import('../../src/areas/orders/queries.ts')).limitOrdersOptions(OWNER, 'active')),
+    partOf((await import('../../src/areas/orders/queries.ts')).limitOrdersOptions(OWNER, 'active')),
   'earn.listPositions': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earnPositionsOptions(address(OWNER))),
   'earn.listEarnings': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earningsOptions(address(OWNER), [OWNER])),
   'recurring.listOrders': async () =>
-    asked((await import('../../src/areas/orders/queries.ts')).recurringOrdersOptions(OWNER, 'active')),
+    partOf((await import('../../src/areas/orders/queries.ts')).recurringOrdersOptions(OWNER, 'active')),
 }
 
 let foreign = 0

@@ -62,6 +62,41 @@ for (const { theme, widths, tag } of WALKS)
       expect(found).toEqual([])
     })
 
+test('an old label, an old phrase and a class without a rule are noticed wherever they come up', async ({
+  page,
+  allow,
+}) => {
+  allow(/^console: old word/)
+  const said: string[] = []
+  page.on('console', (message) => void said.push(message.text()))
+  await page.goto('/help')
+  await settled(page)
+  await page.getByRole('main').evaluate((main) => {
+    const put = (tag: string, more: Partial<HTMLElement>) => {
+      const element = main.appendChild(document.createElement(tag))
+      return Object.assign(element, more)
+    }
+    put('button', { textContent: 'Lend' })
+    put('section', { ariaLabel: 'What-if' })
+    put('p', { textContent: 'Type $1.00 to go on' })
+    put('p', { textContent: 'Nothing' }).setAttribute('class', 'fle')
+    // Neither a longer label nor what others wrote.
+    put('button', { textContent: 'Lender' })
+    put('p', {}).appendChild(document.createElement('bdi')).textContent = 'Lend'
+    main.querySelector('a')?.setAttribute('aria-label', 'Go')
+    main.querySelector('h1')?.firstChild?.replaceWith('Look')
+  })
+  expect(await faults(page)).toContain('unstyled class: fle')
+  const old = said.filter((text) => text.startsWith('old word'))
+  expect(old.toSorted()).toEqual([
+    'old word:  to go on',
+    'old word: Go',
+    'old word: Lend',
+    'old word: Look',
+    'old word: What-if',
+  ])
+})
+
 test('at 200 % zoom, with a wallet, no page scrolls sideways and names in lists stay readable', async ({
   page,
   newcomer,

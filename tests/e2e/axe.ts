@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
-import { OLD_WORDS } from '../house/old-words.ts'
 import { expect } from './fixtures.ts'
 
 /** Rules of axe that look at colours: the others find the same in either theme. */
@@ -14,21 +13,7 @@ export async function faults(page: Page, what: 'everything' | 'colours' = 'every
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (what === 'colours' ? axe.withRules(COLOUR_RULES) : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-  return what === 'colours' ? found : [...found, ...(await oldWords(page)), ...(await unstyled(page))]
-}
-
-/** Labels of our own elements that the product no longer uses. */
-async function oldWords(page: Page): Promise<readonly string[]> {
-  const labels = await page.evaluate(() => {
-    const own = 'button, a, summary, label, legend, h1, h2, h3, h4, th, dt, [aria-label]'
-    return Array.from(document.querySelectorAll(own), (element) => {
-      const clone = element.cloneNode(true) as Element
-      // What others wrote stands in isolates.
-      for (const foreign of clone.querySelectorAll('bdi')) foreign.remove()
-      return [element.getAttribute('aria-label') ?? '', clone.textContent.trim()]
-    }).flat()
-  })
-  return [...new Set(labels)].filter((label) => OLD_WORDS.has(label)).map((label) => `old word: ${label}`)
+  return what === 'colours' ? found : [...found, ...(await unstyled(page))]
 }
 
 /** Classes of the page that no rule of its styles knows. */
@@ -39,11 +24,13 @@ async function unstyled(page: Page): Promise<readonly string[]> {
         rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : rule instanceof CSSStyleRule ? rule.cssText : '',
       ).join('\n')
     const css = Array.from(document.styleSheets, ({ cssRules }) => rulesOf(cssRules)).join('\n')
+    // Whole names alone: `.flex-col` is no rule for `flex`.
+    const known = new Set(css.match(/\.(?:\\.|[\w-])+/g))
     const tokens = new Set(Array.from(document.querySelectorAll('*'), ({ classList }) => [...classList]).flat())
     // Names that say something to other classes (`group`, `peer`), and those of the router and the chart library.
     const isNamed = (token: string) => /^(group|peer)(\/|$)|^recharts-|^[xy]Axis$|^active$|::-moz-/.test(token)
     return [...tokens]
-      .filter((token) => !isNamed(token) && !css.includes(`.${CSS.escape(token)}`))
+      .filter((token) => !isNamed(token) && !known.has(`.${CSS.escape(token)}`))
       .map((token) => `unstyled class: ${token}`)
   })
 }

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
 import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
+import { watchLabels } from './old-labels.ts'
 import { startServer, TICK_MS, type Server } from './server.ts'
 import { venueAt, type OwnerState, type Venue } from './venue.ts'
 
@@ -100,6 +101,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     }
     await provide(async (context) => {
       await context.addInitScript(reportViolations)
+      await watchLabels(context)
       if (venue.aheadMs !== 0) await context.addInitScript(moveClock, venue.aheadMs)
       context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`))
       context.on('console', (message) => {

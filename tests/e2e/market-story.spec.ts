@@ -301,8 +301,8 @@ test('what is bought has its rules written down, its trade marked on the tape an
 
   await openTab(page, 'Trades')
   await expect(
-    page.getByRole('region', { name: 'Recent trades' }).getByRole('listitem').filter({ hasText: 'Yours' }),
-  ).toContainText(/Yours.*Above \$140.*Bought Yes at/)
+    page.getByRole('region', { name: 'Recent trades' }).getByRole('listitem').filter({ hasText: 'Your trade' }),
+  ).toContainText(/Your trade.*Above \$140.*Bought Yes at/)
   await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
   await page.reload()
   await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
@@ -389,7 +389,7 @@ test('trades: the newest, how long they span, and those of this market alone', a
     expect(await trades.getByRole('listitem').count()).toBe(Math.min(20, counts.at(-1) ?? -1))
   }).toPass({ timeout: 10_000 })
   await expect(trades).toContainText(/Latest \d+ trades of the venue, last \d+ (m|h|s)/)
-  await expect(trades.getByText('Yours')).toHaveCount(0)
+  await expect(trades.getByText('Your trade')).toHaveCount(0)
   await trades.getByRole('button', { name: 'This market only' }).click()
   for (const row of await trades.getByRole('listitem').all()) await expect(row).toContainText('Above $140')
 })

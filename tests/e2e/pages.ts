@@ -4,7 +4,18 @@ import { freshKey } from '../wallet/keys.ts'
 import { expect } from './fixtures.ts'
 import { type Venue } from './venue.ts'
 
-const NAV_ITEMS = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
+const NAV_ITEMS = [
+  'activity',
+  'earn',
+  'help',
+  'inspect',
+  'limit',
+  'portfolio',
+  'recurring',
+  'settings',
+  'swap',
+  'tokens',
+]
 
 /** An owner who was welcomed, the position that came, and the address of its event. */
 export async function welcomed(venue: Venue) {

@@ -107,7 +107,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
     expect(await claim((w) => void (w.facts.blockhashValid = undefined))).toMatchObject({
       code: 'BLOCKHASH_WINDOW',
       detail: 'not-valid',
-      found: 'not told by the RPC server',
+      found: 'not reported by the RPC server',
     })
     expect(
       await claim((w) => {

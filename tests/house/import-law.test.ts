@@ -83,6 +83,16 @@ const SEEN_BY_THE_SANDBOX = [
 ]
 /** Two modules of one room that need types of each other, and nothing else. */
 const CIRCLE = ['one', 'other'] as const
+/** What comes from the query library, and whether it may. */
+const FROM_QUERY = [
+  { file: 'src/wire/paged-query.ts', name: 'useInfiniteQuery', isRefused: false },
+  { file: 'src/wire/mutation.ts', name: 'useMutation', isRefused: true },
+  ...['src/wire/infinite.ts', 'src/ui/infinite.ts', 'src/areas/swap/queries.ts'].map((file) => ({
+    file,
+    name: 'useInfiniteQuery',
+    isRefused: true,
+  })),
+]
 const root = path.resolve(import.meta.dirname, '../..')
 let dir = ''
 let refused = new Set<string>()
@@ -107,8 +117,8 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'))
   config.options = {}
   config.categories = {}
-  const { 'boundaries/dependencies': arrows, 'import/no-cycle': circles } = config.rules
-  config.rules = { 'boundaries/dependencies': arrows, 'import/no-cycle': circles }
+  const kept = ['boundaries/dependencies', 'import/no-cycle', 'no-restricted-imports']
+  config.rules = Object.fromEntries(kept.map((rule) => [rule, config.rules[rule]]))
   put('.oxlintrc.json', JSON.stringify(config))
   for (const room of ROOMS) {
     put(`${folderOf(room)}/target.ts`, 'export const target = 1\n')
@@ -123,6 +133,8 @@ beforeAll(() => {
       `src/values/${name}.ts`,
       `import { type Of as Other } from './${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
     )
+  for (const { file, name } of FROM_QUERY)
+    put(file, `import { ${name} } from '@tanstack/react-query'\n\nexport const used = ${name}\n`)
   const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
     cwd: dir,
     encoding: 'utf8',
@@ -158,4 +170,9 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
 test('no module imports itself by way of others, not even types', () => {
   for (const name of CIRCLE)
     expect({ name, refused: refused.has(`src/values/${name}.ts`) }).toEqual({ name, refused: true })
+})
+
+test('lists grow by the one paged query, and nothing mutates', () => {
+  for (const { file, isRefused } of FROM_QUERY)
+    expect({ file, isRefused: refused.has(file) }).toEqual({ file, isRefused })
 })

@@ -1,6 +1,7 @@
 /**
- * Whole labels that the product no longer uses, exact and case-sensitive. They are held against the labels of our own
- * elements on every page that the accessibility tests open; titles and texts of the service are left out.
+ * Whole labels that the product no longer uses, exact and case-sensitive. They are held against every text of the
+ * words files (`old-words.test.ts`), and against the accessible names and texts of our own elements on every page,
+ * dialog and receipt that a browser test opens (`tests/e2e/old-labels.ts`); titles and texts of the service are left out.
  */
 export const OLD_WORDS: ReadonlySet<string> = new Set([
   // The frame and the demo
@@ -8,6 +9,7 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'Sandbox wallet',
   'Get play money and positions',
   'Acts',
+  'Act',
   'In flight',
   'Places',
   'Acts of this browser',
@@ -38,6 +40,10 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'Mine',
   'My position',
   'Newest trades',
+  'Best offer',
+  'Bound',
+  'First 20 title matches',
+  'Price of Yes',
   'All outcomes together',
   'More about this market',
   // Positions
@@ -50,6 +56,10 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'pays itself',
   'Waiting for result',
   'Result being decided',
+  'Worth now',
+  'Gain',
+  'Ended',
+  'moved on chain',
   // Trading forms
   'Exchange',
   'own %',
@@ -63,6 +73,13 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'At once',
   'Lend',
   'Take back',
+  'Review loan',
+  'A year',
+  'interest alone',
+  'Price 100 USDC there and back',
+  'Swap USDC for it',
+  'Cancel ticked',
+  'Leave it as it is',
   'Free now',
   // Tokens and portfolio
   'Cap',
@@ -73,6 +90,8 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'Yours',
   'Fine',
   'Counted apart',
+  'everything has a price',
+  'Hide dust',
   'Links of its makers',
   // Reviews and receipts
   'Review before the wallet opens',
@@ -94,10 +113,32 @@ export const OLD_WORDS: ReadonlySet<string> = new Set([
   'Single keys',
   'Wallet from before',
   'Take it in',
+  'Display as what it would change first',
   // Words of the least buttons
   'Go',
   'Take',
   'Ask',
   'Choose',
   'Read again',
+  'Read it',
 ])
+
+/** Parts of sentences that the product no longer says, held against the same texts. */
+export const OLD_PHRASES: readonly string[] = [
+  'there and back',
+  'turns the pair round',
+  'what was put up came back',
+  'is dear, so it is made',
+  'by hand alone',
+  ' to go on',
+  'tells no history',
+  'everything has a price',
+  'what it would change first',
+  'moved on chain',
+  'the venue tells',
+  'of its own',
+  ' told',
+  'does not tell',
+  'before the wallet opens',
+  'You stepped back',
+]

@@ -134,7 +134,7 @@ describe('what has landed is proven by its signature', () => {
   const { draft } = claimWorld()
   const bytes = signAs(owner, draft)
   const signature = encodeBase58(parseTransaction(bytes).signatures[0]!)
-  const LANDED = 'these are the bytes that stand on chain'
+  const LANDED = 'these are the bytes on chain'
   const lineOf = (lines: readonly string[]) => JSON.parse(lines.at(-1) ?? '')
 
   test('one that holds, of a transaction that did not fail', async () => {

@@ -5,7 +5,7 @@ export const CHECK_STEPS: readonly Term[] = [
   { term: 'Read', means: 'Every byte of the transaction is decoded. An instruction that isn’t known blocks it.' },
   { term: 'Compared', means: 'Amounts, tokens, price limits, accounts and signers must match what you asked for.' },
   { term: 'Simulated', means: 'It runs on current chain data first. A balance change you didn’t ask for blocks it.' },
-  { term: 'Shown', means: 'The review tells what you pay, what you get at least, and what could not be checked.' },
+  { term: 'Shown', means: 'The review shows what you pay, what you get at least, and what could not be checked.' },
   { term: 'Sealed', means: 'After your wallet signs, the bytes are compared again before anything is sent.' },
   {
     term: 'Followed',

@@ -123,7 +123,7 @@ function positionOf(request: Fields, position: Fields | undefined): Fields {
   return {
     pubkey: request['position'],
     ownerPubkey: request['owner'],
-    marketId: request['marketId'] ?? 'not told',
+    marketId: request['marketId'] ?? 'not given',
     isYes: request['side'] === 'yes',
     contracts: '0',
     contractsMicro: request['heldMicro'] ?? request['contractsMicro'],

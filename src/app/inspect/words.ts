@@ -46,7 +46,7 @@ export const INSPECT_ANSWER_WORD = {
   instructions: 'Instructions',
   checkedAgainstItsRequest: 'Checked against its request',
   requestOfFile: 'The file’s own request. Whoever wrote the file wrote it.',
-  act: 'Act',
+  act: 'Transaction',
   beforeYouSign: 'Before you sign',
   notChecked: 'Not checked',
 } as const
@@ -89,12 +89,12 @@ export const POWER_WORD = {
 
 /** Whether a transaction would land, or what became of it. */
 export const LANDING_WORD = {
-  landed: 'It has landed: these are the bytes that stand on chain, and every signature on them holds.',
+  landed: 'It has landed: these are the bytes on chain, and every signature on them holds.',
   landedUnknown: 'Its signatures hold, but the RPC server does not say whether it failed on chain.',
   failed: (error: string): string => `It failed on chain: nothing of it was done, only the fee was spent. ${error}`,
   unverified:
     'Not proven: the signature does not hold over the bytes that the RPC server returned. They may not be what landed.',
-  noAnswer: 'Not known: the RPC server did not answer. What stands below is from the bytes alone.',
+  noAnswer: 'Not known: the RPC server did not answer. What is below is from the bytes alone.',
   unnamed: 'Not known: the RPC server does not say which network it is on.',
   otherNetwork: 'Not known: the RPC server is on another network.',
   expired: 'No: its blockhash does not count on this network, or not any more.',

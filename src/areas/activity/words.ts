@@ -18,7 +18,7 @@ export const ORDER_COLUMNS_WORD = {
   max: 'Max',
   min: 'Min',
   orders: 'prediction orders',
-  noBoundTold: 'no bound told',
+  noBoundTold: 'no limit reported',
   noFillsYet: 'no fills yet',
   exact: 'Exact',
   kind: 'Kind',
@@ -91,6 +91,7 @@ export const ROW_TABLE_WORD = {
 
 /** Words of `rows-panel`. */
 export const ROWS_PANEL_WORD = {
+  next: { '/events': 'Find a market', '/limit': 'Place limit order', '/recurring': 'Create recurring order' },
   export: 'Export',
   shown: (shown: string | number | bigint): string => `, ${shown} shown: `,
   clearFilters: 'Clear filters',

@@ -2,7 +2,7 @@
 export const ELEMENT_ROW_WORD = {
   year: (percent: string | number | bigint): string => `, ${percent} a year`,
   health: (percent: string | number | bigint): string => `, health ${percent}`,
-  noValueTold: 'no value told',
+  noValueTold: 'no value reported',
   filled: 'Filled',
   partsCouldntBeRead: (unreadable: string | number | bigint): string => `${unreadable} parts couldn’t be read.`,
   at: 'at',
@@ -29,7 +29,7 @@ export const PLATFORMS_TAB_WORD = {
 /** Words of `holding-cells`. */
 export const HOLDING_CELLS_WORD = {
   partlyFrozen: 'partly frozen',
-  noChangeTold: 'no change told',
+  noChangeTold: 'no change reported',
 } as const
 
 /** Words of `allocation`. */
@@ -116,13 +116,14 @@ export const NET_WORTH_WORD = {
   ignored: (count: number): string => `${count} not included by the service`,
   allIn: 'Everything priced',
   day: '24h',
-  noChange: 'no change told',
+  noChange: 'no change reported',
   showBalances: 'Show balances',
   hideBalances: 'Hide balances',
 } as const
 
 /** Words of `holdings-tab`. */
 export const HOLDINGS_TAB_WORD = {
+  browseTokens: 'Browse tokens',
   lacksTokens: 'Couldn’t load token accounts. Only SOL is shown; there may be more.',
   lacksPrices: 'Couldn’t load some prices.',
   empty: (count: number): string =>

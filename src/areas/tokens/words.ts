@@ -40,6 +40,7 @@ export const TOKEN_NAME_WORD = {
 
 /** Words of `token-explorer`. */
 export const TOKEN_EXPLORER_WORD = {
+  allTokens: 'All tokens',
   addTokenYourWatchlist: 'Add a token to your watchlist to see it here. No account needed.',
   tokens: (length: string | number | bigint): string => `${length} tokens`,
   sortedWithinLoadedTokens: (length: string | number | bigint): string => `Sorted within the ${length} loaded tokens.`,

@@ -7,4 +7,10 @@ export const PICKER_WORDS = {
   unverified: 'Not verified',
   other: '· switches the pair',
   alike: 'Not the real',
+  balance: 'Balance',
+  price: 'Price',
+  change: '24h change',
+  liquidity: 'Liquidity',
+  noPrice: 'no price',
+  noChange: 'no change reported',
 } as const

@@ -12,7 +12,7 @@ import { readTokenAccount } from './accounts.ts'
 /* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 
 /** Placeholder for a fact that the RPC server did not return. */
-const NOT_TOLD = 'not told by the RPC server'
+const NOT_TOLD = 'not reported by the RPC server'
 
 /** U17. The chain is the profile's, and the wallet account supports it. */
 export function checkNetwork(view: View): Violation | undefined {

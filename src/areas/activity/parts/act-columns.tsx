@@ -95,9 +95,10 @@ function startOf(view: ActView): number {
 
 /** The tab of acts: what this browser has signed or tried to. */
 export const ACT_TABLE: TabColumns<ActView> = {
-  what: 'acts',
-  units: ['act', 'acts'],
+  what: 'transactions',
+  units: ['transaction', 'transactions'],
   none: 'No pending transactions, and none signed in this browser in the last 30 days.',
+  next: '/events',
   keyOf: ({ id }) => id,
   nameOf: ({ sentence }) => sentence,
   filters: ACT_FILTERS,

@@ -125,6 +125,7 @@ export const HISTORY_TABLE: TabColumns<HistoryRow> = {
   what: 'history',
   units: ['row', 'rows'],
   none: 'No activity yet.',
+  next: '/events',
   keyOf: (row) => row.id,
   nameOf: (row) => [historyWords(row), rowName(row)].filter((words) => words !== '').join(', '),
   filters: HISTORY_FILTERS,

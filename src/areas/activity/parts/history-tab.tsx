@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { historyOptions, readWholeHistory } from '../../prediction/core/queries-history.ts'
+import { historyOptions } from '../../prediction/core/queries-history.ts'
 import { HISTORY_TABLE } from './history-columns.tsx'
 import { DailyRoom } from './daily-room.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
@@ -15,16 +15,18 @@ const DailyChart = lazyComponent(
 /** What happened: the venue's history of an owner, by day and row by row. */
 export function HistoryTab({ owner, search, onSearch }: ListedProps) {
   const options = historyOptions(owner)
-  const reading = useQuery(options)
+  const reading = usePagedQuery(options)
   return (
     <>
-      {reading.data === undefined ? <Waiting isFailed={reading.isError} /> : <DailyChart list={reading.data.value} />}
+      {reading.data === undefined ? (
+        <Waiting isFailed={reading.error !== null} />
+      ) : (
+        <DailyChart list={reading.data.value} />
+      )}
       <ListedRows
         table={HISTORY_TABLE}
-        list={reading.data}
-        queryKey={options.queryKey}
         reading={reading}
-        readAll={(onCount) => readWholeHistory(owner, onCount)}
+        readAll={(onCount) => readEveryRow(options, onCount)}
         owner={owner}
         search={search}
         onSearch={onSearch}

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress } from '../../../values/address.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
 import { limitRow } from '../../orders/model/limit-row.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { limitOrderRow, type OrderRow } from '../model/order-row.ts'
-import { readEveryRow } from '../../../wire/paged-query.ts'
-import { bothLimitsOptions, limitKey, limitParts } from '../queries.ts'
+import { bothLimitsOptions } from '../queries.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
 import { LIMIT_TAB_WORD } from '../words-late.ts'
@@ -14,20 +13,15 @@ import { LIMIT_TAB_WORD } from '../words-late.ts'
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
   const now = useNow(60)
-  const withFailed = search.failed === true
-  const options = bothLimitsOptions(owner, withFailed)
-  const reading = useQuery(options)
+  const options = bothLimitsOptions(owner, search.failed === true)
+  const reading = usePagedQuery(options)
   const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(mintsOf))
   const list = withRows(reading.data, (orders) => rowsOf(orders, book, now))
   return (
     <ListedRows
       table={LIMIT_TABLE}
-      list={list}
-      queryKey={options.queryKey}
-      reading={reading}
-      readAll={async (onCount) =>
-        rowsOf(await readEveryRow((signal) => limitParts(owner, withFailed, signal), limitKey, onCount), book, now)
-      }
+      reading={{ ...reading, data: list }}
+      readAll={async (onCount) => rowsOf(await readEveryRow(options, onCount), book, now)}
       owner={owner}
       search={search}
       onSearch={onSearch}

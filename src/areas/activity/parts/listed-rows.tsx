@@ -1,5 +1,4 @@
 import { DataList } from '../../../ui/data-list.tsx'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { type Address } from '../../../values/address.ts'
@@ -7,6 +6,7 @@ import { type ChangeSearch, type ActivitySearch } from '../model/activity-search
 import { type Fresh } from '../../../wire/call.ts'
 import { pagedListing } from '../../../wire/listing.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
+import { type PagedQuery } from '../../../wire/paged-query.ts'
 import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
@@ -20,8 +20,6 @@ export type ListedProps = {
   readonly onSearch: ChangeSearch
 }
 
-type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
-
 /** A list with its rows mapped. */
 export function withRows<Row, Out>(
   list: Fresh<PagedList<Row>> | undefined,
@@ -33,8 +31,6 @@ export function withRows<Row, Out>(
 /** Rows of the venue in every state: first reading, failed, old, whole. */
 export function ListedRows<Row>({
   table,
-  list,
-  queryKey,
   reading,
   readAll,
   owner,
@@ -43,23 +39,14 @@ export function ListedRows<Row>({
   note,
 }: Omit<ListedProps, 'mine'> & {
   table: TabColumns<Row>
-  list: Fresh<PagedList<Row>> | undefined
-  /** Cache key of the list. */
-  queryKey: QueryKey
-  reading: Reading
+  reading: PagedQuery<Row>
   readAll: ReadAll<Row>
   note?: ReactNode
 }) {
-  const client = useQueryClient()
-  usePanelAge(table.what, list?.at, 20 * (list?.value.parts ?? 1))
-  const read = pagedListing({ ...reading, data: list }, queryKey, client)
-  const isReading = read.growth?.state === 'stopped' && reading.isFetching
+  usePanelAge(table.what, reading.data?.at, 20 * (reading.data?.value.parts ?? 1))
+  const read = pagedListing(reading)
   // The line above the rows already says how much is loaded.
-  const growth = read.growth && {
-    ...read.growth,
-    loaded: undefined,
-    ...(isReading ? { state: 'reading' as const } : {}),
-  }
+  const growth = read.growth && { ...read.growth, loaded: undefined }
   return (
     <DataList list={{ ...read, growth }} loading={<RowsSkeleton />}>
       {({ rows }) => (

@@ -201,6 +201,7 @@ export const ORDER_TABLE: TabColumns<Order> = {
   what: ORDER_COLUMNS_WORD.orders,
   units: ['order', 'orders'],
   none: 'No orders yet.',
+  next: '/events',
   keyOf: ({ pubkey }) => pubkey,
   nameOf: (order) => `order on ${rowName(order)}`,
   filters: ORDER_FILTERS,

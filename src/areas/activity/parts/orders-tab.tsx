@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { useMemo } from 'react'
 import { Note } from '../../../ui/note.tsx'
-import { accountKey } from '../../prediction/core/model/dedupe-rows.ts'
-import { historyOptions, orderListOptions, orderParts } from '../../prediction/core/queries-history.ts'
-import { readEveryRow } from '../../../wire/paged-query.ts'
+import { historyOptions, orderListOptions } from '../../prediction/core/queries-history.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
@@ -12,20 +10,16 @@ import { ORDERS_TAB_WORD } from '../words.ts'
 /** Prediction orders of an owner; those of the connected one can be cancelled while they rest. */
 export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
   const options = orderListOptions(owner)
-  const reading = useQuery(options)
+  const reading = usePagedQuery(options)
   const { data } = reading
   const list = useMemo(() => withRows(data, newestFirst), [data])
-  const { data: history } = useQuery(historyOptions(owner))
+  const { data: history } = usePagedQuery(historyOptions(owner))
   const isBehind = areOrdersBehind(data?.value.rows ?? [], history?.value.rows ?? [])
   return (
     <ListedRows
       table={mine ? OWN_ORDER_TABLE : ORDER_TABLE}
-      list={list}
-      queryKey={options.queryKey}
-      reading={reading}
-      readAll={async (onCount) =>
-        newestFirst(await readEveryRow((signal) => orderParts(owner, signal), accountKey, onCount))
-      }
+      reading={{ ...reading, data: list }}
+      readAll={async (onCount) => newestFirst(await readEveryRow(options, onCount))}
       owner={owner}
       search={search}
       onSearch={onSearch}

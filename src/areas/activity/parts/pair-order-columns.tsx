@@ -187,6 +187,7 @@ export const LIMIT_TABLE: TabColumns<OrderRow> = {
   what: WAITING_COLUMNS_WORD.limits,
   units: ['order', 'orders'],
   none: WAITING_COLUMNS_WORD.noLimits,
+  next: '/limit',
 }
 
 /** Recurring orders of an owner. */
@@ -195,6 +196,7 @@ export const PLAN_TABLE: TabColumns<OrderRow> = {
   what: WAITING_COLUMNS_WORD.plans,
   units: ['recurring order', 'recurring orders'],
   none: WAITING_COLUMNS_WORD.noPlans,
+  next: '/recurring',
 }
 
 /** Link to the page where the connected owner changes orders: this list is read only. */

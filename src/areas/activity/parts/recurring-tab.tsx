@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { recurringRow } from '../../orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
 import { recurringOrderRow, type OrderRow } from '../model/order-row.ts'
-import { readEveryRow } from '../../../wire/paged-query.ts'
-import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurring } from '../queries.ts'
+import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { Manage, PLAN_TABLE } from './pair-order-columns.tsx'
@@ -11,20 +10,15 @@ import { RECURRING_TAB_WORD } from '../words-late.ts'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
-  const withFailed = search.failed === true
-  const options = bothRecurringOptions(owner, withFailed)
-  const reading = useQuery(options)
+  const options = bothRecurringOptions(owner, search.failed === true)
+  const reading = usePagedQuery(options)
   const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(({ order }) => mintsOf(order)))
   const list = withRows(reading.data, (plans) => rowsOf(plans, book))
   return (
     <ListedRows
       table={PLAN_TABLE}
-      list={list}
-      queryKey={options.queryKey}
-      reading={reading}
-      readAll={async (onCount) =>
-        rowsOf(await readEveryRow((signal) => recurringParts(owner, withFailed, signal), recurringKey, onCount), book)
-      }
+      reading={{ ...reading, data: list }}
+      readAll={async (onCount) => rowsOf(await readEveryRow(options, onCount), book)}
       owner={owner}
       search={search}
       onSearch={onSearch}

@@ -1,4 +1,5 @@
 import { buttonLook } from '../../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -117,7 +118,20 @@ function Count({
 }
 
 function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded: number; onSearch: ChangeSearch }) {
-  if (loaded === 0) return <Empty>{table.none}</Empty>
+  if (loaded === 0)
+    return (
+      <Empty
+        action={
+          table.next && (
+            <Link className={buttonLook()} to={table.next}>
+              {ROWS_PANEL_WORD.next[table.next]}
+            </Link>
+          )
+        }
+      >
+        {table.none}
+      </Empty>
+    )
   return (
     <Empty
       action={

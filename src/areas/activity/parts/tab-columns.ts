@@ -12,6 +12,8 @@ export type TabColumns<Row> = {
   readonly units: Units
   /** Shown while there is nothing. */
   readonly none: string
+  /** Where the first row can come from. */
+  readonly next?: '/events' | '/limit' | '/recurring'
   /** Identity of a row; a row without one is identified by its index. */
   readonly keyOf: (row: Row) => string | undefined
   readonly nameOf: (row: Row) => string

@@ -1,8 +1,8 @@
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { growthOf } from '../../../wire/listing.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { ListGrowth } from '../../../ui/list-growth.tsx'
 import { NoData } from '../../../ui/read-problem.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -32,9 +32,7 @@ export function CancelAll({
   onClose: () => void
 }) {
   const now = useNow(60)
-  const client = useQueryClient()
-  const options = limitOrdersOptions(owner, 'active')
-  const reading = useQuery(options)
+  const reading = usePagedQuery(limitOrdersOptions(owner, 'active'))
   const list = reading.data?.value
   const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
     .filter(canCancel)
@@ -44,8 +42,8 @@ export function CancelAll({
       {reading.error === null ? null : (
         <NoData problem={readProblem(reading.error)} onRetry={() => void reading.refetch()} />
       )}
-      {reading.isPending ? <p role="status">{ORDER_LIST.loadingOpen}</p> : null}
-      {list === undefined ? null : <ListGrowth growth={growthOf(list, options.queryKey, client)} />}
+      {reading.data === undefined && reading.error === null ? <p role="status">{ORDER_LIST.loadingOpen}</p> : null}
+      <ListGrowth growth={growthOf(reading)} />
       <ul className="mb-4 grid max-h-[40vh] overflow-auto">
         {rows.map((row) => (
           <li key={row.order.orderKey} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">

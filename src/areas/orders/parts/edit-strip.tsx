@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
@@ -27,7 +27,7 @@ function OpenEdit({
   onOpen: (prefill: OrderPrefill<LimitDraft>) => void
 }) {
   const now = useNow(60)
-  const { data } = useQuery(limitOrdersOptions(owner, 'active'))
+  const { data } = usePagedQuery(limitOrdersOptions(owner, 'active'))
   if (data === undefined) return null
   const { rows, state } = data.value
   const isListed = rows.some(({ orderKey }) => orderKey === edit.order)

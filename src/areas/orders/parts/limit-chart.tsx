@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { useMemo } from 'react'
 import { LegendItem } from '../../../ui/chart/chart-panel.tsx'
 import { type Level } from '../../../ui/chart/level.ts'
@@ -37,7 +37,7 @@ export function LimitChart({ input, output, limit }: { input: Address; output: A
 /** The connected owner's open orders of a pair as levels; none without a wallet. */
 function useOwnLevels(input: Address, output: Address): { readonly levels: readonly Level[]; readonly far: number } {
   const { port } = useWalletState()
-  const { data } = useQuery(limitOrdersOptions(port?.address, 'active'))
+  const { data } = usePagedQuery(limitOrdersOptions(port?.address, 'active'))
   const book = useTokenBook([input, output])
   const { base } = chartPair(input, output)
   const [priced, quoted] = [book.of(base), book.of(base === output ? input : output)]

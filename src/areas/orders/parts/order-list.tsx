@@ -1,4 +1,3 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { DataList } from '../../../ui/data-list.tsx'
@@ -6,6 +5,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { type Fresh } from '../../../wire/call.ts'
 import { pagedListing } from '../../../wire/listing.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
+import { type PagedQuery } from '../../../wire/paged-query.ts'
 import { ReadingOrders } from './orders-panel.tsx'
 
 const AMBER_SEC = 20
@@ -15,19 +15,16 @@ type Orders<Order> = Fresh<PagedList<Order>>
 /** A list of orders in each state of its query. `noun` = what the user calls them, e.g. `orders`. */
 export function OrderList<Order>({
   query,
-  queryKey,
   noun,
   children,
 }: {
-  query: { readonly data: Orders<Order> | undefined; readonly error: unknown; readonly refetch: () => unknown }
-  queryKey: QueryKey
+  query: PagedQuery<Order>
   noun: string
   children: (orders: Orders<Order>) => ReactNode
 }) {
-  const client = useQueryClient()
   const { data } = query
   return (
-    <DataList list={pagedListing(query, queryKey, client)} loading={<ReadingOrders noun={noun} />}>
+    <DataList list={pagedListing(query)} loading={<ReadingOrders noun={noun} />}>
       {() => (data === undefined ? null : children(data))}
     </DataList>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { useState } from 'react'
 import { useActs } from '../../../tx/act-store.ts'
 import { actOn } from '../../../tx/acts-on.ts'
@@ -31,13 +31,12 @@ type Props = OwnProps<LimitDraft>
 export function OwnLimits(props: Props) {
   const { owner, tab, onOpen } = props
   const [asked, setAsked] = useState<readonly LimitRow[]>([])
-  const options = limitOrdersOptions(owner, tab)
-  const query = useQuery(options)
+  const query = usePagedQuery(limitOrdersOptions(owner, tab))
   return (
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
       {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      <OrderList query={query} queryKey={options.queryKey} noun={ORDER_LIST.orders}>
+      <OrderList query={query} noun={ORDER_LIST.orders}>
         {(orders) => <ListedLimits {...props} orders={orders} onAsked={setAsked} />}
       </OrderList>
     </>
@@ -45,8 +44,8 @@ export function OwnLimits(props: Props) {
 }
 
 function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
-  const open = useQuery(limitOrdersOptions(owner, 'active'))
-  const past = useQuery(limitOrdersOptions(owner, 'history'))
+  const open = usePagedQuery(limitOrdersOptions(owner, 'active'))
+  const past = usePagedQuery(limitOrdersOptions(owner, 'history'))
   const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
   return <CancelResults asked={asked} listed={listed} onClose={onClose} />
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { useActs } from '../../../tx/act-store.ts'
 import { actOn } from '../../../tx/acts-on.ts'
 import { closeRecurringAct } from '../actions.ts'
@@ -20,10 +20,9 @@ type Props = OwnProps<RecurringDraft>
 
 /** The owner's plans in one state, with what can be done to each. */
 export function OwnRecurring(props: Props) {
-  const options = recurringOrdersOptions(props.owner, props.tab)
-  const query = useQuery(options)
+  const query = usePagedQuery(recurringOrdersOptions(props.owner, props.tab))
   return (
-    <OrderList query={query} queryKey={options.queryKey} noun={ORDER_LIST.recurringOrders}>
+    <OrderList query={query} noun={ORDER_LIST.recurringOrders}>
       {(orders) => <ListedRecurring {...props} orders={orders} />}
     </OrderList>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { readProblem } from '../../../wire/words.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -62,7 +63,15 @@ export function HoldingsTab(props: TabProps) {
     >
       {(held) =>
         !lacksTokens && unreadable === 0 && held.every((row) => row.raw === 0n && row.unreadable === 0) ? (
-          <Empty>{HOLDINGS_TAB_WORD.noTokensAtAddress}</Empty>
+          <Empty
+            action={
+              <Link className={buttonLook()} to="/tokens">
+                {HOLDINGS_TAB_WORD.browseTokens}
+              </Link>
+            }
+          >
+            {HOLDINGS_TAB_WORD.noTokensAtAddress}
+          </Empty>
         ) : (
           <Held {...props} rows={held} />
         )

@@ -1,3 +1,4 @@
+import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
@@ -37,17 +38,17 @@ const NONE: readonly Position[] = []
 
 /** Positions of an owner; those that a claim of this device paid are paid. */
 export function usePositionsReading(owner: Address): ListReading<Position> {
-  const { data, error } = useQuery(positionListOptions(owner))
+  const { data, error } = usePagedQuery(positionListOptions(owner))
   const rows = useWithPaidClaims(data?.value.rows ?? NONE)
   return { data: data === undefined ? undefined : { ...data.value, rows }, error }
 }
 
 /** Open orders of an owner, and what values them. */
 export function useOrdersReading(owner: Address): OrdersReading {
-  const limits = useQuery(limitOrdersOptions(owner, 'active'))
-  const recurring = useQuery(recurringOrdersOptions(owner, 'active'))
-  const bets = useQuery(orderListOptions(owner))
-  const history = useQuery({ ...historyOptions(owner), enabled: hasOpenBuy(bets.data?.value.rows ?? []) })
+  const limits = usePagedQuery(limitOrdersOptions(owner, 'active'))
+  const recurring = usePagedQuery(recurringOrdersOptions(owner, 'active'))
+  const bets = usePagedQuery(orderListOptions(owner))
+  const history = usePagedQuery({ ...historyOptions(owner), enabled: hasOpenBuy(bets.data?.value.rows ?? []) })
   const mints = mintsInOrders(limits.data?.value.rows ?? [], recurring.data?.value.rows ?? [])
   const prices = usePrices(mints)
   return {

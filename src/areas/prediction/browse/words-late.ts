@@ -84,5 +84,6 @@ export const WATCHED_EVENTS_WORD = {
 export const SUGGESTED_EVENTS_WORD = {
   suggestionsBasedYourLatest: 'Suggestions are based on your latest order. Connect a wallet to see them.',
   noOrdersYetSo: 'No orders yet, so no suggestions.',
+  allEvents: 'All events',
   noSuggestionsRightNow: 'No suggestions right now.',
 } as const

@@ -7,17 +7,18 @@ import { type MarketId } from './model/market.ts'
 import { type Position } from './model/position.ts'
 import { accountKey, ownRows } from './model/dedupe-rows.ts'
 import { type ReadPart } from '../../../wire/paged-list.ts'
-import { partOf, spanOf, pagedInterval, pagedList } from '../../../wire/paged-query.ts'
+import { partOf, spanOf, type PagedOptions } from '../../../wire/paged-query.ts'
 
 /* Positions of an owner. What they ordered and what became of it: `queries-history.ts`, which fewer pages need. */
 
 /** Positions of an owner, all of them in the end; rows of anybody else are dropped and reported. */
-export function positionListOptions(owner: string) {
-  return queryOptions({
+export function positionListOptions(owner: string): PagedOptions<Position> {
+  return {
     queryKey: [...predictionKeys.positions(owner), 'list'],
-    queryFn: pagedList((signal) => positionParts(owner, signal), accountKey),
-    ...pagedInterval(INTERVAL_MS.positions),
-  })
+    readFor: (signal) => positionParts(owner, signal),
+    keyOf: accountKey,
+    everyMs: INTERVAL_MS.positions,
+  }
 }
 
 function positionParts(owner: string, signal: AbortSignal): ReadPart<Position> {

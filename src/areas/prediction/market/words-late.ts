@@ -78,9 +78,9 @@ export const TRADES_PANEL_WORD = {
   recentTrades: 'Recent trades',
   noTradesFromVenue: 'No trades from this venue.',
   trades: 'Trades of',
-  yours: 'Yours',
+  yours: 'Your trade',
   at: 'at',
-  notTold: 'not told',
+  notTold: 'not reported',
 } as const
 
 /** Words of `book-panel`. */
@@ -201,7 +201,7 @@ export const WHAT_IF_TAB_WORD = {
   sold: 'sold, ',
   shares: 'Shares',
   cost: 'Cost',
-  venueDoesNotTell: 'the venue does not tell what was paid',
+  venueDoesNotTell: 'the venue doesn’t report what was paid',
   remove: 'Remove',
   removeOf: (sizeOf: string | number | bigint, name: string | number | bigint): string => `Remove ${sizeOf} ${name}`,
   atBest: 'At best',

@@ -1,5 +1,6 @@
 /** Words of `market-head`. */
 export const MARKET_HEAD_WORD = {
+  chosen: 'Chance and prices',
   market: 'Market',
   link: 'Link',
   copyLink: 'Copy link',

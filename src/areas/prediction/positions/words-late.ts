@@ -22,7 +22,7 @@ export const POSITION_CHART = {
 
 /** Words of `in-orders`. */
 export const IN_ORDERS_WORD = {
-  notTold: 'not told',
+  notTold: 'not reported',
   buyOrders: (count: number): string => counted(count, ['buy order', 'buy orders']),
   withoutAmountSkipped: (unknown: string | number | bigint): string => `, ${unknown} without an amount skipped`,
   loading: 'loading the rest of the list',
@@ -46,10 +46,10 @@ export const OPEN_ORDERS_WORD = {
   buy: 'Buy',
   sell: 'Sell',
   at: 'at',
-  noPriceTold: 'no price told',
+  noPriceTold: 'no price reported',
   ofWord: 'of',
   sharesFilled: 'shares filled ·',
-  amountNotTold: 'amount not told',
+  amountNotTold: 'amount not reported',
   order: 'in this order',
   sharesStayYourPosition: 'The shares stay in your position until filled.',
 } as const

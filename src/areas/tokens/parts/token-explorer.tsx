@@ -1,7 +1,8 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { listing } from '../../../wire/listing.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -38,7 +39,17 @@ export function TokenExplorer({ search, window }: { search: TokenSearch; window:
   const reading = useListed(search, window)
   const watched = tokenWatch.use()
   if (search.q === undefined && search.list === 'watchlist' && watched.length === 0)
-    return <Empty>{TOKEN_EXPLORER_WORD.addTokenYourWatchlist}</Empty>
+    return (
+      <Empty
+        action={
+          <Link className={buttonLook()} to="/tokens">
+            {TOKEN_EXPLORER_WORD.allTokens}
+          </Link>
+        }
+      >
+        {TOKEN_EXPLORER_WORD.addTokenYourWatchlist}
+      </Empty>
+    )
   const list = listing(reading)
   const { at } = list
   return (

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { MINT } from '../../../config/mints.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Figure } from '../../../ui/figure.tsx'
+import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PickList, PickRow } from '../../../ui/pick-row.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
+import { tokenPrice } from '../../../values/token-price.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { lookAlike, type LookAlike } from '../../tokens/model/look-alike.ts'
 import { type Token } from '../../tokens/model/token.ts'
+import { bpsOf, changeShown, dollars } from '../../tokens/model/token-figures.ts'
 import { LEADING_FACES, summaryOf, type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { holdingsOptions, tokensByMintOptions, tokenSearchOptions, tradedTokensOptions } from '../../tokens/queries.ts'
@@ -36,7 +38,8 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
   const holdings = useQuery(holdingsOptions(owner)).data?.value
   const typed = useDeferredValue(text)
   const listed = useFound(only === undefined ? typed : '', holdings)
-  const found = only === undefined ? listed : { summaries: matching(only, typed), isAsking: false, error: null }
+  const shown = only === undefined ? listed : { summaries: matching(only, typed), isAsking: false, error: null }
+  const found = { ...shown, facts: useFacts(listed.facts, only ?? LEADING_FACES) }
   return (
     <Dialog title={PICKER_WORDS.title} onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -60,6 +63,7 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
             <li key={summary.mint}>
               <Row
                 summary={summary}
+                facts={found.facts.get(summary.mint)}
                 alike={lookAlike(summary, found.summaries)}
                 balance={balanceText(holdings, summary)}
                 isOther={summary.mint === other}
@@ -76,7 +80,24 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
   )
 }
 
-type Found = { readonly summaries: readonly TokenSummary[]; readonly isAsking: boolean; readonly error: unknown }
+type Found = {
+  readonly summaries: readonly TokenSummary[]
+  /** What the service knows of the tokens, by mint. */
+  readonly facts: Facts
+  readonly isAsking: boolean
+  readonly error: unknown
+}
+type Facts = ReadonlyMap<string, Token>
+type Reply = { readonly value: { readonly rows: readonly Token[] } } | undefined
+
+/** The facts that were read with the list, and those of tokens that the form itself names. */
+function useFacts(listed: Facts, named: readonly TokenSummary[]): Facts {
+  const { data } = useQuery(tokensByMintOptions(named.slice(0, 50).map(({ mint }) => mint)))
+  return new Map([...factsOf(data), ...listed])
+}
+
+const factsOf = (...replies: readonly Reply[]): Facts =>
+  new Map(replies.flatMap((reply) => (reply?.value.rows ?? []).map((row) => [row.mintText, row])))
 
 function matching(only: readonly TokenSummary[], text: string): readonly TokenSummary[] {
   const wanted = text.trim().toLowerCase()
@@ -92,7 +113,7 @@ function useFound(text: string, holdings: Holdings | undefined): Found {
   const listed = useListed(isSearch, holdings)
   const { data, error, isFetching } = useQuery(tokenSearchOptions(isSearch ? text : ''))
   if (!isSearch) return listed
-  return { summaries: summariesOf(data).toSorted(verifiedFirst), isAsking: isFetching, error }
+  return { summaries: summariesOf(data).toSorted(verifiedFirst), facts: factsOf(data), isAsking: isFetching, error }
 }
 
 /** Without text: the common tokens, the last ones, what is held, and what is traded most. */
@@ -106,14 +127,13 @@ function useListed(isSearch: boolean, holdings: Holdings | undefined): Found {
   const known = wanted.length > 0 ? summariesOf(own.data) : []
   return {
     summaries: eachOnce([...LEADING_FACES, ...known, ...summariesOf(traded.data)]),
+    facts: factsOf(traded.data, own.data),
     isAsking: own.isFetching,
     error: own.error,
   }
 }
 
-function summariesOf(
-  data: { readonly value: { readonly rows: readonly Token[] } } | undefined,
-): readonly TokenSummary[] {
+function summariesOf(data: Reply): readonly TokenSummary[] {
   return (data?.value.rows ?? []).flatMap((row) => summaryOf(row) ?? [])
 }
 
@@ -126,7 +146,7 @@ function verifiedFirst(a: TokenSummary, b: TokenSummary): number {
   return Number(b.isVerified === true) - Number(a.isVerified === true)
 }
 
-function Answer({ text, found }: { text: string; found: Found }) {
+function Answer({ text, found }: { text: string; found: Omit<Found, 'facts'> }) {
   if (found.error !== null)
     return (
       <p role="alert" className="text-warn">
@@ -143,13 +163,14 @@ function Answer({ text, found }: { text: string; found: Found }) {
 
 type RowProps = {
   readonly summary: TokenSummary
+  readonly facts: Token | undefined
   readonly alike: LookAlike | undefined
   readonly balance: ReturnType<typeof balanceText>
   readonly isOther: boolean
   readonly onPick: () => void
 }
 
-function Row({ summary, alike, balance, isOther, onPick }: RowProps) {
+function Row({ summary, facts, alike, balance, isOther, onPick }: RowProps) {
   const isVerified = summary.isVerified === true && alike === undefined
   return (
     <PickRow onClick={onPick}>
@@ -176,8 +197,33 @@ function Row({ summary, alike, balance, isOther, onPick }: RowProps) {
           </small>
         )}
       </span>
-      {balance === undefined ? null : <Figure value={balance} />}
+      <span className="grid justify-items-end gap-0.5 text-12 text-mute">
+        {facts === undefined ? null : <TokenFigures facts={facts} />}
+        {balance === undefined ? null : (
+          <span>
+            {PICKER_WORDS.balance} <Figure value={balance} />
+          </span>
+        )}
+      </span>
     </PickRow>
+  )
+}
+
+/** Price with its change of a day, and liquidity. */
+function TokenFigures({ facts: { market, stats } }: { facts: Token }) {
+  const change = stats.h24?.priceChange
+  return (
+    <>
+      <span className="inline-flex gap-2 text-13 text-text">
+        <span className="sr-only">{PICKER_WORDS.price}</span>
+        <Figure value={tokenPrice(market.usdPrice, PICKER_WORDS.noPrice)} />
+        <span className="sr-only">{PICKER_WORDS.change}</span>
+        <Delta value={changeShown(change, PICKER_WORDS.noChange)} sign={bpsOf(change)} />
+      </span>
+      <span>
+        {PICKER_WORDS.liquidity} <Figure value={dollars(market.liquidityUsd)} />
+      </span>
+    </>
   )
 }
 

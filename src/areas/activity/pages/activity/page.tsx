@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { OwnPage } from '../../../../ui/owner-page.tsx'
+import { openWalletMenu } from '../../../../wallet/store.ts'
 import { useOwner } from '../../../prediction/core/hooks/use-owner.ts'
 import { changedSearch, type ChangeSearch } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
@@ -18,6 +19,7 @@ export function ActivityPage() {
       title={ACTIVITY_PAGE_WORD.activity}
       home="/activity"
       owner={useOwner()}
+      onConnect={openWalletMenu}
       shows="your orders, their history and pending transactions"
     >
       {(owner) => <ActivityView owner={owner} mine address={address} onSearch={change} />}

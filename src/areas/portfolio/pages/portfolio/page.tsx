@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnPage } from '../../../../ui/owner-page.tsx'
-import { useWalletState } from '../../../../wallet/store.ts'
+import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
@@ -15,6 +15,7 @@ export function PortfolioPage() {
       title={PORTFOLIO_PAGE_WORD.portfolio}
       home="/portfolio"
       owner={useWalletState().port?.address}
+      onConnect={openWalletMenu}
       shows="your tokens, their value and where they are"
     >
       {(owner) => (

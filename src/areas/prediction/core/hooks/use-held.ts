@@ -1,3 +1,4 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toldAlone, type HeldHere } from '../model/held-here.ts'
 import { type MarketId } from '../model/market.ts'
@@ -9,7 +10,7 @@ import { marketPositionsOptions, positionListOptions } from '../queries-own.ts'
  */
 export function useHeldHere(owner: string | undefined, marketId: MarketId): HeldHere | undefined {
   const isOwned = owner !== undefined
-  const { data: list } = useQuery({ ...positionListOptions(owner ?? ''), enabled: isOwned })
+  const { data: list } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isOwned })
   const isWhole = list?.value.state === 'whole'
   const isAsked = isOwned && list !== undefined && !isWhole
   const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isAsked })

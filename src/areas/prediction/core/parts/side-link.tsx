@@ -13,11 +13,14 @@ export function SideLink({
   market,
   side,
   small = false,
+  onFollow,
 }: {
   event: Pick<PredictionEvent, 'eventId' | 'title'>
   market: Market
   side: Side
   small?: boolean
+  /** Called as the link is followed. */
+  onFollow?: () => void
 }) {
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
   const shown = outcomePrice(
@@ -36,6 +39,7 @@ export function SideLink({
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
+      {...(onFollow === undefined ? {} : { onClick: onFollow })}
       aria-label={SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event))}
       data-why={shown.text === '—' ? shown.exact : undefined}
     >

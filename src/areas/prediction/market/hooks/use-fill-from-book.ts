@@ -1,3 +1,4 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../../values/money.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
@@ -17,7 +18,7 @@ export function useFillFromBook(market: Market, side: Side): (level: BookLevel) 
   const draft = useTicketDraft(market.marketId, side)
   const owner = useOwner()
   const { data: funds } = useQuery({ ...fundsOptions(owner), enabled: false })
-  const { data: positions } = useQuery({ ...positionListOptions(owner ?? ''), enabled: false })
+  const { data: positions } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: false })
   return ({ price, size }) => {
     const most =
       draft.act === 'buy'

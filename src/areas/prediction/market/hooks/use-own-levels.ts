@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { orderListOptions } from '../../core/queries-history.ts'
@@ -7,6 +7,6 @@ import { ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 /** Levels of the connected owner's open orders; none while nobody is connected, or the venue has no orders. */
 export function useOwnLevels(market: Market, side: Side, isAsked: boolean): OwnLevels {
   const owner = useOwner()
-  const { data } = useQuery({ ...orderListOptions(owner ?? ''), enabled: isAsked && owner !== undefined })
+  const { data } = usePagedQuery({ ...orderListOptions(owner ?? ''), enabled: isAsked && owner !== undefined })
   return ownLevels(data?.value.rows ?? [], market.marketId, side)
 }

@@ -2,18 +2,20 @@ import { panelLook } from '../../../../ui/panel.tsx'
 import { sideLook } from '../../core/parts/side-look.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Figure } from '../../../../ui/figure.tsx'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { useNow } from '../../../../ui/now.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { eventName, marketChance, marketName, sideName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
+import { type EventId, type Market, type MarketId, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { looksLikeThresholds } from '../model/threshold-hint.ts'
-import { MarketHead } from './market-head.tsx'
+import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
+import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from '../../ticket/stores/asked-ticket.ts'
 import { TicketPanel } from '../../ticket/parts/ticket-panel.tsx'
 import { EVENT_VIEW_WORD } from '../words.ts'
 import { TOUCH, TOUCH_AROUND } from '../../../../ui/touch.tsx'
@@ -65,9 +67,7 @@ export function EventView({ event, market, side, at, isChosen = false }: Props) 
       <Crumbs event={event} market={oneOfMany} />
       <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
-          <MarketHead event={event} market={market} starred={starred} />
-          {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
-          {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
+          <Top event={event} market={market} starred={starred} at={at} />
           {looksLikeThresholds(markets) ? <DistributionPanel event={event} /> : null}
           {markets.length === 0 ? (
             <p className={panelLook({ className: 'p-4 text-mute' })}>{EVENT_VIEW_WORD.noMarketsListedYet}</p>
@@ -84,7 +84,26 @@ export function EventView({ event, market, side, at, isChosen = false }: Props) 
           </aside>
         )}
       </div>
-      {isTrading ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
+      {isTrading ? <TradeBar event={event} market={market} side={side} at={at} isChosen={isChosen} /> : null}
+    </>
+  )
+}
+
+type TopProps = Pick<Props, 'event' | 'market' | 'at'> & { readonly starred: Market | undefined }
+
+/** Question, chance, chart and outcomes; on the phone the outcomes are on the first screen. */
+function Top({ event, market, starred, at }: TopProps) {
+  const isPhone = useMedia(PHONE)
+  const hasOutcomes = (event.markets?.length ?? 0) > 1
+  const outcomes = hasOutcomes ? <Outcomes event={event} chosen={market} /> : null
+  const isApart = isPhone && hasOutcomes
+  return (
+    <>
+      <MarketHead event={event} market={market} starred={starred} isAlone={isApart} />
+      {isPhone ? outcomes : null}
+      {isApart && market !== undefined ? <MarketPrices event={event} market={market} /> : null}
+      {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
+      {isPhone ? null : outcomes}
     </>
   )
 }
@@ -126,9 +145,24 @@ function Crumbs({ event, market }: { event: PredictionEvent; market: Market | un
   )
 }
 
+/** The open ticket of a market. It is shown on the market's own page, so another page goes there first. */
+function useOpenTicket(eventId: EventId, marketId: MarketId, isChosen: boolean) {
+  const asked = useAskedTicket()
+  const navigate = useNavigate()
+  // The ticket closes with its page.
+  useEffect(() => (isChosen ? watchTicketPage(marketId) : undefined), [isChosen, marketId])
+  const show = (side: Side) => {
+    askForTicket({ marketId, side })
+    if (isChosen) return
+    void navigate({ to: '/event/$eventId/market/$marketId', params: { eventId, marketId }, search: { side } })
+  }
+  const open = isChosen && asked?.marketId === marketId ? asked.side : undefined
+  return { open, show, close: () => dropAskedTicket(marketId) }
+}
+
 /** Below 1,280 px: both prices in reach, the ticket behind them. */
-function TradeBar({ event, market, side, at }: Props & { market: Market }) {
-  const [open, setOpen] = useState<Side | undefined>(undefined)
+function TradeBar({ event, market, side, at, isChosen = false }: Props & { market: Market }) {
+  const { open, show, close } = useOpenTicket(event.eventId, market.marketId, isChosen)
   const button = (each: Side) => {
     const price = outcomePrice(each === 'yes' ? market.prices?.buyYes : market.prices?.buyNo)
     return (
@@ -136,7 +170,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
         type="button"
         className={sideLook({ side: each, size: 'large', state: price.text === '—' ? 'off' : 'plain' })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(each)}
+        onClick={() => show(each)}
       >
         <bdi>{sideName(market, each)}</bdi>
         <Figure value={price} isPlain />
@@ -154,9 +188,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
       </span>
       {button('yes')}
       {button('no')}
-      {open === undefined ? null : (
-        <TicketDialog {...{ event, market, side, at }} first={open} onClose={() => setOpen(undefined)} />
-      )}
+      {open === undefined ? null : <TicketDialog {...{ event, market, side, at }} first={open} onClose={close} />}
     </div>
   )
 }

@@ -41,10 +41,24 @@ type MarketHeadProps = {
   readonly market: Market | undefined
   /** The market that the star is about; without one it is about the event. */
   readonly starred: Market | undefined
+  /** Chance and prices are elsewhere. */
+  readonly isAlone?: boolean
+}
+
+/** Chance and prices of a market, where its head is without them. */
+export function MarketPrices({ event, market }: { event: PredictionEvent; market: Market }) {
+  return (
+    <section className={panelLook()} aria-label={MARKET_HEAD_WORD.chosen}>
+      <div className="p-4">
+        <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />
+      </div>
+      <PriceGrid market={market} />
+    </section>
+  )
 }
 
 /** The question, its state, its reading and its four prices. */
-export function MarketHead({ event, market, starred }: MarketHeadProps) {
+export function MarketHead({ event, market, starred, isAlone = false }: MarketHeadProps) {
   const name = eventName(event)
   usePageTitle(name)
   return (
@@ -74,9 +88,11 @@ export function MarketHead({ event, market, starred }: MarketHeadProps) {
             </button>
           </div>
         </div>
-        {market === undefined ? null : <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />}
+        {market === undefined || isAlone ? null : (
+          <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />
+        )}
       </div>
-      {market === undefined ? null : <PriceGrid market={market} />}
+      {market === undefined || isAlone ? null : <PriceGrid market={market} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { growthOf } from '../../../../wire/listing.ts'
 import { readProblem } from '../../../../wire/words.ts'
 import { ListGrowth } from '../../../../ui/list-growth.tsx'
 import { NoData } from '../../../../ui/read-problem.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -70,9 +70,7 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
  * History rows of this market; `held` = number of positions and open orders above them, `undefined` = not known yet.
  */
 function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
-  const client = useQueryClient()
-  const options = historyOptions(owner)
-  const history = useQuery(options)
+  const history = usePagedQuery(historyOptions(owner))
   if (history.data === undefined)
     return history.error === null ? (
       <p className="p-4 text-mute">{MINE_TAB_WORD.loadingYourHistory}</p>
@@ -85,7 +83,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   return (
     <>
       {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
-      <ListGrowth growth={growthOf(list, options.queryKey, client)} />
+      <ListGrowth growth={growthOf(history)} />
       <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />

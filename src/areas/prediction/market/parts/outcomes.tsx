@@ -11,6 +11,7 @@ import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { SideLink } from '../../core/parts/side-link.tsx'
+import { askForTicket } from '../../ticket/stores/asked-ticket.ts'
 import { OUTCOMES_WORD } from '../words.ts'
 import { TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
@@ -116,7 +117,13 @@ function OutcomeLine({ event, market }: { event: Named; market: Market }) {
         <Bearing form="row" mid={marketChance(market).mid} {...bandOf(market)} />
       </div>
       <Reading market={market} />
-      <SideLink event={event} market={market} side="yes" small />
+      <SideLink
+        event={event}
+        market={market}
+        side="yes"
+        small
+        onFollow={() => askForTicket({ marketId: market.marketId, side: 'yes' })}
+      />
     </div>
   )
 }

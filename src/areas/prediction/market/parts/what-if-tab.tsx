@@ -1,5 +1,5 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { buttonLook } from '../../../../ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PlainTable, type PlainColumn } from '../../../../ui/plain-table.tsx'
@@ -82,7 +82,7 @@ export function WhatIfTab({ event, market, side }: Props) {
 
 function useHeld(markets: readonly Market[]): readonly Position[] {
   const owner = useOwner()
-  const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
+  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
   const ids = markets.map(({ marketId }) => marketId)
   return owner === undefined ? [] : (data?.value.rows ?? []).filter(({ marketId }) => ids.includes(marketId))
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Market } from '../../core/model/market.ts'
 import { type Order } from '../../core/model/order.ts'
@@ -15,8 +15,8 @@ type OpenOrders = {
 
 /** Orders of an owner in one market that may still be filled; `undefined` = not read yet. */
 export function useOpenOrdersIn(owner: string, { marketId }: Pick<Market, 'marketId'>): OpenOrders | undefined {
-  const { data: orders } = useQuery(orderListOptions(owner))
-  const { data: history } = useQuery(historyOptions(owner))
+  const { data: orders } = usePagedQuery(orderListOptions(owner))
+  const { data: history } = usePagedQuery(historyOptions(owner))
   if (orders === undefined) return undefined
   const rows = history?.value.rows ?? []
   const open = openOrders(orders.value.rows, rows).filter((order) => order.marketId === marketId)

@@ -1,6 +1,6 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { growthOf } from '../../../../wire/listing.ts'
 import { ListGrowth } from '../../../../ui/list-growth.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { cleanText } from '../../../../values/clean-text.ts'
 import { addr, usd, usdChange } from '../../../../values/format.ts'
@@ -25,13 +25,12 @@ export function ClosedPositions({
   /** The position list is complete: until then an unloaded one would seem closed. */
   isWhole: boolean
 }) {
-  const client = useQueryClient()
-  const options = historyOptions(owner)
-  const { data } = useQuery(options)
+  const history = usePagedQuery(historyOptions(owner))
+  const { data } = history
   if (!isWhole || data === undefined) return null
   return (
     <>
-      <ListGrowth growth={growthOf(data.value, options.queryKey, client)} />
+      <ListGrowth growth={growthOf(history)} />
       <NoLongerListed history={data.value} listed={listed} />
     </>
   )

@@ -1,7 +1,7 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { pagedListing } from '../../../../wire/listing.ts'
 import { type PagedList } from '../../../../wire/paged-list.ts'
 import { DataList } from '../../../../ui/data-list.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Address } from '../../../../ui/copy.tsx'
 import { Figure, Unknown } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -74,14 +74,9 @@ function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly
 }
 
 function History({ position }: { position: Position }) {
-  const client = useQueryClient()
-  const options = historyOptions(position.ownerText)
-  const query = useQuery(options)
+  const query = usePagedQuery(historyOptions(position.ownerText))
   return (
-    <DataList
-      list={pagedListing(query, options.queryKey, client)}
-      loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}
-    >
+    <DataList list={pagedListing(query)} loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}>
       {(list) => <HistoryLines rows={list.rows.filter((row) => row.positionPubkey === position.pubkey)} list={list} />}
     </DataList>
   )

@@ -1,9 +1,9 @@
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { pagedListing } from '../../../../wire/listing.ts'
 import { DataList } from '../../../../ui/data-list.tsx'
 import { NoData } from '../../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../../ui/button.tsx'
 import { panelLook } from '../../../../ui/panel.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { use, useState, type ReactNode } from 'react'
@@ -76,15 +76,13 @@ function Below({ owner }: { owner: Address }) {
 }
 
 function Lists({ owner, mine, search, onSearch, acts }: Props) {
-  const client = useQueryClient()
-  const options = positionListOptions(owner)
-  const query = useQuery(options)
+  const query = usePagedQuery(positionListOptions(owner))
   const { data } = query
   const { history, orders } = useListsAfter(owner, data?.value.state)
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const rows = useWithPaidClaims(data?.value.rows ?? NONE)
-  const list = pagedListing(query, options.queryKey, client)
+  const list = pagedListing(query)
   if (list.data === undefined && list.problem !== undefined)
     return (
       <section className={panelLook()}>
@@ -132,8 +130,8 @@ function RecordFold({ owner }: { owner: Address }) {
 /** Only realized P&L and open orders need these lists: they are loaded after the positions. */
 function useListsAfter(owner: Address, state: PagedList<Position>['state'] | undefined) {
   const isRead = state !== undefined && state !== 'reading'
-  const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
-  const orders = useQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value
+  const history = usePagedQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
+  const orders = usePagedQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value
   return { history, orders }
 }
 

@@ -1,4 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../../wire/paged-query.ts'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Mark } from '../../../../ui/chart/overlays.tsx'
 import { type ChartTone, type TimeSeries } from '../../../../ui/chart/series.ts'
@@ -108,7 +109,7 @@ export function useFills({ market, side: shown, owner, range, now }: FillsInput)
   readonly marks: readonly Mark[]
   readonly part: string | undefined
 } {
-  const { data, isError } = useQuery({ ...historyOptions(owner ?? ''), enabled: owner !== undefined })
+  const { data, error } = usePagedQuery({ ...historyOptions(owner ?? ''), enabled: owner !== undefined })
   const sec = rangeSec(range)
   const rows = data?.value.rows
   const marks = useMemo(
@@ -123,5 +124,5 @@ export function useFills({ market, side: shown, owner, range, now }: FillsInput)
       ),
     [rows, market.marketId, shown, sec, now],
   )
-  return { marks, part: owner === undefined ? undefined : fillsPart(data?.value, isError) }
+  return { marks, part: owner === undefined ? undefined : fillsPart(data?.value, error !== null) }
 }

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../../../ui/button.tsx'
+import { usePagedQuery } from '../../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../../../ui/empty.tsx'
 import { type Address } from '../../../../../values/address.ts'
@@ -16,16 +19,15 @@ type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFa
 export function SuggestedEvents(props: Props) {
   const owner = useOwner()
   useEventFacets(props.onFacets, '', undefined)
-  if (owner === undefined)
-    return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.suggestionsBasedYourLatest}</Empty>}</Panelled>
+  if (owner === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.suggestionsBasedYourLatest}</Nothing>
   return <OwnerSuggestions owner={owner} {...props} />
 }
 
 function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
-  const { data } = useQuery(orderListOptions(owner))
+  const { data } = usePagedQuery(orderListOptions(owner))
   const newest = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))[0]
   if (data === undefined) return <EventListSkeleton />
-  if (newest === undefined) return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Empty>}</Panelled>
+  if (newest === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Nothing>
   return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
 }
 
@@ -38,7 +40,23 @@ function SuggestionsFrom({ pubkey, search, onFacets }: Props & { pubkey: string 
         {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFacets={onFacets} />}
       </FirstLoad>
     )
-  if (data.value.rows.length === 0)
-    return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Empty>}</Panelled>
+  if (data.value.rows.length === 0) return <Nothing>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Nothing>
   return <EventList events={data.value.rows} old={error !== null} />
+}
+
+/** Why there is nothing, with the way to all events. */
+function Nothing({ children }: { children: string }) {
+  return (
+    <Panelled>
+      <Empty
+        action={
+          <Link className={buttonLook()} to="/events">
+            {SUGGESTED_EVENTS_WORD.allEvents}
+          </Link>
+        }
+      >
+        {children}
+      </Empty>
+    </Panelled>
+  )
 }

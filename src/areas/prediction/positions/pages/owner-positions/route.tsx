@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
 import { positionListOptions } from '../../../core/queries-own.ts'
+import { prefetchList } from '../../../../../wire/paged-query.ts'
 import { parseAddress } from '../../../../../values/address.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { OwnerPositionsPage } from './page.tsx'
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/positions/$owner')({
   validateSearch: positionsParams.validate,
   loader: ({ context, params }) => {
     if (parseAddress(params.owner) === undefined) return
-    return beforeFirstPaint(context.queryClient.query(positionListOptions(params.owner)))
+    return beforeFirstPaint(prefetchList(context.queryClient, positionListOptions(params.owner)))
   },
 })

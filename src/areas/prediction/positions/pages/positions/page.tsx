@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnPage } from '../../../../../ui/owner-page.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
+import { openWalletMenu } from '../../../../../wallet/store.ts'
 import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { POSITIONS_PAGE_WORD } from '../../words.ts'
@@ -16,6 +17,7 @@ export function PositionsPage() {
       title={POSITIONS_PAGE_WORD.positions}
       home="/positions"
       owner={useOwner()}
+      onConnect={openWalletMenu}
       shows="what you hold, what it is worth and what you can claim"
     >
       {(owner) => (

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { StrictMode, useEffect } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { brand } from '../../../../values/brand.ts'
+import { type MarketId } from '../../core/model/market.ts'
+import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from './asked-ticket.ts'
+
+const [ONE, OTHER] = [brand<MarketId>('one'), brand<MarketId>('other')]
+
+/** The page of a market. */
+function Page({ id }: { id: MarketId }) {
+  const asked = useAskedTicket()
+  useEffect(() => watchTicketPage(id), [id])
+  return <p data-testid="ticket">{asked?.marketId === id ? asked.side : 'closed'}</p>
+}
+const ticket = () => screen.getByTestId('ticket').textContent
+const soon = () => Promise.resolve()
+
+afterEach(() => {
+  cleanup()
+  askForTicket(undefined)
+})
+
+test('a ticket that another page asked for opens with the page of its market, drawn twice or not', async () => {
+  askForTicket({ marketId: ONE, side: 'no' })
+  render(<Page id={ONE} />, { wrapper: StrictMode })
+  await soon()
+  expect(ticket()).toBe('no')
+})
+
+test('it closes with its page, and the page of another market leaves it', async () => {
+  askForTicket({ marketId: ONE, side: 'yes' })
+  const other = render(<Page id={OTHER} />)
+  other.rerender(<Page id={ONE} />)
+  await soon()
+  expect(ticket()).toBe('yes')
+  dropAskedTicket(OTHER)
+  expect(ticket()).toBe('yes')
+  other.unmount()
+  await soon()
+  render(<Page id={ONE} />)
+  expect(ticket()).toBe('closed')
+})

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../../values/store.ts'
+import { type MarketId, type Side } from '../../core/model/market.ts'
+
+/** The ticket that is open as a sheet, or that the page of its market opens once it is shown. */
+export type AskedTicket = { readonly marketId: MarketId; readonly side: Side }
+
+const asked = createStore<AskedTicket | undefined>(undefined)
+
+/** Asks for the ticket of a market, from its own page or from another. */
+export const askForTicket = asked.set
+
+/** Closes the ticket of a market; that of another stays. */
+export function dropAskedTicket(marketId: MarketId): void {
+  if (asked.read()?.marketId === marketId) asked.set(undefined)
+}
+
+const pages = new Set<MarketId>()
+
+/** To be called when the page of a market is shown; what it returns closes the ticket once the page is gone. */
+export function watchTicketPage(marketId: MarketId): () => void {
+  pages.add(marketId)
+  return () => {
+    pages.delete(marketId)
+    // A page that is only drawn anew is there again at once.
+    queueMicrotask(() => {
+      if (!pages.has(marketId)) dropAskedTicket(marketId)
+    })
+  }
+}
+
+/** The ticket that was asked for; `undefined` = none. */
+export function useAskedTicket(): AskedTicket | undefined {
+  return useSyncExternalStore(asked.subscribe, asked.read)
+}
