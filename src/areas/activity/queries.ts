@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../config/limits.ts'
 import { type Address } from '../../values/address.ts'
 import { type Fresh } from '../../wire/call.ts'
