@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
 import { KeyValues, Panel } from '../../ui/panel.tsx'
 import { KEYS } from '../shortcut-keys.ts'
+import { TOUCH } from '../../ui/touch.tsx'
 import { GLOSSARY, type Term } from '../../ui/glossary.ts'
 import { CHECK_STEPS, HELP } from './words.ts'
 
@@ -14,7 +15,7 @@ export function HelpPage() {
         <Panel
           title={HELP.checks}
           end={
-            <Link className="text-brass underline-offset-3 hover:underline" to="/inspect">
+            <Link className={`text-brass underline-offset-3 hover:underline ${TOUCH}`} to="/inspect">
               {HELP.inspect}
             </Link>
           }
