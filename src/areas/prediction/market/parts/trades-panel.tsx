@@ -48,7 +48,7 @@ export function TradesPanel({ market }: { market: Market }) {
       {shown.length === 0 ? (
         <p className="p-4 text-mute">{noneWords(data === undefined, rows.length)}</p>
       ) : (
-        <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
+        <ul className="px-4 pt-2 phone:[&_a]:before:absolute phone:[&_a]:before:inset-0 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text phone:[&_li]:relative [&_li>:nth-child(even)]:text-right">
           {shown.slice(0, ROWS).map((trade, index) => (
             <TradeLine
               key={trade.id ?? index}
