@@ -96,15 +96,31 @@ function show(name: Name | undefined, time: number) {
   root.render(<main className="w-[860px]">{Chart === undefined ? null : <Chart time={time} />}</main>)
 }
 
-/** Milliseconds from the change until its frame was painted. */
+/** A chart is drawn after its labels, in a render of its own: it is done once nothing has changed for this long. */
+const QUIET_MS = 120
+
+/** Milliseconds from the change until the frame of the last thing that it changed was painted. */
 const painted = (change: () => void) =>
   new Promise<number>((resolve) =>
     requestAnimationFrame(() => {
       const started = performance.now()
-      flushSync(change)
+      let done = started
+      let quiet: ReturnType<typeof setTimeout> | undefined
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - started)
-      requestAnimationFrame(() => port2.postMessage(undefined))
+      port1.onmessage = () => {
+        done = performance.now()
+        clearTimeout(quiet)
+        quiet = setTimeout(finish, QUIET_MS)
+      }
+      const afterFrame = () => requestAnimationFrame(() => port2.postMessage(undefined))
+      const observer = new MutationObserver(afterFrame)
+      const finish = () => {
+        observer.disconnect()
+        resolve(done - started)
+      }
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      flushSync(change)
+      afterFrame()
     }),
   )
 
