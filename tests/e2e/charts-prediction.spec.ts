@@ -84,21 +84,21 @@ test('what this device recorded shows on its event’s card and its position’s
 })
 
 test('the payoff of each outcome is a chart, and a table @core', async ({ page }) => {
-  // Ten Yes of Above $140 at 60¢, ten No of Above $160 at 40¢; exactly one outcome wins.
-  const rows = 'SX-1001-2~y~10~600000,SX-1001-3~n~10~400000'
-  await page.goto(`/event/SX-1001/market/SX-1001-2?tab=what-if&one=1&wf=${rows}`)
+  // Ten Yes of one party at 60¢, ten No of another at 40¢; exactly one of five wins.
+  const rows = 'SX-1017-1~y~10~600000,SX-1017-2~n~10~400000'
+  await page.goto(`/event/SX-1017/market/SX-1017-1?tab=what-if&one=1&wf=${rows}`)
   const payoff = panel(page, 'P&L by outcome')
   await expectChart(payoff, 'P&L by outcome', 3)
   const cross = payoff.getByRole('slider', { name: 'P&L by outcome' })
   await cross.focus()
   await page.keyboard.press('Home')
   const said = [await cross.getAttribute('aria-valuetext')]
-  for (let step = 1; step < 3; step++) {
+  for (let step = 1; step < 5; step++) {
     await page.keyboard.press('ArrowRight')
     said.push(await cross.getAttribute('aria-valuetext'))
   }
-  expect(said.join('; ')).toMatch(/Above \$140: Net \+\$10\.00/)
-  expect(said.join('; ')).toMatch(/Above \$160: Net −\$10\.00/)
+  expect(said.join('; ')).toMatch(/Civic Union: Net \+\$10\.00/)
+  expect(said.join('; ')).toMatch(/Harbour Alliance: Net −\$10\.00/)
   await expect(page.getByRole('table', { name: 'Payoff by outcome' })).toBeVisible()
 })
 

@@ -186,7 +186,7 @@ onOwnServer('net worth', () => {
     await approveUntilDone(page)
     await closeReview(page)
     await page.goto('/portfolio?tab=platforms')
-    await expect(panel(page).getByRole('region', { name: 'Lend' })).toContainText(/\$(40\.00|39\.99)/, LATE)
+    await expect(panel(page).getByRole('region', { name: 'Jupiter Lend' })).toContainText(/\$(40\.00|39\.99)/, LATE)
     expect(await exactly(page, 'Platforms')).toBe(0n)
     const cost = before - (await exactly(page, 'Net worth'))
     // Rent of the account of the shares, and fees.

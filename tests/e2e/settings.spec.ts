@@ -215,6 +215,10 @@ test('on another chain: said across the page, acting is off with the reason, and
 
 /** A row of the log as a later version may write it. */
 async function putUnreadable(page: Page): Promise<void> {
+  // The page opens its log at leisure; a database that is opened before would have no stores.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('sextant')
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

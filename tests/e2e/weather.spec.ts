@@ -103,7 +103,7 @@ test('F14, words that nobody knows are shown as they are, never as lost or won',
   await venue.fault({ fault: 'F14' })
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
-  await expect(page.getByRole('navigation', { name: 'Filters' })).toContainText('Unheard_of_category')
+  await expect(page.getByRole('navigation', { name: 'Filters' })).toContainText('Unheard of category')
   await page.goto(`/positions/${address}`)
   const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Needs review' }).first()).toBeVisible()

@@ -18,7 +18,7 @@ export type Found = { readonly element: Row; readonly mints: readonly string[] }
 
 /** Platforms of this venue, with what finds an owner's elements on each. */
 export const PLATFORMS = [
-  { id: 'jupiter-lend', name: 'Lend', description: 'Lending markets', find: lentElements },
+  { id: 'jupiter-lend', name: 'Jupiter Lend', description: 'Lending markets', find: lentElements },
   { id: 'jupiter-trigger', name: 'Limit orders', description: 'Orders that wait for a price', find: limitElements },
   { id: 'jupiter-recurring', name: 'Recurring', description: 'Orders in equal parts over time', find: planElements },
   { id: 'jupiter-prediction', name: 'Predictions', description: 'Prediction markets', find: predictionElements },

@@ -202,8 +202,8 @@ function checkAccounts(terms: OrderTerms, args: CreateOrder, core: Core, view: V
 }
 
 /** Position and order as the program derives them; a market other than the one seen before is ORD8's. */
-function derivedAccounts({ owner, side, reply, pinnedHash }: OrderTerms, args: CreateOrder) {
-  const marketHash = pinnedHash ?? reply.marketIdHash ?? args.marketHash
+function derivedAccounts({ owner, side, reply }: OrderTerms, args: CreateOrder) {
+  const marketHash = reply.marketIdHash ?? args.marketHash
   return [
     ['position', String(positionAccount(owner, { marketHash, isYes: side === 'yes' }))],
     ['order', String(orderAccount(owner, args))],
