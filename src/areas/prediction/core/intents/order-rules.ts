@@ -185,7 +185,7 @@ function checkAccounts(terms: OrderTerms, args: CreateOrder, core: Core, view: V
     ['payer', String(signers(view)[0])],
     ['owner', terms.owner],
     ...expectedPositions(terms).map((position) => ['position', position] as const),
-    ...derivedAccounts(terms, args),
+    ...derivedAccounts(terms, args, at('position')),
     ['vault', vaultAccount(mint)],
     ['order', terms.reply.orderPubkey ?? at('order')],
     ['ownerToken', associatedAccount(terms.owner, mint)],
@@ -201,11 +201,16 @@ function checkAccounts(terms: OrderTerms, args: CreateOrder, core: Core, view: V
   return checkCosigner(core, view) ?? checkPositionAccount(terms, core, view)
 }
 
-/** Position and order as the program derives them; a market other than the one seen before is ORD8's. */
-function derivedAccounts({ owner, side, reply }: OrderTerms, args: CreateOrder) {
-  const marketHash = reply.marketIdHash ?? args.marketHash
+/**
+ * Position and order as the program derives them. Of bytes, reply and pin, any hash of the market will do here: ORD8
+ * refuses where they differ, and says which.
+ */
+function derivedAccounts({ owner, side, reply, pinnedHash }: OrderTerms, args: CreateOrder, named: string) {
+  const positions = [args.marketHash, reply.marketIdHash, pinnedHash].map((marketHash) =>
+    marketHash === undefined ? undefined : positionAccount(owner, { marketHash, isYes: side === 'yes' }),
+  )
   return [
-    ['position', String(positionAccount(owner, { marketHash, isYes: side === 'yes' }))],
+    ['position', String(positions.find((position) => position === named) ?? positions[0])],
     ['order', String(orderAccount(owner, args))],
   ] as const
 }
