@@ -70,16 +70,19 @@ function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
 }
 
 const isReady = (view: ActView) => view.state === 'reviewing'
+
 /** Ticks required by an act; ids include the act so that several acts do not collide. */
 const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
   isReady(view) && view.facts !== undefined
     ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
     : []
+
 /** The ticks given for one act of the batch, by their own ids. */
 function tickedOf(view: ActView, ticked: Ticked): Ticked {
   const start = `${view.id} `
   return new Map([...ticked].flatMap(([id, least]) => (id.startsWith(start) ? [[id.slice(start.length), least]] : [])))
 }
+
 const isChecking = (view: ActView) => view.state === 'building' || view.state === 'verifying'
 const isAsked = (view: ActView) => view.standing.money !== 'none'
 

@@ -22,8 +22,10 @@ export function Note({ tone, role, children, action }: Props) {
       <span className={MARK[tone ?? 'plain']}>
         <Icon name={tone === undefined ? 'info' : 'warn'} />
       </span>
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
+      <div className="flex min-w-0 flex-1 items-start gap-3 phone:flex-col">
+        <div className="min-w-0 flex-1">{children}</div>
+        {action}
+      </div>
     </div>
   )
 }

@@ -119,7 +119,9 @@ onOwnServer('an order of its own', () => {
     await place(page, '40', '−10%')
     await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
     const both = await reviewed(page)
-    await expect(both).toContainText(/Step 1 of 2: it is cancelled, and 40 USDC comes back\. Step 2 of 2: the form/)
+    await expect(both).toContainText(
+      /Step 1 of 2: cancel this order and get 40 USDC back\. Step 2 of 2: review the new order/,
+    )
     // Stepped back from, it leaves no half of an edit behind.
     await both.getByRole('button', { name: 'Back' }).click()
     await expect(both).toBeHidden()

@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
       'aria-current',
       /page|true/,
     )
-    await expect(page.getByRole('region', { name: /^Possible look-alikes of/ })).toContainText(/USDC\s*look-alike/)
+    await expect(page.getByRole('region', { name: /^Possible look-alikes of/ })).toContainText(/USDC\s*Look-alike/)
     await expect(page.getByRole('region', { name: 'Price chart' })).toContainText(/GeckoTerminal|this device/)
     await expectFits(page, 360)
 

@@ -9,7 +9,7 @@ import { type Layout } from '../../src/tx/guard/layouts/layout.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import { createTally, payload, RECORDINGS } from '../fixtures/reference.ts'
+import { createTally, hasReference, payload, RECORDINGS } from '../fixtures/reference.ts'
 
 /* The seeds of the venue's accounts are not published. Recorded transactions hold the addresses that they give. */
 
@@ -17,6 +17,8 @@ const tally = createTally('derived accounts', 'recorded transactions')
 afterAll(() => console.log(tally.line()))
 
 type Table = { readonly address: string; readonly entries: Readonly<Record<string, string>> }
+type PositionRow = { pubkey: string; ownerPubkey: string; marketIdHash: string; isYes: boolean }
+type OrderEvent = { orderPubkey: string; ownerPubkey: string; externalOrderId: string }
 type Bytes = { readonly transaction: string; readonly tables: readonly Table[] }
 
 /** The instruction of a program in recorded bytes, decoded. */
@@ -58,8 +60,37 @@ describe('recorded orders', () => {
   })
 })
 
+/** Rows of the service's lists that name an account and all that it is derived from. */
+describe('recorded rows', () => {
+  test('positions', () => {
+    if (!hasReference) return
+    const rows = Object.values<PositionRow[]>(payload('prediction_positions_v2_grouped.json').data).flat()
+    const derived = rows.map(({ ownerPubkey, marketIdHash, isYes }) =>
+      positionAccount(address(ownerPubkey), { marketHash: marketIdHash, isYes }),
+    )
+    expect(derived).toEqual(rows.map(({ pubkey }) => pubkey))
+    expect(rows.length).toBeGreaterThan(0)
+    tally.add(rows.length)
+  })
+
+  test('orders of a history', () => {
+    if (!hasReference) return
+    const all: readonly OrderEvent[] = payload('prediction_history_v2.json').data.flatMap(
+      (group: { events: readonly OrderEvent[] }) => group.events,
+    )
+    // A claim has no order.
+    const rows = all.filter(({ orderPubkey }) => orderPubkey !== '')
+    const derived = rows.map(({ ownerPubkey, externalOrderId }) =>
+      orderAccount(address(ownerPubkey), { externalOrderId }),
+    )
+    expect(derived).toEqual(rows.map(({ orderPubkey }) => orderPubkey))
+    expect(rows.length).toBeGreaterThan(0)
+    tally.add(rows.length)
+  })
+})
+
 test('a recorded plan', () => {
-  if (bytesOf('prediction_buy_yes') === undefined) return
+  if (!hasReference) return
   const { transaction } = payload('recurring_create_order.json')
   const { args, at } = coreOf({ transaction, tables: [] }, 'dca', OPEN_DCA)
   const [owner, inputMint, outputMint] = [DCA_AT.user, DCA_AT.inputMint, DCA_AT.outputMint].map(at)

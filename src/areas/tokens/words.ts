@@ -29,8 +29,8 @@ export const COLUMN_LIST_WORD = {
 export const TOKEN_NAME_WORD = {
   notVerified: 'Not verified',
   verifiedVenue: 'Verified by the venue',
-  verified: 'verified',
-  lookAlike: 'look-alike',
+  verified: 'Verified',
+  lookAlike: 'Look-alike',
   notReal: 'Not the real',
   addWatchlist: (symbolText: string | number | bigint, spoken: string | number | bigint): string =>
     `Add to watchlist: ${symbolText}, ${spoken}`,

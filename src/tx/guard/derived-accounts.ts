@@ -6,7 +6,7 @@ import { type OpenDca } from './layouts/recurring.ts'
 
 /*
  * Accounts of the venue's programs, derived from the owner and what the instruction says. The seeds are not published;
- * every recorded transaction has exactly these addresses (tests/guard/derived-accounts.test.ts).
+ * everything recorded has these addresses (docs/api-notes.md 15.3, tests/guard/derived-accounts.test.ts).
  */
 
 /** Longest seed of a program-derived address, bytes. */

@@ -91,9 +91,11 @@ export function TimeChart(props: TimeChartProps) {
   const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
   return (
     <div className="relative" style={{ height }}>
-      <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
       <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
         <LastLine series={series} scale={scale} />
+      </div>
+      <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
+      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
         <TimeBreaks breaks={axis.breaks} />
         <FillMarks marks={marks} axis={axis} scale={scale} />
         <Scrub

@@ -55,7 +55,7 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
 export function editRequest(owner: string, row: LimitRow): CancelRequest | undefined {
   if (!canCancel(row)) return undefined
   const back = amountWords(row.left, row.input)
-  const sentence = `Edit the order of ${rowName(row)}. Step 1 of 2: it is cancelled, and ${back} comes back. Step 2 of 2: the form is filled with it, and you review the new order`
+  const sentence = `Edit ${rowName(row)}. Step 1 of 2: cancel this order and get ${back} back. Step 2 of 2: review the new order`
   return { ...requestOf(owner, [row]), sentence }
 }
 

@@ -31,9 +31,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
   volume: 'w-26 tablet:w-24',
   change: 'w-32 tablet:w-20',
   liquidity: 'w-20',
-  cap: 'w-20',
+  cap: 'w-24',
   holders: 'w-20',
-  score: 'w-24',
+  score: 'w-28',
 }
 
 /** The columns of the table of tokens for a window, without those that were left out. */

@@ -174,7 +174,7 @@ function Row({ summary, facts, alike, balance, isOther, onPick }: RowProps) {
   const isVerified = summary.isVerified === true && alike === undefined
   return (
     <PickRow onClick={onPick}>
-      <TokenTile mint={summary.mint} name={summary.symbol} src={summary.iconUrl} size="medium" />
+      <TokenTile mint={summary.mint} name={summary.symbol} src={summary.iconUrl ?? facts?.iconUrl} size="medium" />
       <span className="grid min-w-0 flex-1">
         <span>
           <Untrusted text={summary.symbol} kind="symbol" />{' '}

@@ -201,6 +201,9 @@ function checkAccounts(terms: OrderTerms, args: CreateOrder, core: Core, view: V
   return checkCosigner(core, view) ?? checkPositionAccount(terms, core, view)
 }
 
+/** Expected where an id is too long for the program to derive an account from it. */
+const NO_SEED = 'an id of at most 32 bytes'
+
 /**
  * Position and order as the program derives them. Of bytes, reply and pin, any hash of the market will do here: ORD8
  * refuses where they differ, and says which.
@@ -210,8 +213,8 @@ function derivedAccounts({ owner, side, reply, pinnedHash }: OrderTerms, args: C
     marketHash === undefined ? undefined : positionAccount(owner, { marketHash, isYes: side === 'yes' }),
   )
   return [
-    ['position', String(positions.find((position) => position === named) ?? positions[0])],
-    ['order', String(orderAccount(owner, args))],
+    ['position', positions.find((position) => position === named) ?? positions[0] ?? NO_SEED],
+    ['order', orderAccount(owner, args) ?? NO_SEED],
   ] as const
 }
 
