@@ -1,7 +1,5 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
-import { shortTime } from '../../values/format-time.ts'
-import { unixSec } from '../../values/time.ts'
 import {
   gridLines,
   NO_LINES,
@@ -17,7 +15,7 @@ import { endTags, isCovered } from './end-tags.ts'
 import { LevelLines } from './levels.tsx'
 import { type Level } from './level.ts'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
-import { Scrub, TipLine } from './scrub.tsx'
+import { Crosshair, type Plotted } from './time-crosshair.tsx'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 
 /** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
@@ -45,9 +43,6 @@ const RIGHT = 64
 
 /** The colour of a tone. */
 const colorOf = (tone: ChartTone): string => `var(--${tone})`
-
-/** A row at its place; `y` = value of each line, in the order of the series. */
-type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }
 
 const plot = (row: ChartRow, axis: TimeAxis, series: readonly TimeSeries[]): Plotted => ({
   x: axis.xOf(row.at),
@@ -84,50 +79,30 @@ export function TimeChart(props: TimeChartProps) {
   const drawn = useDeferredValue(
     useMemo(() => ({ series, plotted, axis, scale, hasBand }), [series, plotted, axis, scale, hasBand]),
   )
-  const line = (index: number) => {
-    const row = plotted[index]?.row
-    return row === undefined ? [] : linesOf(row, series, unit)
-  }
-  const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
   return (
     <div className="relative" style={{ height }}>
-      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+      <PlotArea>
         <LastLine series={series} scale={scale} />
-      </div>
+      </PlotArea>
       <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
-      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+      <PlotArea>
         <TimeBreaks breaks={axis.breaks} />
         <FillMarks marks={marks} axis={axis} scale={scale} />
-        <Scrub
-          label={title}
-          xs={plotted.map(({ x }) => (x / PLOT_WIDTH) * 100)}
-          says={(index) =>
-            `${when(index)}: ${line(index)
-              .map(({ name, value }) => `${name} ${value}`)
-              .join(', ')}`
-          }
-        >
-          {(index) => (
-            <>
-              <span className="text-mute">{when(index)}</span>
-              {line(index).map(({ name, value, color }) => (
-                <TipLine key={name} name={name} value={value} color={color} />
-              ))}
-            </>
-          )}
-        </Scrub>
+        <Crosshair {...{ title, unit, series, plotted, nowSec }} />
         <LevelLines levels={levels} scale={scale} unit={unit} />
         <EndTags series={series} scale={scale} unit={unit} />
-      </div>
+      </PlotArea>
     </div>
   )
 }
 
-function linesOf(row: ChartRow, series: readonly TimeSeries[], unit: ChartUnit) {
-  return series.flatMap(({ id, name, tone }) => {
-    const value = row.values.get(id)
-    return value === undefined ? [] : [{ name, value: unit.format(value).text, color: colorOf(tone) }]
-  })
+/** The place of the drawing itself, without its axes: for what lies below or above it. */
+function PlotArea({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+      {children}
+    </div>
+  )
 }
 
 type DrawingProps = {
