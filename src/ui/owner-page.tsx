@@ -26,11 +26,13 @@ type OwnerPageProps = {
   readonly elsewhere?: string | undefined
   /** What else a mere reader should know. */
   readonly note?: string
+  /** Right end of the head of one's own page. */
+  readonly end?: ReactNode
   readonly children: (owner: OwnerAddress, mine: boolean) => ReactNode
 }
 
 /** The page of any owner, to look at: its head, and that nothing can be done here with what is not one's own. */
-export function OwnerPage({ title, text, connected, home, elsewhere, note, children }: OwnerPageProps) {
+export function OwnerPage({ title, text, connected, home, elsewhere, note, end, children }: OwnerPageProps) {
   const owner = parseAddress(text)
   if (owner === undefined)
     return (
@@ -48,6 +50,7 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
   return (
     <>
       <PageHead title={title} sub={<Address value={owner} what={OWNER_PAGE_WORD.owner} />}>
+        {mine ? end : null}
         <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
           {connected === undefined ? (elsewhere ?? OWNER_PAGE_WORD.viewAnotherAddress) : OWNER_PAGE_WORD.viewMine}
         </Link>
@@ -72,8 +75,9 @@ export function OwnPage({
   owner,
   shows,
   onConnect,
+  end,
   children,
-}: Pick<OwnerPageProps, 'title' | 'home'> & {
+}: Pick<OwnerPageProps, 'title' | 'home' | 'end'> & {
   readonly owner: OwnerAddress | undefined
   readonly onConnect: () => void
   /** Goes on after "Connecting shows". */
@@ -92,7 +96,9 @@ export function OwnPage({
     )
   return (
     <>
-      <PageHead title={title} sub={<span className="font-mono text-[12px] wrap-anywhere">{addr(owner).text}</span>} />
+      <PageHead title={title} sub={<span className="font-mono text-[12px] wrap-anywhere">{addr(owner).text}</span>}>
+        {end}
+      </PageHead>
       {children(owner)}
     </>
   )

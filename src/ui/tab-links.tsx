@@ -15,15 +15,18 @@ export function TabLinks<Tab extends string>({
   current,
   searchOf,
   wordOf,
+  end,
 }: {
   label: string
   tabs: readonly Tab[]
   current: Tab | undefined
   searchOf: (tab: Tab) => NonNullable<LinkProps<'a', RegisteredRouter, string, '.'>['search']>
   wordOf: (tab: Tab) => ReactNode
+  /** Right end of the row: what can be done with the whole list. */
+  end?: ReactNode
 }) {
-  return (
-    <nav className={tabsLook()} aria-label={label}>
+  const nav = (
+    <nav className={tabsLook({ bordered: end === undefined })} aria-label={label}>
       {tabs.map((id) => (
         <Link
           key={id}
@@ -38,5 +41,14 @@ export function TabLinks<Tab extends string>({
         </Link>
       ))}
     </nav>
+  )
+  if (end === undefined) return nav
+  return (
+    <div className="flex flex-wrap items-center justify-between border-b border-line phone:border-b-0">
+      {nav}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 empty:hidden phone:w-full phone:border-t phone:border-line phone:py-2">
+        {end}
+      </div>
+    </div>
   )
 }

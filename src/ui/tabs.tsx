@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority'
 
-/** A row of tabs, each a link to the page with another part of it. `bare` = inside a form's own padding. */
-export const tabsLook = cva('flex scrollbar-none gap-6 overflow-x-auto border-b border-line', {
-  variants: { bare: { true: '', false: 'px-4' } },
-  defaultVariants: { bare: false },
+/** A row of tabs, each a link to the page with another part of it. `bare` = inside a form's own padding; `bordered` = with its own line below. */
+export const tabsLook = cva('flex scrollbar-none gap-6 overflow-x-auto', {
+  variants: { bare: { true: '', false: 'px-4' }, bordered: { true: 'border-b border-line', false: '' } },
+  defaultVariants: { bare: false, bordered: true },
 })
 
 /** One tab; the current one is underlined. */

@@ -63,7 +63,7 @@ onOwnServer('with a server of its own', () => {
     await page.goto(`/earn?asset=${USDC}&amount=123.456789&act=maybe`)
     await expect(page.getByText('Some settings in this link were invalid and skipped: act=maybe')).toBeVisible()
     await connect(page)
-    await expect(form(page)).toContainText('Wallet 500')
+    await expect(form(page)).toContainText('Balance 500')
     await expect(usdcRow(page)).toContainText('4.23%')
     await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
     await go(page).click()
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
   }) => {
     const { address, usdc } = await newcomer()
     await openConnected(page, '/earn')
-    await expect(form(page)).toContainText('Wallet 500')
+    await expect(form(page)).toContainText('Balance 500')
     await tabTo(page, /^Deposit$/)
     await tabTo(page, /^Deposit$/)
     await page.keyboard.type('700')

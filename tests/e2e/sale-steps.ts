@@ -5,7 +5,8 @@ import { line, openConnected, reviewed } from './steps.ts'
 export const positionsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Positions', exact: true })
 
 /** Buttons that sell one position, in the table or on its card. */
-export const sellButtons = (page: Page): Locator => positionsPanel(page).getByRole('button', { name: /^Close / })
+export const sellButtons = (page: Page): Locator =>
+  positionsPanel(page).getByRole('button', { name: /^Close (?!all )/ })
 
 /** Opens Positions with the wallet connected and what can be sold on the screen; gives how many that are. */
 export async function openActive(page: Page): Promise<number> {

@@ -3,6 +3,7 @@ export const TOKEN_HOLDINGS = {
   title: 'Token holdings',
   line: 'Today’s holdings, estimated between known prices',
   source: 'Token stats',
+  none: 'No price history for these holdings yet.',
   range: 'Range',
   recorded: 'Recorded on this device, once a day',
   spans: { '24h': '24h', '1w': '1w', '1m': '1m', all: 'since the first record' },

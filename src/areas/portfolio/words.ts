@@ -34,6 +34,8 @@ export const HOLDING_CELLS_WORD = {
 
 /** Words of `allocation`. */
 export const ALLOCATION_WORD = {
+  title: 'Allocation',
+  ofTokens: 'of tokens',
   allocationToken: 'Allocation by token',
   token: 'Token',
   share: 'Share',
@@ -99,7 +101,7 @@ export const NET_WORTH_WORD = {
     tokens: (count: number): string => counted(count, 'token'),
     predictions: (count: number): string => counted(count, 'position'),
     orders: (count: number): string => counted(count, 'order'),
-    platforms: (count: number): string => (count === 0 ? 'Nothing besides' : counted(count, 'balance')),
+    platforms: (count: number): string => (count === 0 ? 'No other balances' : counted(count, 'balance')),
   },
   unvalued: {
     tokens: (count: number): string => `${counted(count, 'token')} without a price not included`,

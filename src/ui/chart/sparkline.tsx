@@ -10,7 +10,8 @@ export function Sparkline({ values, className = '' }: { values: readonly bigint[
   const spots = values.map(
     (value, index) => `${(index / (values.length - 1)) * 100} ${4 + topPercent({ low, high }, value) * 0.92}`,
   )
-  const way = (values.at(-1) ?? 0n) >= (values[0] ?? 0n) ? 'text-yes' : 'text-no'
+  const change = (values.at(-1) ?? 0n) - (values[0] ?? 0n)
+  const way = change === 0n ? 'text-mute' : change > 0n ? 'text-yes' : 'text-no'
   return (
     <svg
       className={`h-6 w-16 flex-none ${way} ${className}`}

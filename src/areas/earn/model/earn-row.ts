@@ -14,6 +14,8 @@ export type EarnRow = {
   readonly shareMint: Address
   /** Untrusted text, except of the coins that the product pins. */
   readonly symbol: string
+  /** Picture URL from the service; untrusted. */
+  readonly iconUrl: string | undefined
   readonly decimals: number | undefined
   readonly price: Decimal | undefined
   readonly size: MicroUsd | undefined
@@ -82,12 +84,14 @@ function earningsOf(told: bigint | undefined): bigint | undefined {
 function summaryOf(
   { asset: told, decimals }: EarnToken,
   asset: Address,
-): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
+): Pick<EarnRow, 'symbol' | 'iconUrl' | 'decimals' | 'price'> {
   const pinned = pinnedCoin(asset)
   const price = told?.priceUsd
-  if (pinned !== undefined) return { symbol: pinned.symbol, decimals: pinned.decimals, price }
+  const iconUrl = told?.logoUrl
+  if (pinned !== undefined) return { symbol: pinned.symbol, iconUrl, decimals: pinned.decimals, price }
   return {
     symbol: quoted(told?.symbol ?? '', 'symbol') || addr(asset).text,
+    iconUrl,
     decimals: told?.decimals ?? decimals,
     price,
   }

@@ -56,6 +56,7 @@ function AssetButton({ assets, chosen, onDraft }: FieldProps) {
       label={EARN.asset}
       mint={chosen?.asset}
       symbol={chosen === undefined ? undefined : cleanText(chosen.symbol, 'symbol')}
+      iconUrl={chosen?.row?.iconUrl}
       only={assets.flatMap((asset) => summaryOf(asset) ?? [])}
       onPick={({ mint }) => onDraft({ asset: mint, amount: '', isAll: false })}
     />

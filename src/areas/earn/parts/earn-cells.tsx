@@ -20,7 +20,7 @@ function rate(bps: bigint | undefined): Display {
 export function AssetCell({ row }: { row: EarnRow }) {
   return (
     <span className="inline-flex items-center gap-3 text-left">
-      <TokenTile mint={row.asset} name={row.symbol} size="small" />
+      <TokenTile mint={row.asset} name={row.symbol} src={row.iconUrl} size="small" />
       <span className="inline-grid justify-items-start gap-0.5">
         <strong>
           <Untrusted text={row.symbol} kind="symbol" />

@@ -1,3 +1,4 @@
+import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
@@ -11,43 +12,48 @@ const GAP = 3
 
 /** Colours of the shares, the largest first; written out whole, so that the stylesheet has them. */
 const GROUNDS = [
+  'bg-c3',
+  'bg-c2',
+  'bg-c4',
   'bg-brass',
-  'bg-yes',
-  'bg-text',
-  'bg-no',
-  'bg-mute',
-  'bg-[color-mix(in_oklab,var(--brass)_50%,var(--deck))]',
+  'bg-c5',
+  'bg-[color-mix(in_oklab,var(--c2)_50%,var(--deck))]',
   'bg-edge',
 ]
 const FILLS = [
+  'fill-c3',
+  'fill-c2',
+  'fill-c4',
   'fill-brass',
-  'fill-yes',
-  'fill-text',
-  'fill-no',
-  'fill-mute',
-  'fill-[color-mix(in_oklab,var(--brass)_50%,var(--deck))]',
+  'fill-c5',
+  'fill-[color-mix(in_oklab,var(--c2)_50%,var(--deck))]',
   'fill-edge',
 ]
 
 type AllocationProps = {
-  readonly rows: readonly HoldingRow[]
+  /** `undefined` = not read yet. */
+  readonly rows: readonly HoldingRow[] | undefined
   readonly isHidden: boolean
-  /** Prices are on their way: the room is kept, so that the table below stays where it is. */
+  /** Prices are loading: the room is kept, so that the table below does not move. */
   readonly isPricing: boolean
 }
 
+/** A bar, and below it a table whose rows follow each other in a line. */
+const BODY = [
+  'grid gap-3 p-4 [&_svg]:h-3 [&_svg]:w-full [&_svg]:rounded-[2px]',
+  '[&_tbody]:flex [&_tbody]:flex-wrap [&_tbody]:gap-x-6 [&_tbody]:gap-y-1',
+  '[&_tr]:flex [&_tr]:gap-2 [&_tr]:text-13 [&_th]:max-w-40 [&_th]:truncate [&_th]:text-left [&_th]:font-text',
+].join(' ')
+
 function AllocationWaits({ count }: { count: number }) {
   return (
-    <div
-      className="grid gap-3 px-4 pt-1 pb-4 [&_svg]:h-3 [&_svg]:w-full [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-x-6 [&_tbody]:gap-y-1 [&_td]:text-right [&_th]:truncate [&_th]:text-left [&_th]:font-text [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text"
-      aria-hidden="true"
-    >
+    <div className={BODY} aria-hidden="true">
       <Skeleton height={12} />
       <table>
         <tbody>
           {Array.from({ length: Math.min(count, MAX_SHARES + 1) }, (_, at) => (
             <tr key={at}>
-              <td>&nbsp;</td>
+              <td className="min-w-40">&nbsp;</td>
             </tr>
           ))}
         </tbody>
@@ -56,18 +62,24 @@ function AllocationWaits({ count }: { count: number }) {
   )
 }
 
-/** Allocation by token: a bar for the eye, and the same as a table. */
+/** Allocation by token: a bar, and the same as a table; nothing where no token has a value. */
 export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
-  const shares = sharesOf(rows)
-  if (shares.length === 0)
-    return isPricing ? (
-      <AllocationWaits count={rows.filter(({ raw, isLeftOut }) => raw > 0n && !isLeftOut).length} />
-    ) : null
+  const shares = sharesOf(rows ?? [])
+  if (shares.length === 0 && rows !== undefined && !isPricing) return null
+  const priced = rows?.filter(({ raw, isLeftOut }) => raw > 0n && !isLeftOut).length ?? 1
+  return (
+    <Panel title={ALLOCATION_WORD.title} end={ALLOCATION_WORD.ofTokens} className="mb-4">
+      {shares.length === 0 ? <AllocationWaits count={priced} /> : <Shares shares={shares} isHidden={isHidden} />}
+    </Panel>
+  )
+}
+
+function Shares({ shares, isHidden }: { shares: ReturnType<typeof sharesOf>; isHidden: boolean }) {
   const starts = shares.map((_, at) =>
     shares.slice(0, at).reduce((sum, { ppm }) => sum + (Number(ppm) * WIDTH) / 1_000_000, 0),
   )
   return (
-    <div className="grid gap-3 px-4 pt-1 pb-4 [&_svg]:h-3 [&_svg]:w-full [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-x-6 [&_tbody]:gap-y-1 [&_td]:text-right [&_th]:truncate [&_th]:text-left [&_th]:font-text [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text">
+    <div className={BODY}>
       <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
         {shares.map(({ key, ppm }, at) => (
           <rect

@@ -3,30 +3,17 @@ import { readProblem } from '../../../wire/words.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { deviceStore } from '../../../ui/device-store.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Sort } from '../../../ui/table.tsx'
-import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.ts'
-import { Allocation } from './allocation.tsx'
 import { HoldingTable } from './holding-table.tsx'
+import { hiddenDust } from '../stores/hidden-dust.ts'
 import { type HoldingsReading } from './use-holdings.ts'
 import { HOLDINGS_TAB_WORD } from '../words.ts'
 
-const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
-
-const hiddenDust = deviceStore<boolean>(
-  'sextant:hide-dust',
-  (text) => text === 'yes',
-  (value) => (value ? 'yes' : 'no'),
-)
-
 type TabProps = {
-  readonly owner: string
   readonly reading: HoldingsReading
   readonly isHidden: boolean
   readonly search: PortfolioSearch
@@ -80,18 +67,15 @@ export function HoldingsTab(props: TabProps) {
   )
 }
 
-function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
+function Held({ reading, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
   const hidesDust = hiddenDust.use()
   const { unpriced } = holdingTotals(rows)
-  const dust = rows.filter(isDust).length
   const sort: Sort = { by: search.sort ?? 'value', dir: search.dir ?? 'desc' }
   const by = HOLDING_SORTS.find((each) => each === sort.by) ?? 'value'
   const shownRows = orderedHoldings(hidesDust ? rows.filter((row) => !isDust(row)) : rows, by, sort.dir)
   const reason = reading.hasPriceError ? 'prices unavailable' : reading.isPricing ? 'loading' : 'no price'
   return (
     <>
-      <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
-      <Allocation rows={rows} isHidden={isHidden} isPricing={reading.isPricing} />
       <HoldingTable
         {...{ unpriced, isHidden, reason, sort }}
         rows={shownRows}
@@ -102,50 +86,6 @@ function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & {
       />
       <Remarks reading={reading} />
     </>
-  )
-}
-
-function Tools({
-  owner,
-  reading,
-  rows,
-  dust,
-  hidesDust,
-}: {
-  owner: string
-  reading: HoldingsReading
-  rows: readonly HoldingRow[]
-  dust: number
-  hidesDust: boolean
-}) {
-  const [isExporting, setExporting] = useState(false)
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex min-h-8 items-center gap-2 text-13 font-text text-mute phone:min-h-11">
-          <input
-            type="checkbox"
-            checked={hidesDust}
-            onChange={(event) => hiddenDust.write(event.currentTarget.checked)}
-          />
-          <span>
-            {HOLDINGS_TAB_WORD.hideDustUnder0}
-            {dust === 0 ? '' : ` (${dust})`}
-          </span>
-        </label>
-        <button
-          type="button"
-          className={buttonLook({ rank: 'plain', size: 'small' })}
-          onClick={() => setExporting(true)}
-        >
-          {HOLDINGS_TAB_WORD.export}
-        </button>
-      </span>
-      <span className="text-12 font-text whitespace-nowrap text-mute">
-        {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
-      </span>
-      {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
-    </div>
   )
 }
 

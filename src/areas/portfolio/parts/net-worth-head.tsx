@@ -1,7 +1,5 @@
 import { type ReactNode } from 'react'
-import { buttonLook } from '../../../ui/button.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
-import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { summaryLook } from '../../../ui/summary.tsx'
 import { dash, type Display } from '../../../values/display-value.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
@@ -16,31 +14,34 @@ import { type HoldingsReading } from './use-holdings.ts'
 export type NetWorthHeadProps = {
   readonly parts: WorthParts
   readonly reading: HoldingsReading
-  /** The owner is the connected wallet. */
-  readonly mine: boolean
+  /** Amounts are hidden: no chart beside the figures, so they are a strip and no column. */
   readonly isHidden: boolean
 }
+
+/** Net worth above its parts, each a row: its name and a note, its figure on the right. */
+const COLUMN = [
+  'grid content-start gap-y-3 border-r border-line p-6 narrow:border-r-0 narrow:border-b phone:p-3',
+  '[&_dt]:text-13 [&_dt]:text-mute',
+  '[&>div:first-child_dd:first-of-type]:text-28 [&>div:first-child_dd:first-of-type]:font-fig [&>div:first-child_dd:first-of-type]:tracking-[-0.02em]',
+  '[&>div:not(:first-child)]:grid [&>div:not(:first-child)]:grid-cols-[minmax(0,1fr)_auto] [&>div:not(:first-child)]:gap-x-4',
+  '[&>div:not(:first-child)_dd:first-of-type]:font-fig [&>div:not(:first-child)_dd:first-of-type]:text-14 [&>div:not(:first-child)_dd:last-of-type]:col-start-1',
+].join(' ')
 
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
 
 /** Net worth, large, and its parts; a dash names what is missing. */
-export function NetWorthHead({ parts, reading, mine, isHidden }: NetWorthHeadProps) {
+export function NetWorthHead({ parts, reading, isHidden }: NetWorthHeadProps) {
   const { total, missing } = netWorth(parts)
   const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
   return (
-    <dl className={summaryLook()}>
+    <dl className={isHidden ? summaryLook() : COLUMN}>
       <div>
         <dt>{NET_WORTH_WORD.netWorth}</dt>
         <dd>
           <Figure value={isHidden ? HIDDEN : usd(total, reason, 'down')} />
         </dd>
         <dd className={NOTE}>{reason ?? leftOutWords(parts)}</dd>
-        {mine ? (
-          <dd className="pt-2">
-            <HideButton />
-          </dd>
-        ) : null}
       </div>
       {WORTH_PARTS.map((name) => (
         <Part
@@ -115,18 +116,4 @@ function leftOutWords(parts: WorthParts): string {
     ]
   })
   return words.length === 0 ? NET_WORTH_WORD.allIn : words.join(', ')
-}
-
-function HideButton() {
-  const isHidden = hiddenBalances.use()
-  return (
-    <button
-      type="button"
-      className={buttonLook({ size: 'small' })}
-      aria-pressed={isHidden}
-      onClick={() => hiddenBalances.write(!isHidden)}
-    >
-      {isHidden ? NET_WORTH_WORD.showBalances : NET_WORTH_WORD.hideBalances}
-    </button>
-  )
 }

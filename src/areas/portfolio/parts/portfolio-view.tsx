@@ -6,7 +6,9 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
+import { Allocation } from './allocation.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
+import { HoldingsTools } from './holdings-tools.tsx'
 import { NOTHING_READ } from '../model/net-worth.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
 import { NetWorthHead } from './net-worth-head.tsx'
@@ -15,7 +17,11 @@ import { PlatformsTab } from './platforms-tab.tsx'
 import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 
 /** Placeholder of the chart while holdings and prices load. */
-const CHART_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
+const CHART_ROOM = <div className="h-84 phone:h-103" aria-hidden="true" />
+
+/** Figures on the left, the chart on the right, in one panel; one below the other where there is no room. */
+const WORTH =
+  'mb-4 grid grid-cols-[340px_minmax(0,1fr)] narrow:grid-cols-[minmax(0,1fr)] [&>section]:rounded-none [&>section]:border-0'
 
 // Its other parts are loaded after the tokens.
 const NetWorth = lazyComponent(
@@ -23,13 +29,8 @@ const NetWorth = lazyComponent(
     await firstRead
     return (await import('./net-worth-reader.tsx')).NetWorthReader
   },
-  ({ reading, mine, isHidden }) => (
-    <NetWorthHead
-      parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }}
-      reading={reading}
-      mine={mine}
-      isHidden={isHidden}
-    />
+  ({ reading, isHidden }) => (
+    <NetWorthHead parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }} reading={reading} isHidden={isHidden} />
   ),
   'after paint',
 )
@@ -91,13 +92,16 @@ export function PortfolioView({
   return (
     <>
       <IgnoredParams params={dropped} />
-      <NetWorth owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
+      <div className={isHidden ? '' : panelLook({ className: WORTH })}>
+        <NetWorth owner={owner} reading={reading} isHidden={isHidden} />
+        {isHidden ? null : reading.isPricing || reading.isNaming ? (
+          CHART_ROOM
+        ) : (
+          <TokenHoldingsChart owner={owner} reading={reading} />
+        )}
+      </div>
       <KeepSnapshot owner={owner} reading={reading} />
-      {isHidden ? null : reading.isPricing || reading.isNaming ? (
-        CHART_ROOM
-      ) : (
-        <TokenHoldingsChart owner={owner} reading={reading} />
-      )}
+      {tab !== 'holdings' ? null : <Allocation rows={reading.rows} isHidden={isHidden} isPricing={reading.isPricing} />}
       <section
         className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
         aria-label={PORTFOLIO_VIEW_WORD.portfolio}
@@ -108,6 +112,7 @@ export function PortfolioView({
           current={tab}
           searchOf={(id) => portfolioParams.write({ tab: id })}
           wordOf={(id) => WORD[id]}
+          end={tab === 'holdings' ? <HoldingsTools owner={owner} reading={reading} /> : undefined}
         />
         {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
         {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}

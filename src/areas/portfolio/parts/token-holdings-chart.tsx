@@ -25,14 +25,15 @@ const UNIT: ChartUnit = {
 
 /**
  * Value of the tokens over time: current holdings over the last day, and recorded values from the first daily snapshot
- * of this device on. Nothing where neither is known.
+ * of this device on. A sentence where neither is known.
  */
 export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
   const [asked, setAsked] = useState<WorthRange>('24h')
   const { now, ranges, range, series, source } = useWorth(owner, reading, asked)
   const points = series[0]?.runs.flat() ?? []
   const [first, last] = [points[0], points.at(-1)]
-  if (first === undefined || last === undefined || first === last) return null
+  if (first === undefined || last === undefined || first === last)
+    return <p className="self-center p-6 text-13 text-mute">{TOKEN_HOLDINGS.none}</p>
   const change = changeBps(first.value, last.value)
   const text = (value: bigint) => UNIT.format(value).text
   const span = TOKEN_HOLDINGS.spans[range]
@@ -57,7 +58,7 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
         </LegendItem>
       ))}
       foot={source}
-      className="mb-4 min-h-84 phone:min-h-103"
+      className="min-h-84 phone:min-h-103"
     >
       <TimeChart
         title={TOKEN_HOLDINGS.title}

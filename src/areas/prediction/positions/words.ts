@@ -30,6 +30,7 @@ export const SUMMARY_WORD = {
 /** Words of `holding-chip`. */
 export const HOLDING_CHIP_WORD = {
   at: 'at',
+  costUnknown: 'cost unknown',
 } as const
 
 /** Words of `position-table`. */

@@ -13,6 +13,7 @@ import {
 } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { tokenPicture } from '../../pictures/pictures.ts'
 import { type JsonObject } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
 
@@ -45,7 +46,7 @@ export function marketJson(trade: Trade, market: LendMarket): JsonObject {
       name: asset.name,
       symbol: asset.symbol,
       decimals: asset.decimals,
-      logo_url: `https://logo.invalid/${asset.symbol}.png`,
+      logo_url: tokenPicture({ ...asset, isVerified: true }) ?? null,
       price: amountText(trade.market.price(asset, trade.clock.nowSec()), 12),
       coingecko_id: asset.symbol.toLowerCase(),
     },

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnerPage } from '../../../../ui/owner-page.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
+import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { OWNER_PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
@@ -16,6 +17,7 @@ export function OwnerPortfolioPage() {
       text={route.useParams().owner}
       connected={useWalletState().port?.address}
       home="/portfolio"
+      end={<HideBalances />}
     >
       {(owner, mine) => (
         <PortfolioView

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnPage } from '../../../../ui/owner-page.tsx'
 import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
+import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
@@ -14,6 +15,7 @@ export function PortfolioPage() {
     <OwnPage
       title={PORTFOLIO_PAGE_WORD.portfolio}
       home="/portfolio"
+      end={<HideBalances />}
       owner={useWalletState().port?.address}
       onConnect={openWalletMenu}
       shows="your tokens, their value and where they are"

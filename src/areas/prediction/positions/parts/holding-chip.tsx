@@ -5,19 +5,25 @@ import { ct } from '../../../../values/format.ts'
 import { type Position } from '../../core/model/position.ts'
 import { HOLDING_CHIP_WORD } from '../words.ts'
 
-/** `Yes 120 @ 42¢`: what is held and what it cost on average. */
+/** `120 Yes at 42¢`: the shares held and their average price. */
 export function HoldingChip({ position }: { position: Position }) {
   const own = useOwnFigure()
   const held = own(ct(position.contracts))
-  const price = own(outcomePrice(position.averagePrice, 'cost unknown'))
+  const price = own(outcomePrice(position.averagePrice, HOLDING_CHIP_WORD.costUnknown))
   const word = position.side === 'yes' ? 'Yes' : 'No'
+  if (position.averagePrice === undefined)
+    return (
+      <span className={chipLook({ tone: position.side })} translate="no">
+        {held.text} {word}, {HOLDING_CHIP_WORD.costUnknown}
+      </span>
+    )
   return (
     <span className={chipLook({ tone: position.side })} translate="no">
       <span aria-hidden="true">
-        {word} {held.text} @ {price.text}
+        {held.text} {word} {HOLDING_CHIP_WORD.at} {price.text}
       </span>
       <span className="sr-only">
-        {word}, {held.spoken} {HOLDING_CHIP_WORD.at} {price.spoken}
+        {held.spoken} {word} {HOLDING_CHIP_WORD.at} {price.spoken}
       </span>
     </span>
   )

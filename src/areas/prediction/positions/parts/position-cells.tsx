@@ -1,4 +1,4 @@
-import { positionName } from '../model/position-name.ts'
+import { positionName, positionTitle } from '../model/position-name.ts'
 import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { Delta, Figure, Live } from '../../../../ui/figure.tsx'
@@ -24,26 +24,47 @@ const Trend = lazyComponent(
 export function HeldCell({ position }: { position: Position }) {
   return (
     <>
-      <PositionLink position={position} />
+      <PositionLink position={position} isLine />
       <HoldingChip position={position} />
     </>
   )
 }
 
-/** The way to a position's market, or to the position itself where the venue names no event. */
-export function PositionLink({ position }: { position: Position }) {
+/**
+ * Link to a position's market, or to the position itself where the service names no event. `isLine` = on one line: the
+ * event is cut before the outcome is.
+ */
+export function PositionLink({ position, isLine = false }: { position: Position; isLine?: boolean }) {
   const name = positionName(position)
+  const look = isLine ? 'flex min-w-0' : ''
+  const words = isLine ? <OnOneLine {...positionTitle(position)} /> : <bdi>{name}</bdi>
   const eventId = position.eventId ?? position.market.eventId
   if (eventId === undefined)
     return (
-      <Link to="/position/$pubkey" params={{ pubkey: position.pubkey }} title={name}>
-        <bdi>{name}</bdi>
+      <Link className={look} to="/position/$pubkey" params={{ pubkey: position.pubkey }} title={name}>
+        {words}
       </Link>
     )
   return (
-    <Link to="/event/$eventId/market/$marketId" params={{ eventId, marketId: position.marketId }} title={name}>
-      <bdi>{name}</bdi>
+    <Link
+      className={look}
+      to="/event/$eventId/market/$marketId"
+      params={{ eventId, marketId: position.marketId }}
+      title={name}
+    >
+      {words}
     </Link>
+  )
+}
+
+function OnOneLine({ title, outcome }: ReturnType<typeof positionTitle>) {
+  return (
+    <>
+      <bdi className="truncate">{title}</bdi>
+      {outcome === undefined ? null : (
+        <bdi className="max-w-[60%] flex-none overflow-hidden text-ellipsis whitespace-pre"> — {outcome}</bdi>
+      )}
+    </>
   )
 }
 

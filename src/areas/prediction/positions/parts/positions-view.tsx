@@ -23,7 +23,7 @@ import { positionListOptions } from '../../core/queries-own.ts'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
 import { type RowActions } from '../actions.ts'
 import { ClaimBanner } from './claim-banner.tsx'
-import { CloseAll } from './close-all.tsx'
+import { CloseAllButton } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
 import { type Fresh } from '../../../../wire/call.ts'
 import { type PagedList } from '../../../../wire/paged-list.ts'
@@ -35,6 +35,7 @@ const OwnerRecord = lazyComponent(
   async () => (await import('./track-record.tsx')).OwnerRecord,
   <Skeleton height={240} />,
 )
+const CloseAllForm = lazyComponent(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 const ClosedPositions = lazyComponent(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
 
 type Props = {
@@ -76,6 +77,8 @@ function Below({ owner }: { owner: Address }) {
 }
 
 function Lists({ owner, mine, search, onSearch, acts }: Props) {
+  const [closing, setClosing] = useState<readonly Position[] | undefined>(undefined)
+  const tab = search.tab ?? 'active'
   const query = usePagedQuery(positionListOptions(owner))
   const { data } = query
   const { history, orders } = useListsAfter(owner, data?.value.state)
@@ -98,10 +101,18 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
           <>
             <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
             <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
-            {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
-              <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
-            ) : null}
-            <Tabbed {...{ owner, isWhole, lists, search, onSearch, acts }} listed={rows} />
+            {acts === undefined || closing === undefined || tab !== 'active' ? null : (
+              <CloseAllForm positions={closing} acts={acts} onDone={() => setClosing(undefined)} />
+            )}
+            <Tabbed
+              {...{ owner, isWhole, lists, search, onSearch, acts }}
+              listed={rows}
+              end={
+                acts === undefined || closing !== undefined || tab !== 'active' ? undefined : (
+                  <CloseAllButton positions={lists.active} isWhole={isWhole} onOpen={setClosing} />
+                )
+              }
+            />
           </>
         )}
       </DataList>
@@ -153,7 +164,10 @@ function Tabbed({
   search,
   onSearch,
   acts,
+  end,
 }: Pick<Props, 'owner' | 'search' | 'onSearch' | 'acts'> & {
+  /** Right end of the row of tabs. */
+  end: ReactNode
   lists: PositionLists
   /** Everything that the venue lists. */
   listed: readonly Position[]
@@ -181,6 +195,7 @@ function Tabbed({
             {WORDS[id]} {lists[id].length > 0 ? lists[id].length : null}
           </>
         )}
+        end={end}
       />
       {lists[tab].length === 0 ? (
         <NonePlain lists={lists} tab={tab} isWhole={isWhole} />

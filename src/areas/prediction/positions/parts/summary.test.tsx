@@ -6,7 +6,7 @@ import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.t
 import { historySchema } from '../../core/endpoints/orders.ts'
 import { listsOf } from '../model/position-list.ts'
 import { ClaimBanner } from './claim-banner.tsx'
-import { CloseAll } from './close-all.tsx'
+import { CloseAllButton } from './close-all.tsx'
 import { Summary } from './summary.tsx'
 
 afterEach(cleanup)
@@ -72,7 +72,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
     <>
       <Summary history={WHOLE} orders={{ ...ORDERS, state: 'reading' }} isWhole={false} lists={listsOf(wins, NOW)} />
       <ClaimBanner isWhole={false} positions={wins} mine acts={acts} />
-      <CloseAll isWhole={false} positions={[position(), position()]} acts={acts} />
+      <CloseAllButton isWhole={false} positions={[position(), position()]} onOpen={vi.fn()} />
     </>,
   )
   await screen.findByText(/buy orders/)
