@@ -11,7 +11,12 @@ import './app/app.css'
 Error.stackTraceLimit = 20
 
 function begin(): void {
-  startApp()
+  startApp((done) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      done()
+    })
+  })
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

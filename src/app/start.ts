@@ -11,8 +11,11 @@ import { noteMissingCode } from './missing-code.ts'
 import { queryClient } from './query-client.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
-/** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
-export function startApp(): void {
+/**
+ * What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. `onRendered`
+ * calls back when a page was rendered.
+ */
+export function startApp(onRendered: (done: () => void) => void): void {
   setNowSource(() => serverClock.nowMs())
   // The router reloads the page when code cannot be fetched; without a network that would leave the browser's own error.
   addEventListener('vite:preloadError', (event) => {
@@ -20,7 +23,7 @@ export function startApp(): void {
     event.preventDefault()
     noteMissingCode()
   })
-  watchFirstRead()
+  watchFirstRead(onRendered)
   const runtime = loadRuntime()
   setEngineLoader(async () => {
     const settings = await runtime
@@ -42,11 +45,11 @@ export function startApp(): void {
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
 }
 
-/** How long a page that reads nothing, or waits for its first reply, does without the rest. */
+/** How long a page that waits for its first reply does without the rest. */
 const FIRST_READ_MS = 3_000
 const QUIET_MS = 50
 
-function watchFirstRead(): void {
+function watchFirstRead(onRendered: (done: () => void) => void): void {
   let check: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     stop()
@@ -58,11 +61,16 @@ function watchFirstRead(): void {
   const endIfQuiet = () => {
     if (queryClient.isFetching() === 0) end()
   }
-  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.fetchStatus !== 'idle' || query.state.status === 'pending') return
+  const checkSoon = () => {
     clearTimeout(check)
     check = setTimeout(endIfQuiet, QUIET_MS)
+  }
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.fetchStatus !== 'idle' || query.state.status === 'pending') return
+    checkSoon()
   })
+  // A page that reads nothing, such as Settings, is up once it is rendered.
+  onRendered(checkSoon)
   const timer = setTimeout(end, FIRST_READ_MS)
 }
 

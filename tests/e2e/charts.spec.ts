@@ -36,8 +36,8 @@ for (const isOn of [true, false]) {
       await page.goto(path)
       await expectChart(panel(page, 'Price chart'), 'SOL, price', isOn ? 50 : 4)
       await expect(panel(page, 'Price chart')).toContainText(isOn ? 'GeckoTerminal' : 'Token stats')
+      await expect(panel(page, 'Price chart').getByRole('img', { name: 'SOL, volume per hour' })).toBeVisible()
     }
-    await expect(panel(page, 'Price chart').getByRole('img', { name: 'SOL, volume per hour' })).toBeVisible()
   })
 }
 

@@ -146,6 +146,25 @@ test('the bar and the wallet’s dialog show balance and value; more demo funds 
   await expect(said).not.toContainText(' 0 positions')
 })
 
+for (const path of ['/settings', '/help'])
+  test(`${path}, which reads nothing, shows balance and value as soon as it is up`, async ({ page, newcomer }) => {
+    await newcomer()
+    await openConnected(page, path)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Two seconds of the page's own time: a page that is still without a first reply goes on after three.
+    let ran = 0
+    await expect
+      .poll(async () => {
+        if (ran < 2_000) await page.clock.runFor(100)
+        ran += 100
+        return page.getByRole('banner').innerText()
+      })
+      .toMatch(/\$[\d,.]+[^]*500\.00/)
+  })
+
 test('an empty page offers the next step', async ({ page, installWallet }) => {
   await installWallet()
   for (const [path, step] of [

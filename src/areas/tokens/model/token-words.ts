@@ -24,10 +24,10 @@ export const LIST_ORDER = {
 
 /** Names of the windows as a column has them. */
 export const WINDOW_WORD = {
-  '5m': '5 min',
-  '1h': '1 h',
-  '6h': '6 h',
-  '24h': '24 h',
+  '5m': '5m',
+  '1h': '1h',
+  '6h': '6h',
+  '24h': '24h',
 } as const satisfies Record<TokenWindow, string>
 
 /** Why a price is not there. */

@@ -1,9 +1,12 @@
 import { panelLook } from '../../../ui/panel.tsx'
 
-/** The height of a price chart's panel, kept from the first frame. */
+/** Minimum height of a price chart's panel. */
 export const CHART_HEIGHT = 'min-h-99.5 tablet:min-h-109.5 phone:min-h-117'
 
-/** Room of a price chart while its data comes. */
+/** The same with the volume below the price. */
+export const CHART_AND_VOLUME_HEIGHT = 'min-h-137.5 tablet:min-h-147.5 phone:min-h-155'
+
+/** Placeholder of a price chart with its volume while its data loads. */
 export function ChartRoom() {
-  return <div className={panelLook({ className: CHART_HEIGHT })} aria-hidden="true" />
+  return <div className={panelLook({ className: CHART_AND_VOLUME_HEIGHT })} aria-hidden="true" />
 }

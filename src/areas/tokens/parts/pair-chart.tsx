@@ -36,6 +36,7 @@ export function PairChart({
       span={span}
       onSpan={setSpan}
       legend={legend}
+      volume={row?.stats}
       head={(latest) => <PairHead base={base} quote={quote} row={row} latest={latest} />}
       {...(levels === undefined ? {} : { levels })}
     />

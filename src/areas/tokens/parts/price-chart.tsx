@@ -14,8 +14,11 @@ import { delta } from '../../../values/format.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { PRICE_CHART } from '../words-late.ts'
 import { changeOver, priceLines, type PriceData } from '../price-lines.ts'
-import { CHART_HEIGHT } from './chart-room.tsx'
+import { type TokenStats } from '../model/token.ts'
+import { volumeSegments } from '../model/volume-segments.ts'
+import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-room.tsx'
 import { type ChartPrice } from './pair-head.tsx'
+import { VolumeBars } from './volume-bars.tsx'
 
 /** The price of a token or a pair over a span: recorded solid, between known prices dotted. No data: one line. */
 export function PriceChart({
@@ -29,7 +32,7 @@ export function PriceChart({
   marks,
   legend,
   head,
-  children,
+  volume,
 }: {
   /** What is priced: `SOL`, `SOL/BONK`. */
   name: string
@@ -46,12 +49,13 @@ export function PriceChart({
   legend?: ReactNode
   /** Replaces the title: given the latest price and its change over the span. */
   head?: (latest: ChartPrice) => ReactNode
-  /** Below the drawing. */
-  children?: ReactNode
+  /** Stats of the priced token: its volume is drawn below the price. */
+  volume?: TokenStats | undefined
 }) {
   const { open, span } = rangeOf(data, asked, nowSec)
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
+  const segments = useMemo(() => (volume === undefined ? [] : volumeSegments(volume)), [volume])
   const { first, last } = endsOf(series)
   if (first === undefined || last === undefined || first === last)
     return <p className="px-4 text-13 text-mute">{PRICE_CHART.none}</p>
@@ -65,7 +69,7 @@ export function PriceChart({
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
       foot={data.source}
-      className={CHART_HEIGHT}
+      className={segments.length < 2 ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart
         title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}
@@ -76,7 +80,7 @@ export function PriceChart({
         least={0n}
         {...defined({ levels, marks })}
       />
-      {children}
+      {segments.length < 2 ? null : <VolumeBars name={name} segments={segments} />}
     </ChartPanel>
   )
 }

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useActs } from '../../../tx/act-store.ts'
-import { BarChart } from '../../../ui/chart/lazy-charts.tsx'
 import { type Mark } from '../../../ui/chart/overlays.tsx'
-import { type ChartUnit } from '../../../ui/chart/series.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { usdCompact } from '../../../values/format.ts'
-import { microUsd } from '../../../values/money.ts'
 import { token as amountOf } from '../../../values/token-format.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { tokenPrice } from '../../../values/token-price.ts'
 import { fillLevel, tokenFills } from '../model/token-fills.ts'
-import { volumeSegments } from '../model/volume-segments.ts'
 import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type PriceData } from '../price-lines.ts'
@@ -45,9 +39,8 @@ export function TokenChart({ token }: { token: TokenRow }) {
       span={span}
       onSpan={setSpan}
       marks={marks}
-    >
-      <Volume token={token} />
-    </PriceChart>
+      volume={token.stats}
+    />
   )
 }
 
@@ -68,46 +61,3 @@ function useFillMarks(token: TokenRow, { anchors, runs }: PriceData): readonly M
     })
   }, [acts, owner, mint, symbol, runs, anchors])
 }
-
-const MICRO = 6
-const USD: ChartUnit = {
-  decimals: MICRO,
-  format: (value) => usdCompact(microUsd(value < 0n ? -value : value)),
-  column: 'volume_usd_per_hour',
-}
-const PARTS = [
-  { name: PRICE_CHART.bought, up: 'yes', down: 'no' },
-  { name: PRICE_CHART.sold, up: 'yes', down: 'no' },
-] as const
-
-/** Dollars bought and sold per hour between the windows that the service reports. */
-function Volume({ token }: { token: TokenRow }) {
-  const columns = useMemo(
-    () =>
-      volumeSegments(token.stats).map(({ label, bought, sold }) => ({
-        key: label,
-        label,
-        values: [micro(bought), -micro(sold)],
-      })),
-    [token.stats],
-  )
-  if (columns.length < 2) return null
-  const said = columns.map(
-    ({ label, values }) => `${label} ${values.map((value) => USD.format(value).text).join(' / ')}`,
-  )
-  return (
-    <div className="grid gap-1">
-      <h3>{PRICE_CHART.volumeTitle}</h3>
-      <BarChart
-        title={`${symbolText(token)}, ${PRICE_CHART.volumeTitle.toLowerCase()}`}
-        desc={said.join('; ')}
-        unit={USD}
-        parts={PARTS}
-        columns={columns}
-        height={120}
-      />
-    </div>
-  )
-}
-
-const micro = (value: Decimal) => floorTo(value, MICRO)
