@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One overlay: a centred dialog, a bottom sheet on the phone. Mount it to open it; load its module on intent. */
+/** One overlay: a centred dialog; a bottom sheet on the phone, where the one below another is out of sight. Mount it to open it; load its module on intent. */
 export function Dialog({ title, mark, onClose, first, children }: Props) {
   return (
     <CSPProvider disableStyleElements>
@@ -34,7 +34,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
           <Base.Popup
-            className="fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
+            className="fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)] phone:[:has(~*_[role=dialog])>&]:invisible"
             {...defined({ initialFocus: first })}
           >
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">

@@ -48,6 +48,7 @@ test.describe('A newcomer without a wallet claims', () => {
     await untilDone(page)
     await expect(line(open, 'Received')).toHaveText('34.00 USDC')
     await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(walletButton(page)).toHaveAccessibleName(/534\.00 USDC$/)
 
     const after = await venue.state(owner)
     expect(after.usdc - before.usdc).toBe(34_000_000n)

@@ -1,6 +1,17 @@
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
-import { approve, baseUnits, connect, goButton, line, reviewDialog, signCalls, tabTo, untilDone } from './steps.ts'
+import {
+  approve,
+  baseUnits,
+  connect,
+  goButton,
+  line,
+  reviewDialog,
+  signCalls,
+  tabTo,
+  untilDone,
+  walletButton,
+} from './steps.ts'
 import {
   closeReceipt,
   fillsOf,
@@ -51,7 +62,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   expect(held).toBeGreaterThan(0n)
   expect(told.received).toBe(held)
   expect(held).toBeLessThanOrEqual(ordered)
-  await expect(mine(page)).toContainText(`Yes ${shown(held)} @`)
+  await expect(mine(page)).toContainText(`${shown(held)} Yes at `)
   const fills = await fillsOf(venue, address, marketId)
   expect(sum(fills, (row) => row.filledContractsMicro)).toBe(held)
   const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
@@ -59,11 +70,11 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   // In dollars and cents, rounded up as what is paid is everywhere.
   expect(told.paid).toBe(((spent + 9_999n) / 10_000n) * 10_000n)
   expect(spent).toBeLessThanOrEqual(25_000_000n)
-  const left = (500_000_000n - spent) / 10_000n
+  const cents = (500_000_000n - spent) / 10_000n
+  const left = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
   // The keeper closes the order after its fill: what was not spent comes back then, and is read within 15 s.
-  await expect(form(page)).toContainText(`Balance $${left / 100n}.${String(left % 100n).padStart(2, '0')}`, {
-    timeout: 20_000,
-  })
+  await expect(form(page)).toContainText(`Balance $${left}`, { timeout: 20_000 })
+  await expect(walletButton(page)).toHaveAccessibleName(new RegExp(`${left.replace('.', '\\.')} USDC$`))
 })
 
 test('half of a position is sold, and the proceeds arrive @core', async ({ page, venue, installWallet }) => {
@@ -83,7 +94,7 @@ test('half of a position is sold, and the proceeds arrive @core', async ({ page,
   await untilDone(page)
   await closeReceipt(page)
   expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro) - half)
-  await expect(mine(page)).toContainText(`Yes ${shown(half)} @`)
+  await expect(mine(page)).toContainText(`${shown(half)} Yes at `)
   const fills = await fillsOf(venue, address, held.marketId)
   expect(sum(fills, (row) => row.filledContractsMicro)).toBe(half)
   const received = sum(fills, (row) => row.netProceedsUsd)
@@ -201,6 +212,8 @@ test.describe('360 px wide', () => {
     expect(await isWide()).toBe(0)
     await approve(page)
     await untilDone(page)
+    // The ticket is below the receipt, out of sight: one sheet at a time.
+    await expect(page.locator('[role=dialog]:visible')).toHaveCount(1)
     expect(await heldOf(venue, address, marketId, false)).toBeGreaterThan(0n)
   })
 })

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis, type BaseTickContentProps } from 'recharts'
 import { gridLines, NO_LINES, valueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
 import { type ChartUnit } from './series.ts'
@@ -152,6 +152,8 @@ const Drawing = memo(function Drawing(props: Drawn) {
   )
 })
 
+const InsideTick = (props: BaseTickContentProps) => <AxisTick {...props} isInside />
+
 /** Grid and both axes; `most` = the largest total. */
 function axisParts({
   most,
@@ -194,7 +196,7 @@ function axisParts({
       domain={domain}
       axisLine={false}
       tickLine={false}
-      tick={AxisTick}
+      tick={InsideTick}
       niceTicks="none"
       ticks={lines.slice(1)}
       tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}

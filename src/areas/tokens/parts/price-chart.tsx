@@ -69,7 +69,7 @@ export function PriceChart({
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
       foot={data.source}
-      className={segments.length < 2 ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
+      className={head === undefined ? '' : segments.length < 2 ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart
         title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}

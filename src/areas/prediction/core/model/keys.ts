@@ -10,4 +10,6 @@ export const predictionKeys = {
   orders: (owner: string) => ['prediction', 'orders', owner] as const,
   trail: (orderPubkey: string) => ['prediction', 'trail', orderPubkey] as const,
   history: (owner: string) => ['prediction', 'history', owner] as const,
+  /** Token balances of an owner: the key of the area of tokens. */
+  holdings: (owner: string) => ['holdings', owner] as const,
 }

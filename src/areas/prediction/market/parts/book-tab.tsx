@@ -19,7 +19,7 @@ export function BookTab({
 }) {
   if (market.status !== 'open') return <p className="p-4 text-mute">{BOOK_TAB_WORD.marketClosedOrderBook}</p>
   return (
-    <div className="grid min-h-103.5 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-0 phone:grid-cols-[minmax(0,1fr)] phone:gap-4 [&>:last-child]:rounded-none [&>:last-child]:border-l [&>:last-child]:border-l-line phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0 phone:[&>:last-child]:border-t-line">
+    <div className="grid min-h-103.5 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:grid-cols-[minmax(0,1fr)] [&>:last-child]:border-l phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0">
       <BookPanel event={event} market={market} side={side} at={at} />
       <DepthPanel event={event} market={market} side={side} />
     </div>

@@ -121,10 +121,12 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
         </span>
       )}
       {at === undefined ? null : <CloseTime at={at} />}
-      <span title={volume.exact}>
-        <strong translate="no">{volume.text}</strong> {MARKET_HEAD_WORD.volume}
+      <span className="inline-flex flex-wrap gap-x-4">
+        <span title={volume.exact}>
+          <strong translate="no">{volume.text}</strong> {MARKET_HEAD_WORD.volume}
+        </span>
+        <DayVolume volume={event.volume24h} />
       </span>
-      <DayVolume volume={event.volume24h} />
       {status?.code === 'open' ? <PausedChip /> : null}
       {hasNewRules ? (
         <Link

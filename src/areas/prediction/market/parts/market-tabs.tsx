@@ -29,6 +29,10 @@ const WORDS = {
   'what-if': 'Payoff',
 } as const satisfies Record<MarketTab, string>
 
+/** The panels of a tab have no frame of their own: they lie in that of the tabs. */
+const PANEL =
+  'min-h-115 phone:min-h-215 [&>section]:rounded-none [&>section]:border-0 [&>div>section]:rounded-none [&>div>section]:border-0'
+
 type Props = {
   readonly event: PredictionEvent
   readonly market: Market | undefined
@@ -50,10 +54,7 @@ export function MarketTabs(props: Props) {
   }, [isStarred, event, at])
   useMarketKeys(event, starred)
   return (
-    <section
-      className={panelLook({ className: 'min-h-115 border-0 bg-transparent phone:min-h-215' })}
-      aria-label={MARKET_TABS_WORD.marketDetails}
-    >
+    <section className={panelLook({ className: PANEL })} aria-label={MARKET_TABS_WORD.marketDetails}>
       <IgnoredParams params={marketParams.ignored(search)} className="p-4 text-12 font-text text-pretty text-mute" />
       <TabLinks
         label={MARKET_TABS_WORD.marketDetails}

@@ -80,7 +80,7 @@ function columnsOf(event: Named): readonly Column<Market>[] {
       headHidden: true,
       className: 'w-54',
       cell: (market) => (
-        <span className="flex justify-end gap-2">
+        <span className="grid grid-cols-2 gap-2">
           <SideLink event={event} market={market} side="yes" small />
           <SideLink event={event} market={market} side="no" small />
         </span>

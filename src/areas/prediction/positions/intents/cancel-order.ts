@@ -68,6 +68,7 @@ export const cancelOrder = defineIntent({
   after: (cancel) => [
     predictionKeys.orders(cancel.owner),
     predictionKeys.history(cancel.owner),
+    predictionKeys.holdings(cancel.owner),
     predictionKeys.positions(cancel.owner),
   ],
   settled: async (cancel, call) => {

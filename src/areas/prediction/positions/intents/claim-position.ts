@@ -79,6 +79,7 @@ export const claimPosition = defineIntent({
     predictionKeys.positions(claim.owner),
     predictionKeys.position(claim.position),
     predictionKeys.history(claim.owner),
+    predictionKeys.holdings(claim.owner),
   ],
   settled: async (claim, call) => {
     const position = await call(readPosition, { positionPubkey: claim.position })

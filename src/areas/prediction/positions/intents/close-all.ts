@@ -78,6 +78,7 @@ export const closeAll = defineIntent({
     predictionKeys.positions(close.owner),
     predictionKeys.orders(close.owner),
     predictionKeys.history(close.owner),
+    predictionKeys.holdings(close.owner),
     ...partsOf(close).map((each) => predictionKeys.position(each.position)),
   ],
   settled: async (close, call, kept) =>

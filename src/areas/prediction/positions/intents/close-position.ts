@@ -80,6 +80,7 @@ export const closePosition = defineIntent({
     predictionKeys.position(close.position),
     predictionKeys.orders(close.owner),
     predictionKeys.history(close.owner),
+    predictionKeys.holdings(close.owner),
   ],
   keep: keepOrder,
   pins: MARKET_PINS,

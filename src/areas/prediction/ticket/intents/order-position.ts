@@ -119,6 +119,7 @@ export const orderPosition = defineIntent({
     predictionKeys.positions(order.owner),
     predictionKeys.orders(order.owner),
     predictionKeys.history(order.owner),
+    predictionKeys.holdings(order.owner),
     ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
   ],
   keep: keepOrder,
