@@ -15,9 +15,9 @@ import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { delta } from '../../src/values/format.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
 import { textOf, wordsOf } from '../fixtures/page-lines.ts'
-import { tokenNamed } from '../fixtures/trade-bench.ts'
+import { BUOY, tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
 
 /*

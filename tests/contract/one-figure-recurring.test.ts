@@ -13,8 +13,9 @@ import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { pinnedCoin } from '../../src/config/mints.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
 import { wordsOf } from '../fixtures/page-lines.ts'
+import { BUOY } from '../fixtures/trade-bench.ts'
 import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
 
 /*
