@@ -1,17 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './scripts/browser-flags.mjs'
 
 const { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEATHER_ZONE: zone } = process.env
-
-/** Runs as root in a container too; nothing in the background may reach for the network. */
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** A project on the local venue; what failed last is kept apart from that of the others. */
 const local = (name: string) => ({ name, testDir: 'tests/e2e', outputDir: `test-results/${name}` })
@@ -44,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: zone ?? 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,8 +1,9 @@
 // Finds a Chromium for the browser tests, or gets one: $CHROMIUM_PATH, an installed one, Playwright's, Debian's.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isProgram } from './is-program.mjs'
 
 /** The browser without its window first: the same engine, a third faster. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -19,16 +20,6 @@ const PLACES = [
 ]
 const HELP =
   'No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH to the program, and run the tests again.'
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * @param {string} command

@@ -1,22 +1,13 @@
 // Finds nginx with its script module, or gets both from Debian: $NGINX_PATH and $NJS_MODULE, an installed one, apt-get.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isProgram } from './is-program.mjs'
 
 const MODULE = 'ngx_http_js_module.so'
 const MODULE_PLACES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules']
 const HELP =
   'No nginx with its script module was found: install nginx and libnginx-mod-http-js (or nginx-module-njs), or set NGINX_PATH and NJS_MODULE, and try again.'
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * @param {string} command

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Operator } from '../config/operator-fees.ts'
 import { parseAddress, type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
-import { type VenueClock } from './clock.ts'
 import { address, check, Refusal, units } from './control-body.ts'
 import {
   describeTokens,
@@ -16,30 +15,13 @@ import {
   waitingOrder,
 } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
-import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
 import { COINS, tokenAccount } from './world/addresses.ts'
+import { type RunningParts } from './running-parts.ts'
 import { welcome } from './welcome.ts'
-import { type Keeper } from './world/keeper.ts'
-import { type Ledger } from './world/ledger.ts'
-import { type EscrowBook } from './world/escrow/escrow-book.ts'
-import { type LendBook } from './world/lend/lend-book.ts'
-import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
-import { type TokenMarket } from './world/tokens/token-market.ts'
-import { type World } from './world/world.ts'
 
 /** What control moves. */
-export type ControlParts = {
-  readonly world: World
-  readonly market: TokenMarket
-  readonly chain: Chain
-  readonly clock: VenueClock
-  readonly ledger: Ledger
-  readonly book: EscrowBook
-  readonly lend: LendBook
-  readonly keeper: Keeper
-  readonly trades: EscrowKeeper
-  readonly faults: Faults
+export type ControlParts = RunningParts & {
   /** Trading paused or not; read and set by `pause`. */
   readonly trading: { isPaused: boolean }
   /** Platforms of the portfolio that do not answer; set by `platforms`. */

@@ -5,19 +5,17 @@ import { type Chain } from './chain/chain.ts'
 import { type VenueProgram } from './chain/venue-program.ts'
 import { createClock, type VenueClock } from './clock.ts'
 import { answerControl, type ControlParts } from './control.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults } from './faults.ts'
+import { type RunningParts } from './running-parts.ts'
 import { createSaver, loadState, type SavedState } from './state-file.ts'
 import { startTrading, tradePrograms } from './trading.ts'
 import { type LimiterOptions } from './venue/limiter.ts'
 import { createPredictionProgram } from './venue/prediction-program.ts'
 import { createVenue } from './venue/venue.ts'
 import { type ShapeName } from './venue/words.ts'
-import { createKeeper, fundSponsor, fundVenue, type Keeper } from './world/keeper.ts'
-import { createLedger, type Ledger } from './world/ledger.ts'
+import { createKeeper, fundSponsor, fundVenue } from './world/keeper.ts'
+import { createLedger } from './world/ledger.ts'
 import { readRecordedWorld } from './world/recorded.ts'
-import { type EscrowBook } from './world/escrow/escrow-book.ts'
-import { type LendBook } from './world/lend/lend-book.ts'
-import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { readRecordedTokens } from './world/tokens/token-catalog.ts'
 import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -51,20 +49,9 @@ export type SandboxOptions = {
 }
 
 /** The local venue: `/api`, `/sandbox` and `/runtime.json` as one web-standard function, with its parts for tests. */
-export type Sandbox = {
+export type Sandbox = RunningParts & {
   fetch(request: Request): Promise<Response>
   stop(): void
-  readonly world: World
-  readonly market: TokenMarket
-  readonly clock: VenueClock
-  readonly chain: Chain
-  readonly ledger: Ledger
-  readonly book: EscrowBook
-  readonly lend: LendBook
-  readonly keeper: Keeper
-  /** The keeper of orders that wait by price or time. */
-  readonly trades: EscrowKeeper
-  readonly faults: Faults
 }
 
 const HOUR = 3_600

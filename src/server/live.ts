@@ -2,6 +2,7 @@ import { allow, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
 import { REPLY_CAP } from '../config/limits.ts'
 import { textWithin } from '../values/capped-text.ts'
 import { defined } from '../values/defined.ts'
+import { parseJson } from '../values/parse-json.ts'
 
 /** Where live mode sends what it lets through. */
 export type Upstream = {
@@ -108,14 +109,6 @@ function cleanCall(call: unknown, methods: ReadonlySet<string>): CleanCall | str
     return `The RPC method ${typeof method === 'string' ? method.slice(0, 40) : '(none)'} is not forwarded.`
   if (!(id === null || typeof id === 'string' || typeof id === 'number')) return 'An id is text or a number.'
   return Array.isArray(params) ? { jsonrpc: '2.0', id, method, params } : 'The params are not a list.'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function forward(target: URL, init: RequestInit, upstream: Upstream): Promise<Response> {

@@ -1,41 +1,12 @@
 import { expect, test } from 'vitest'
+import { actView } from '../../tests/fixtures/act-view.ts'
 import { MINT } from '../config/mints.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
-import { ACT_STATES, standingOf, type ActState } from './machine.ts'
+import { ACT_STATES, type ActState } from './machine.ts'
 
-const act = (state: ActState, over: Partial<ActView> = {}): ActView => ({
-  id: 'a',
-  kind: 'prediction.claim',
-  owner: 'mine',
-  targets: ['position:P1'],
-  batchId: 'b',
-  state,
-  standing: standingOf(state),
-  code: undefined,
-  verb: 'Claim',
-  subject: 'Rain',
-  sentence: 'Claim $34.00 from Rain, Yes',
-  facts: undefined,
-  violations: [],
-  venueMessage: undefined,
-  walletName: undefined,
-  signature: undefined,
-  error: undefined,
-  isErrFinal: false,
-  additions: [],
-  rebuilt: 'no',
-  changes: [],
-  startedAt: 0,
-  updatedAt: Date.UTC(2026, 10, 21, 14),
-  noAnswer: undefined,
-  posted: undefined,
-  outcome: undefined,
-  waitsForSend: false,
-  hidden: false,
-  ...over,
-})
+const act = (state: ActState, over: Partial<ActView> = {}) => actView(state, { batchId: 'b', ...over })
 const paid = { code: 'CLAIM_POSITION', detail: 'status', field: 'position', expected: 'claimable', found: 'claimed' }
 
 test.each<[string, ActView, string]>([

@@ -211,6 +211,21 @@ type RowProps<Row> = {
   readonly at?: number | undefined
 }
 
+/** The cells of a row; the column that names the row is its header. */
+export function rowCells<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
+  return columns.map((column) =>
+    column.isRowHeader === true ? (
+      <th key={column.id} scope="row" className={rowCell({ className: column.className })}>
+        {column.cell(row)}
+      </th>
+    ) : (
+      <td key={column.id} className={rowCell({ className: column.className })}>
+        {column.cell(row)}
+      </td>
+    ),
+  )
+}
+
 function sameRow<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
   return a.row === b.row && a.at === b.at && a.columns === b.columns && a.detail === b.detail && a.on === b.on
 }
@@ -223,17 +238,7 @@ function DrawnRow<Row>({ row, columns, detail, on, at }: RowProps<Row>) {
         data-on={on ? true : undefined}
         aria-rowindex={at === undefined ? undefined : at + 2}
       >
-        {columns.map((column) =>
-          column.isRowHeader === true ? (
-            <th key={column.id} scope="row" className={rowCell({ className: column.className })}>
-              {column.cell(row)}
-            </th>
-          ) : (
-            <td key={column.id} className={rowCell({ className: column.className })}>
-              {column.cell(row)}
-            </td>
-          ),
-        )}
+        {rowCells(columns, row)}
       </tr>
       {detail === undefined ? null : (
         <tr data-detail>

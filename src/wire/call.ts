@@ -10,6 +10,7 @@ import { type Limiter } from './limiter.ts'
 import { type ServerClock } from './server-clock.ts'
 import { isRetryable, WireError } from './wire-error.ts'
 import { defined } from '../values/defined.ts'
+import { parseJson } from '../values/parse-json.ts'
 
 /** A value and the server time at which it was true. */
 export type Fresh<T> = { readonly value: T; readonly at: UnixSec }
@@ -191,16 +192,6 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   if (text === undefined || json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })
   return { json, text, at: deps.clock.at(date), requestId }
-}
-
-/** JSON or `undefined`; no reply of the service is the bare word `undefined`. */
-function parseJson(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text)
-    return json
-  } catch {
-    return undefined
-  }
 }
 
 function asWireError(error: unknown, endpoint: string, why: { timedOut: boolean; aborted: boolean }): WireError {

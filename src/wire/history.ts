@@ -2,6 +2,7 @@ import { textWithin } from '../values/capped-text.ts'
 import type * as z from 'zod/mini'
 import { HISTORY_MAX_BYTES, type HistorySource } from '../config/history.ts'
 import { TIMEOUT_MS } from '../config/limits.ts'
+import { parseJson } from '../values/parse-json.ts'
 
 /** Why a history could not be read. `field` = where a reply was of another shape. */
 class HistoryError extends Error {
@@ -31,16 +32,8 @@ export async function readHistory<T>(
   if (!reply.ok) throw new HistoryError(`${source} answered ${reply.status}`)
   const text = await textWithin(reply, HISTORY_MAX_BYTES)
   if (text === undefined) throw new HistoryError(`${source}: the reply is too long`)
-  const parsed = schema.safeParse(parse(text))
+  const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
   throw new HistoryError(`${source}: unexpected response, field ${field === '' ? '(all)' : field}`, field)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, test } from 'vitest'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { damaged, valueFor, withoutZeros } from '../fixtures/fuzz.ts'
-import { ENDPOINTS, type FoundEndpoint } from '../fixtures/endpoints.ts'
+import { ANY_IDS, ENDPOINTS, type FoundEndpoint } from '../fixtures/endpoints.ts'
 import { figuresIn, madeUp } from '../fixtures/figures.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { isError, readerOf } from '../fixtures/recorded.ts'
@@ -77,15 +77,7 @@ function wholes({ name }: FoundEndpoint): readonly Raw[] {
   return JSON.parse(JSON.stringify([...samples, ...recorded]))
 }
 
-const IDS = {
-  eventId: 'e',
-  marketId: 'm',
-  orderPubkey: 'o',
-  positionPubkey: 'p'.repeat(32),
-  ownerPubkey: 'o'.repeat(32),
-  pubkey: 'p',
-  query: 'rain',
-}
+const IDS = { ...ANY_IDS, pubkey: 'p', query: 'rain' }
 
 const book = described()
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { WireError } from '../../src/wire/wire-error.ts'
-import { endpointOf } from '../fixtures/endpoints.ts'
+import { ANY_IDS, endpointOf } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf, withAt } from '../fixtures/leaves.ts'
 import { textClient } from '../fixtures/reply-client.ts'
@@ -13,14 +13,6 @@ const INPUT = {
   'prediction.searchEvents': { query: 'rain' },
   'prediction.suggestEvents': { pubkey: 'p' },
 } as const
-const IDS = {
-  eventId: 'e',
-  marketId: 'm',
-  orderPubkey: 'o',
-  positionPubkey: 'p'.repeat(32),
-  ownerPubkey: 'o'.repeat(32),
-}
-
 const FIELDS = Array.from(
   new Set(
     SAMPLES.flatMap(({ live }) =>
@@ -85,7 +77,8 @@ function toObject(entries: readonly (readonly [string, unknown])[]): unknown {
 async function readThrough(name: string, text: string): Promise<boolean> {
   const own = SAMPLES.find((sample) => sample.name === name)?.input
   const input = {
-    ...(own ?? (name.endsWith('Events') ? (Object.entries(INPUT).find(([each]) => each === name)?.[1] ?? {}) : IDS)),
+    ...(own ??
+      (name.endsWith('Events') ? (Object.entries(INPUT).find(([each]) => each === name)?.[1] ?? {}) : ANY_IDS)),
   }
   try {
     expectSane(await textClient(text).call(endpointOf(name), input))

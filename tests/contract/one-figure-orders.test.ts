@@ -15,10 +15,10 @@ import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { delta } from '../../src/values/format.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
 import { textOf, wordsOf } from '../fixtures/page-lines.ts'
-import { tokenNamed } from '../fixtures/trade-bench.ts'
-import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
+import { BUOY, tokenNamed } from '../fixtures/trade-bench.ts'
+import { heldIn, landGivingBack, walletRows } from '../fixtures/wallet-figures.ts'
 
 /*
  * One order by price, one figure: what the form asks for is what the review reads from the bytes, what leaves the wallet,
@@ -193,14 +193,8 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
       const before = await walletRows(bench)
       const [open] = await clicked(() => cancelOrders(address, [row]))
       const reviewed = await bench.review(open!)
-      const back = tokenText(asked.input, row.left!, reviewed.facts.decimals)
       expect(open!.words.sentence).toContain(`: ${amountWords(row.left, order.pair.input)} comes back`)
-      expect(wordsOf(reviewed.lines, REVIEW_LABEL.gains)).toBe(back)
-      const { lines } = await bench.land(reviewed)
-      expect(wordsOf(lines, PROGRESS_WORD.received)).toBe(back)
-      const after = await walletRows(bench)
-      const rent = reviewed.facts.lamportsOut! + (asked.input === WRAPPED_SOL ? row.left! : 0n)
-      expect(wordsOf(lines, PROGRESS_WORD.returned)).toBe(solText(-rent))
+      const { after, rent } = await landGivingBack(bench, reviewed, { mint: asked.input, left: row.left! })
       const gain = (mint: Address) => heldIn(after, mint) - heldIn(before, mint) + (mint === WRAPPED_SOL ? rent : 0n)
       expect([gain(asked.input), gain(WRAPPED_SOL)]).toEqual([row.left, asked.input === WRAPPED_SOL ? row.left : 0n])
       const got = heldIn(before, asked.output) - heldIn(start, asked.output)

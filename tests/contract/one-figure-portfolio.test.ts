@@ -27,9 +27,10 @@ import { worthOf, worthText } from '../../src/areas/tokens/model/worth.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type OpenIntent } from '../../src/tx/intent.ts'
 import { type Address } from '../../src/values/address.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
 import { textOf } from '../fixtures/page-lines.ts'
 import { MARKET } from '../fixtures/order-bench.ts'
+import { BUOY } from '../fixtures/trade-bench.ts'
 import { walletRows } from '../fixtures/wallet-figures.ts'
 
 /*

@@ -13,9 +13,10 @@ import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { pinnedCoin } from '../../src/config/mints.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
 import { wordsOf } from '../fixtures/page-lines.ts'
-import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
+import { BUOY } from '../fixtures/trade-bench.ts'
+import { heldIn, landGivingBack, walletRows } from '../fixtures/wallet-figures.ts'
 
 /*
  * One order by time, one figure: what the form divides is what the review reads from the bytes, what leaves the wallet, what
@@ -135,14 +136,8 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     expect([row.left, row.waiting]).toEqual([summary.total! - summary.each!, 0n])
     const [act] = await clicked(() => endRecurring(bench.owner.address, row))
     const reviewed = await bench.review(act!)
-    const back = tokenText(asked.input, row.left!, reviewed.facts.decimals)
     expect(act!.words.sentence).toContain(`: ${amountWords(row.left, pair.input)} is returned`)
-    expect(wordsOf(reviewed.lines, REVIEW_LABEL.gains)).toBe(back)
-    const { lines } = await bench.land(reviewed)
-    expect(wordsOf(lines, PROGRESS_WORD.received)).toBe(back)
-    const after = await walletRows(bench)
-    const rent = reviewed.facts.lamportsOut! + (asked.input === WRAPPED_SOL ? row.left! : 0n)
-    expect(wordsOf(lines, PROGRESS_WORD.returned)).toBe(solText(-rent))
+    const { after, rent } = await landGivingBack(bench, reviewed, { mint: asked.input, left: row.left! })
     const gain = heldIn(after, asked.input) - heldIn(before, asked.input)
     expect(gain + (asked.input === WRAPPED_SOL ? rent : 0n)).toBe(row.left)
     const [ended] = await listed(bench, 'history')

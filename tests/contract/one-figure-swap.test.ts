@@ -15,10 +15,10 @@ import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { type Address } from '../../src/values/address.ts'
 import { amountText } from '../../src/values/money.ts'
 import { serverClock } from '../../src/wire/server-clock.ts'
-import { BUOY, clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
 import { signerOf } from '../fixtures/order-bench.ts'
 import { linesOf, wordsOf } from '../fixtures/page-lines.ts'
-import { tokenNamed } from '../fixtures/trade-bench.ts'
+import { BUOY, tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, heldInFile, walletRows } from '../fixtures/wallet-figures.ts'
 
 /*

@@ -1,5 +1,6 @@
-import { type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
+import { expectChart, panel } from './chart-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { connect } from './steps.ts'
 
@@ -11,19 +12,6 @@ async function withoutHistory(context: BrowserContext): Promise<void> {
     const settings: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, history: [] } })
   })
-}
-
-const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
-
-/** A chart is a picture with a name and a sentence, a crosshair, and a table with at least so many rows. */
-async function expectChart(where: Locator, name: string | RegExp, rows = 2): Promise<void> {
-  const picture = where.getByRole('img', { name }).first()
-  await expect(picture).toBeVisible({ timeout: 15_000 })
-  await expect(picture.locator('desc').first()).toHaveText(/\S/)
-  await where.getByRole('button', { name: 'Show as table' }).click()
-  await expect.poll(() => where.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(rows)
-  await where.getByRole('button', { name: 'Show as table' }).click()
-  await expect(picture).toBeVisible()
 }
 
 for (const isOn of [true, false]) {

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
-import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
+import { HONEST_WALLET, installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
 import { watchLabels } from './old-labels.ts'
 import { startServer, TICK_MS, type Server } from './server.ts'
@@ -131,16 +131,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
   installWallet: async ({ context }, provide) => {
     await provide(async ({ isNew = false, ...setup } = {}, target = context) => {
       const accounts = setup.accounts ?? [freshKey()]
-      if (!isNew) await target.addInitScript(rememberWallet, setup.name ?? 'Test wallet')
-      await target.addInitScript(installTestWallet, {
-        name: 'Test wallet',
-        mood: 'honest',
-        count: 0,
-        chains: ['solana:localnet'],
-        canSignAlone: true,
-        ...setup,
-        accounts,
-      } satisfies WalletSetup)
+      if (!isNew) await target.addInitScript(rememberWallet, setup.name ?? HONEST_WALLET.name)
+      await target.addInitScript(installTestWallet, { ...HONEST_WALLET, ...setup, accounts })
       return accounts[0]!
     })
   },

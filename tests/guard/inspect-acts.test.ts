@@ -13,37 +13,26 @@ import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
-import { createChainPort } from '../../src/tx/chain.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
-import { MARKET } from '../fixtures/order-bench.ts'
-import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
+import { buyRequest, MARKET } from '../fixtures/order-bench.ts'
+import { chainPortOf, openStockedBench } from '../fixtures/guard-bench.ts'
+import { BUOY, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /*
  * Verdicts of `npm run inspect` over the bytes of every act, as the local venue builds them: with facts read
  * from its own chain and with assumed ones, without a reply, for what was asked and for something else.
  */
 
-const BUOY = tokenNamed('BUOY').mint
 const INTENTS = [...predictionIntents, ...orderIntents, ...earnIntents, ...swapIntents]
 type Request = Readonly<Record<string, unknown>>
 
 let bench: TradeBench
 beforeAll(async () => {
-  bench = await openTradeBench()
-  bench.market.hold(bench.clock.nowSec())
-  bench.grant(bench.owner.address, BUOY, 500_000_000n)
-  bench.blocks(40)
+  bench = await openStockedBench()
 })
 beforeEach(() => bench.blocks(2))
 
-const chain = () =>
-  createChainPort(
-    createRpc(
-      async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-      '/rpc',
-    ),
-  )
+const chain = () => chainPortOf(bench)
 
 /** The bytes that the venue builds for a request. */
 async function built(act: string, request: Request) {
@@ -107,18 +96,7 @@ const stranger = MINT.wrappedSol
 describe('predictions', () => {
   test('a buy, the sale of a part, the sale of all', async () => {
     const quote = () => bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
-    const price = BigInt(quote().buyYes)
-    const buy = {
-      action: 'buy',
-      marketId: MARKET,
-      side: 'yes',
-      heldMicro: '0',
-      stakeMint: MINT.usdc,
-      stake: '50000000',
-      minContractsMicro: String((50_000_000n * 1_000_000n * 92n) / (price * 100n)),
-      maxPriceMicro: String((price * 102n) / 100n),
-      routeBps: 10,
-    }
+    const buy = buyRequest(bench, 'yes')
     const bought = await judged('prediction.order', buy, [
       [{ side: 'no' }, 'ORDER_SIDE'],
       [{ stake: '40000000' }, 'ORDER_DEPOSIT'],

@@ -4,23 +4,19 @@ import { claimPosition } from '../../src/areas/prediction/positions/intents/clai
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
-import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { NETWORKS } from '../../src/config/network.ts'
 import { COINS } from '../../src/sandbox/world/addresses.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { createChainPort, type ChainPort } from '../../src/tx/chain.ts'
-import { gather } from '../../src/tx/guard/gather.ts'
-import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
+import { type ChainPort } from '../../src/tx/chain.ts'
+import { type Verdict } from '../../src/tx/guard/judge.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
-import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
+import { buildOn, chainPortOf, factsOver, verdictOver } from '../fixtures/guard-bench.ts'
+import { BUOY, openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /*
  * One act is checked while another of the same owner lands: the balances before and the run belong to one state of the
  * chain, or everything is read once more. What cannot be read of one state is refused.
  */
 
-const BUOY = tokenNamed('BUOY').mint
 const PAYOUT = 34_000_000n
 const SPENT = 20_000_000n
 
@@ -32,32 +28,16 @@ beforeEach(async () => {
   bench.blocks(40)
 })
 
-const rpcOf = () =>
-  createChainPort(
-    createRpc(
-      async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-      '/rpc',
-    ),
-  )
+const rpcOf = () => chainPortOf(bench)
 
 type Built = { readonly transaction: string; readonly judged: (chain: ChainPort) => Promise<Verdict> }
 
 /** An act as the venue builds it, and the guard's whole way over it. */
 async function built(intent: AnyIntent, request: Record<string, unknown>): Promise<Built> {
-  const open = intent.open({ owner: bench.owner.address, sentence: 'an act', ...request })
-  if (open === undefined) throw new Error('the request did not parse')
-  const reply = await open.build(bench.client.call, rpcOf())
-  if (!reply.ok) throw new Error(`${reply.problem.code} ${reply.problem.message}`)
-  const { expectation } = reply.value
-  const { transaction } = reply.value.built
+  const act = await buildOn(bench, intent, request)
   return {
-    transaction,
-    judged: async (chain) => {
-      const input = { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 }
-      const facts = await gather(input, chain)
-      const feeCapLamports = FEE_CAP_LAMPORTS.default
-      return judge({ actId: 'act', expectation, transaction, facts, profile: NETWORKS.sandbox, feeCapLamports })
-    },
+    transaction: act.transaction,
+    judged: async (chain) => verdictOver(act, await factsOver(act, chain)),
   }
 }
 

@@ -2,16 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
 import { withdrawAsset } from '../../src/areas/earn/intents/withdraw-asset.ts'
-import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { NETWORKS } from '../../src/config/network.ts'
 import { LEND_MARKETS, lendMarketOf, readLending } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { createChainPort } from '../../src/tx/chain.ts'
-import { gather } from '../../src/tx/guard/gather.ts'
 import { lendMarket, sharesFor } from '../../src/tx/guard/lend-market.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
+import { judgedOn } from '../fixtures/guard-bench.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /* Lending as the local venue builds it, on its own VM, through the guard that ships. */
@@ -25,27 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => bench.blocks(2))
 
-async function judged(intent: AnyIntent, request: Record<string, unknown>) {
-  const open = intent.open({ owner: bench.owner.address, sentence: 'a loan', ...request })
-  if (open === undefined) throw new Error('the request did not parse')
-  const built = await open.build(bench.client.call)
-  if (!built.ok) throw new Error(`${built.problem.code} ${built.problem.message}`)
-  const { expectation } = built.value
-  const { transaction } = built.value.built
-  const rpc = createRpc(
-    async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-    '/rpc',
-  )
-  const facts = await gather(
-    { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 },
-    createChainPort(rpc),
-  )
-  const profile = NETWORKS.sandbox
-  const feeCapLamports = FEE_CAP_LAMPORTS.default
-  const verdict = judge({ actId: 'act', expectation, transaction, facts, profile, feeCapLamports })
-  const reviewed = verdict.ok ? verdict.facts : undefined
-  return { transaction, violations: verdict.ok ? [] : verdict.refused.violations, facts: reviewed }
-}
+const judged = (intent: AnyIntent, request: Record<string, unknown>) => judgedOn(bench, intent, request)
 
 test('venue and guard derive the same accounts, each by its own hand', () => {
   for (const market of LEND_MARKETS) {

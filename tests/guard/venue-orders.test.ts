@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { NETWORKS } from '../../src/config/network.ts'
-import { MINT } from '../../src/config/mints.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
-import { createChainPort } from '../../src/tx/chain.ts'
-import { gather } from '../../src/tx/guard/gather.ts'
-import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
-import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
+import { type Verdict } from '../../src/tx/guard/judge.ts'
+import { chainPortOf, factsOver, verdictOver } from '../fixtures/guard-bench.ts'
+import { buyRequest, MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
 import { replyClient } from '../fixtures/reply-client.ts'
 
 /* Orders as the local venue builds them, on its own VM, through the guard that ships: intent, gather, judge. */
@@ -38,43 +33,12 @@ async function judged(
   if (!built.ok) throw new Error(built.problem.message)
   const { expectation, route } = built.value
   const transaction = bend(built.value.built.transaction)
-  const rpc = createRpc(
-    async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-    '/rpc',
-  )
-  const facts = await gather(
-    { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 },
-    createChainPort(rpc),
-  )
-  const verdict = judge({
-    actId: 'act',
-    expectation,
-    transaction,
-    facts,
-    profile: NETWORKS.sandbox,
-    feeCapLamports: FEE_CAP_LAMPORTS.default,
-  })
+  const act = { transaction, expectation }
+  const verdict = verdictOver(act, await factsOver(act, chainPortOf(bench)))
   return { verdict, transaction, context: built.value.built.execution?.context, route, notes: built.value.built.notes }
 }
 
 const violations = ({ verdict }: Judged) => (verdict.ok ? [] : verdict.refused.violations)
-
-const buyRequest = (bench: OrderBench, side: 'yes' | 'no', more: Record<string, unknown> = {}) => {
-  const quote = bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
-  const price = BigInt(side === 'yes' ? quote.buyYes : quote.buyNo)
-  return {
-    action: 'buy',
-    marketId: MARKET,
-    side,
-    heldMicro: '0',
-    stakeMint: MINT.usdc,
-    stake: '50000000',
-    minContractsMicro: String((50_000_000n * 1_000_000n * 92n) / (price * 100n)),
-    maxPriceMicro: String((price * 102n) / 100n),
-    routeBps: 10,
-    ...more,
-  }
-}
 
 async function bought(bench: OrderBench, side: 'yes' | 'no'): Promise<string> {
   const { verdict, transaction, context } = await judged(bench, orderPosition, buyRequest(bench, side))

@@ -13,30 +13,21 @@ import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { cancelLimits } from '../../src/areas/orders/intents/cancel-limits.ts'
 import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
-import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { NETWORKS } from '../../src/config/network.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { readTokenAccount } from '../../src/sandbox/chain/token-state.ts'
 import { address } from '../../src/values/address.ts'
-import { createChainPort } from '../../src/tx/chain.ts'
-import { gather } from '../../src/tx/guard/gather.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
-import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
+import { judgedOn, openStockedBench } from '../fixtures/guard-bench.ts'
+import { BUOY, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /* Swaps and waiting orders as the local venue builds them, on its own VM, through the guard that ships. */
 
-const BUOY = tokenNamed('BUOY').mint
 const KEEL = tokenNamed('KEEL').mint
 const OPERATOR_KEY = 'jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3'
 
 let bench: TradeBench
 beforeAll(async () => {
-  bench = await openTradeBench()
-  bench.market.hold(bench.clock.nowSec())
-  bench.grant(bench.owner.address, BUOY, 500_000_000n)
-  bench.blocks(40)
+  bench = await openStockedBench()
 })
 beforeEach(() => bench.blocks(2))
 
@@ -46,27 +37,25 @@ function operatorOf(mint: string) {
   return { account, held: () => readTokenAccount(bench.chain.account(account))?.amount ?? 0n }
 }
 
-async function judged(intent: AnyIntent, request: Record<string, unknown>) {
-  const open = intent.open({ owner: bench.owner.address, sentence: 'a trade', ...request })
-  if (open === undefined) throw new Error('the request did not parse')
-  const rpc = createRpc(
-    async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-    '/rpc',
-  )
-  const chain = createChainPort(rpc)
-  const built = await open.build(bench.client.call, chain)
-  if (!built.ok) throw new Error(`${built.problem.code} ${built.problem.message}`)
-  const { expectation } = built.value
-  const { transaction } = built.value.built
-  const facts = await gather(
-    { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 },
-    chain,
-  )
-  const profile = NETWORKS.sandbox
-  const feeCapLamports = FEE_CAP_LAMPORTS.default
-  const verdict = judge({ actId: 'act', expectation, transaction, facts, profile, feeCapLamports })
-  return { transaction, violations: verdict.ok ? [] : verdict.refused.violations }
+const judged = (intent: AnyIntent, request: Record<string, unknown>) => judgedOn(bench, intent, request)
+
+type Ask = {
+  readonly inputMint: string
+  readonly outputMint: string
+  readonly amount: string
+  readonly swapMode: string
 }
+
+/** The terms of a swap as a form freezes them: what was asked, bounded as the quote says. */
+const termsOf = ({ inputMint, outputMint, amount, swapMode }: Ask, { threshold }: { threshold: bigint }) => ({
+  inputMint,
+  outputMint,
+  mode: swapMode === 'ExactIn' ? 'in' : 'out',
+  amount,
+  bound: String(threshold),
+  slippageBps: 50,
+  priorityLevel: 'medium',
+})
 
 describe.each([
   ['in the service’s bytes', swapBuilt],
@@ -82,16 +71,7 @@ describe.each([
   ] as const)('%s passes and lands', async (__, inputMint, outputMint, swapMode) => {
     const ask = { inputMint, outputMint, amount: '20000000', slippageBps: 50, swapMode }
     const quote = await bench.client.call(readQuote, ask)
-    const swap = await judged(intent, {
-      inputMint,
-      outputMint,
-      mode: swapMode === 'ExactIn' ? 'in' : 'out',
-      amount: '20000000',
-      bound: String(quote.threshold),
-      slippageBps: 50,
-      priorityLevel: 'medium',
-      quoteKey: keepQuote(quote.quoteText),
-    })
+    const swap = await judged(intent, { ...termsOf(ask, quote), quoteKey: keepQuote(quote.quoteText) })
     expect(swap.violations).toEqual([])
     expect(bench.send(swap.transaction)).toBeNull()
   })
@@ -138,16 +118,7 @@ describe('a fee of this site’s operator', () => {
     const taker = operatorOf(swapMode === 'ExactIn' ? outputMint : inputMint)
     const ask = { inputMint, outputMint, amount: '20000000', slippageBps: 50, swapMode, platformFeeBps: 20 }
     const quote = withOwnBound(await bench.client.call(readQuote, ask))
-    const terms = {
-      inputMint,
-      outputMint,
-      mode: swapMode === 'ExactIn' ? 'in' : 'out',
-      amount: '20000000',
-      bound: String(quote.threshold),
-      slippageBps: 50,
-      priorityLevel: 'medium',
-      platformFee: { bps: 20, account: taker.account },
-    }
+    const terms = { ...termsOf(ask, quote), platformFee: { bps: 20, account: taker.account } }
     const text = { quoteKey: keepQuote(quote.quoteText) }
     for (const intent of [swapBuilt, swapComposed]) {
       const swap = await judged(intent, { ...terms, ...text })

@@ -26,6 +26,15 @@ export type WalletSetup = {
   readonly canSignAlone: boolean
 }
 
+/** A wallet that does what it is asked; it has yet to get accounts. */
+export const HONEST_WALLET: Omit<WalletSetup, 'accounts'> = {
+  name: 'Test wallet',
+  mood: 'honest',
+  count: 0,
+  chains: ['solana:localnet'],
+  canSignAlone: true,
+}
+
 /** What a test sees of the wallet in the page, as `window.sextantTestWallet`. */
 export type TestWallet = {
   mood: Mood

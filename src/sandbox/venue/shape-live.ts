@@ -5,8 +5,9 @@ import { type Standing } from '../world/lifecycle.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { liveBuild } from './build-rows.ts'
+import { sharedEventFields } from './event-row.ts'
 import { type JsonObject } from './json.ts'
-import { eventVolume, eventVolume24h, isLiveAt } from './listing.ts'
+import { eventVolume24h, isLiveAt } from './listing.ts'
 import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
 import { liveOptions, liveProblem, livePicture, liveProvider, liveWords } from './live-texts.ts'
 import { microText } from './seed-texts.ts'
@@ -32,12 +33,8 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {
-        eventId: event.eventId,
-        isActive: event.listed,
-        isLive: isLiveAt(event, nowSec),
+        ...sharedEventFields(world, event, nowSec),
         category: event.category,
-        subcategory: event.subcategory,
-        tags: event.tags,
         metadata: {
           eventId: event.eventId,
           title: event.title,
@@ -48,11 +45,7 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
           ...livePicture(event.imageUrl),
           closeTime: new Date(event.closeSec * 1_000).toISOString(),
         },
-        volumeUsd: microText(eventVolume(world, event, nowSec)),
         volume24hr: microText(eventVolume24h(world, event, nowSec)),
-        beginAt: event.beginSec === undefined ? null : String(event.beginSec),
-        closeCondition: event.closeCondition,
-        rulesPdf: event.rulesPdf,
         sportsMarketGroups: [],
         ...(withMarkets ? { markets: event.markets.map((each) => market(each, liveProvider(event))) } : {}),
       }

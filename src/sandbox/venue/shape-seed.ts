@@ -4,11 +4,11 @@ import { type Standing } from '../world/lifecycle.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { seedBuild } from './build-rows.ts'
+import { sharedEventFields } from './event-row.ts'
 import { type JsonObject } from './json.ts'
-import { eventVolume, isLiveAt } from './listing.ts'
 import { liveHistory } from './live-rows.ts'
 import { seedClaim, seedOrder, seedPosition } from './seed-rows.ts'
-import { flowResult, microText, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+import { flowResult, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
 import { liveProblem } from './live-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
@@ -27,16 +27,8 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {
-        eventId: event.eventId,
-        isActive: event.listed,
-        isLive: isLiveAt(event, nowSec),
+        ...sharedEventFields(world, event, nowSec),
         category: WORDS.seed.categoryOf(event.category),
-        subcategory: event.subcategory,
-        volumeUsd: microText(eventVolume(world, event, nowSec)),
-        closeCondition: event.closeCondition,
-        beginAt: event.beginSec === undefined ? null : String(event.beginSec),
-        rulesPdf: event.rulesPdf,
-        tags: event.tags,
         metadata: seedEventMetadata(event, nowSec),
         ...(withMarkets ? { markets: event.markets.map(market) } : {}),
       }

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { Bar, BarChart as Bars, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { gridLines, NO_LINES, valueAxis, type ValueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
+import { BOTTOM, chartFrame, TOP } from './frame.ts'
 import { Scrub, TipLine } from './scrub.tsx'
 import { type ChartTone, type ChartUnit } from './series.ts'
 
@@ -21,9 +22,7 @@ export type BarChartProps = {
   readonly height?: number
 }
 
-const BOTTOM = 24
 const RIGHT = 64
-const TOP = 8
 /** Widest bar: two days would fill the drawing. */
 const MAX_WIDTH = 96
 const size = (value: bigint) => (value < 0n ? -value : value)
@@ -84,18 +83,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
   const domain = [Number(scale.low), Number(scale.high)]
   const ticks = scale.ticks.map(Number)
   return (
-    <Bars
-      responsive
-      data={[...columns]}
-      style={{ width: '100%', height }}
-      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
-      stackOffset="sign"
-      barCategoryGap="20%"
-      accessibilityLayer={false}
-      role="img"
-      title={title}
-      desc={desc}
-    >
+    <Bars {...chartFrame({ title, desc, height })} data={[...columns]} stackOffset="sign" barCategoryGap="20%">
       <CartesianGrid
         vertical={false}
         stroke="var(--line)"

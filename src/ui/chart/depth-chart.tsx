@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis, type BaseTickContentProps } from 'recharts'
 import { gridLines, NO_LINES, valueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
+import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
 import { type ChartUnit } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
 
@@ -23,9 +24,6 @@ export type DepthChartProps = {
   readonly own?: readonly bigint[]
   readonly height?: number
 }
-
-const BOTTOM = 24
-const TOP = 8
 
 type Step = { readonly price: bigint; readonly bid?: bigint; readonly ask?: bigint }
 
@@ -110,9 +108,6 @@ const asPrice = ({ price }: Step) => Number(price)
 const asBid = ({ bid }: Step) => (bid === undefined ? null : Number(bid))
 const asAsk = ({ ask }: Step) => (ask === undefined ? null : Number(ask))
 
-const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
-const AXIS_LINE = { stroke: 'var(--line)' } as const
-
 const side = (tone: 'yes' | 'no', type: 'stepBefore' | 'stepAfter', dataKey: typeof asBid) => (
   <Area
     key={tone}
@@ -133,16 +128,7 @@ const Drawing = memo(function Drawing(props: Drawn) {
   const axes = useMemo(() => axisParts({ most, low, high, price, total }), [most, low, high, price, total])
   const data = useMemo(() => [...steps], [steps])
   return (
-    <AreaChart
-      responsive
-      data={data}
-      style={{ width: '100%', height }}
-      margin={MARGIN}
-      accessibilityLayer={false}
-      role="img"
-      title={title}
-      desc={desc}
-    >
+    <AreaChart {...chartFrame({ title, desc, height })} data={data}>
       {axes}
       {takenFrom === undefined || takenTo === undefined ? null : (
         <ReferenceArea x1={Number(takenFrom)} x2={Number(takenTo)} fill="var(--brass)" fillOpacity={0.12} />

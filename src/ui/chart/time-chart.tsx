@@ -12,6 +12,7 @@ import {
 } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
 import { endTags, isCovered } from './end-tags.ts'
+import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
 import { LevelLines } from './levels.tsx'
 import { type Level } from './level.ts'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
@@ -36,9 +37,7 @@ export type TimeChartProps = {
   readonly height?: number
 }
 
-/** Pixels above, below and right of the drawing: room for the first label, the times and the values. */
-const TOP = 8
-const BOTTOM = 24
+/** Pixels right of the drawing: room for the values. */
 const RIGHT = 64
 
 /** The colour of a tone. */
@@ -136,24 +135,13 @@ const Drawing = memo(function Drawing({
   const parts = useAxisParts({ unit, series, axis, scale })
   const lines = useMemo(() => lineParts(series, main, hasBand), [series, main, hasBand])
   return (
-    <AreaChart
-      responsive
-      data={plotted}
-      style={{ width: '100%', height }}
-      margin={MARGIN}
-      accessibilityLayer={false}
-      role="img"
-      title={title}
-      desc={desc}
-    >
+    <AreaChart {...chartFrame({ title, desc, height })} data={plotted}>
       {parts}
       {lines}
     </AreaChart>
   )
 })
 
-const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
-const AXIS_LINE = { stroke: 'var(--line)' } as const
 const X_DOMAIN = [0, PLOT_WIDTH]
 
 /** Grid and axes, made anew only where they change: each new prop of an axis is a second drawing of the chart. */

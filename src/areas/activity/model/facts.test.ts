@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { actView } from '../../../../tests/fixtures/act-view.ts'
 import { type ActView } from '../../../tx/act-view.ts'
-import { standingOf, type ActState } from '../../../tx/machine.ts'
+import { type ActState } from '../../../tx/machine.ts'
 import { historySchema, orderSchema } from '../../prediction/core/endpoints/orders.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { listedActs } from './act-facts.ts'
@@ -54,37 +55,8 @@ const DAY_MS = 86_400_000
 const NOW_MS = 1_795_266_000_000
 
 /** An act of this browser that began so many days ago. */
-const act = (id: string, state: ActState, days: number, over: Partial<ActView> = {}): ActView => ({
-  id,
-  kind: 'prediction.cancel',
-  owner: 'mine',
-  targets: [`order:${id}`],
-  batchId: undefined,
-  state,
-  standing: standingOf(state),
-  code: undefined,
-  verb: 'Cancel',
-  subject: '',
-  sentence: '',
-  facts: undefined,
-  violations: [],
-  venueMessage: undefined,
-  walletName: undefined,
-  signature: undefined,
-  error: undefined,
-  isErrFinal: false,
-  additions: [],
-  rebuilt: 'no',
-  changes: [],
-  startedAt: NOW_MS - days * DAY_MS,
-  updatedAt: NOW_MS,
-  noAnswer: undefined,
-  posted: undefined,
-  outcome: undefined,
-  waitsForSend: false,
-  hidden: false,
-  ...over,
-})
+const act = (id: string, state: ActState, days: number, over: Partial<ActView> = {}) =>
+  actView(state, { id, targets: [`order:${id}`], startedAt: NOW_MS - days * DAY_MS, ...over })
 
 test('acts: the open ones first however old, then 30 days of ended ones, of this owner alone', () => {
   const views = [

@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest'
+import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
 import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { microUsd } from '../../../values/money.ts'
-import { type HoldingRow } from './holding-row.ts'
 import { pastWorth } from './past-worth.ts'
 
-const row = (mint: string, worth: bigint | undefined, isLeftOut = false): HoldingRow => ({
-  key: mint,
-  mint: address(mint),
-  symbol: 'X',
-  name: undefined,
-  kind: 'token',
-  raw: 1n,
-  decimals: 6,
-  price: undefined,
-  worth: worth === undefined ? undefined : microUsd(worth),
-  changePct: undefined,
-  changeWorth: undefined,
-  trend: [],
-  accounts: [],
-  frozen: 'none',
-  unreadable: 0,
-  isLeftOut,
-})
+const row = (mint: string, worth: bigint | undefined, isLeftOut = false) =>
+  holdingRow(mint, { worth: worth === undefined ? undefined : microUsd(worth), isLeftOut })
 const changed = (h24: string) => ({
   stats: { h24: { priceChange: parseDecimal(h24) }, h6: undefined, h1: undefined, m5: undefined },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
 import { held, NOW, order as bet, position } from '../../../../tests/fixtures/prediction.ts'
 import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
 import { MINT } from '../../../config/mints.ts'
@@ -30,25 +31,8 @@ const list = <T>(rows: readonly T[], unreadable = 0) => ({
 const NOT_READ = { data: undefined, error: null }
 const FAILED = { data: undefined, error: new Error('503') }
 
-const row = (mint: string, worth: number | undefined, over: Partial<HoldingRow> = {}): HoldingRow => ({
-  key: mint,
-  mint: address(mint),
-  symbol: 'X',
-  name: undefined,
-  kind: 'token',
-  raw: 1n,
-  decimals: 6,
-  price: undefined,
-  worth: worth === undefined ? undefined : dollars(worth),
-  changePct: undefined,
-  changeWorth: undefined,
-  trend: [],
-  accounts: [],
-  frozen: 'none',
-  unreadable: 0,
-  isLeftOut: false,
-  ...over,
-})
+const row = (mint: string, worth: number | undefined, over: Partial<HoldingRow> = {}) =>
+  holdingRow(mint, { worth: worth === undefined ? undefined : dollars(worth), ...over })
 /** $300 of SOL, $200 of USDC, $50 lent as shares, and a token without a price. */
 const HOLDINGS = {
   rows: [row(MINT.wrappedSol, 300), row(MINT.usdc, 200), row(SHARES, 50), row(UNKNOWN, undefined)],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { amountText, parseAmount } from '../../../values/money.ts'
+import { parseJson } from '../../../values/parse-json.ts'
 
 /** What an address was worth when this device looked at it; one a day and address. */
 export type WorthSnapshot = {
@@ -48,7 +49,7 @@ export function readSnapshot(raw: unknown): WorthSnapshot | undefined {
 /** What the device's storage holds; never throws. What cannot be read is left out and counted. */
 export function parseRecord(text: string | null): WorthRecord {
   if (text === null || text === '') return { rows: [], unreadable: 0 }
-  const raw = readJson(text)
+  const raw = parseJson(text)
   if (!Array.isArray(raw)) return { rows: [], unreadable: 1 }
   const lines: readonly unknown[] = raw
   const rows = lines.flatMap((each) => readSnapshot(each) ?? [])
@@ -58,15 +59,6 @@ export function parseRecord(text: string | null): WorthRecord {
 /** The rows as the storage holds them. */
 export function printRecord({ rows }: WorthRecord): string {
   return JSON.stringify(rows.map(printSnapshot))
-}
-
-function readJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }
 
 /** What makes two snapshots the same: the address and the day (UTC). */

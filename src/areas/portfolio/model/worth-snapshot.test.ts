@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { microUsd } from '../../../values/money.ts'
@@ -8,25 +9,8 @@ import { snapshotOf, type WorthReading } from './worth-snapshot.ts'
 const ME = address(MINT.jup)
 const PRICE = { raw: 1n, decimals: 0 }
 
-const row = (change: Partial<HoldingRow>): HoldingRow => ({
-  key: 'k',
-  mint: address(MINT.usdc),
-  symbol: 'X',
-  name: undefined,
-  kind: 'token',
-  raw: 1n,
-  decimals: 6,
-  price: PRICE,
-  worth: microUsd(5_000_000n),
-  changePct: undefined,
-  changeWorth: undefined,
-  trend: [],
-  accounts: [],
-  frozen: 'none',
-  unreadable: 0,
-  isLeftOut: false,
-  ...change,
-})
+const row = (change: Partial<HoldingRow>) =>
+  holdingRow(MINT.usdc, { price: PRICE, worth: microUsd(5_000_000n), ...change })
 const NO_PRICE = { price: undefined, worth: undefined }
 const WHOLE: WorthReading = {
   rows: [row({}), row(NO_PRICE), row({ isLeftOut: true })],

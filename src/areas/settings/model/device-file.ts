@@ -17,6 +17,7 @@ import {
   type WorthSnapshot,
 } from '../../portfolio/model/worth-record.ts'
 import { type KeptSetting } from './kept-setting.ts'
+import { parseJson } from '../../../values/parse-json.ts'
 
 /** All exportable data of this device: the content of the file. */
 export type DeviceData = {
@@ -78,7 +79,7 @@ export function printDeviceFile(
     settings: Object.fromEntries(settings.map((setting) => [setting.id, setting.text()])),
     watchlist,
     rules,
-    prices: readJson(printRecordJson(prices)),
+    prices: parseJson(printRecordJson(prices)),
     worth: worth.map(printSnapshot),
     acts,
   }
@@ -91,7 +92,7 @@ export function printDeviceFile(
  */
 export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number): Result<DeviceDiff, readonly string[]> {
   if (text.length > MAX_CHARS) return fail(['(file): too large'])
-  const parsed = z.safeParse(head, readJson(text))
+  const parsed = z.safeParse(head, parseJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
   const { settings, watchlist, rules, prices, worth, acts } = parsed.data
   const bad: string[] = []
@@ -206,13 +207,4 @@ function named(fields: readonly string[]): readonly string[] {
 function pathOf(path: readonly PropertyKey[], root: string): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return text === '' ? root : text.replace(/^\./, '')
-}
-
-function readJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

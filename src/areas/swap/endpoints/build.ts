@@ -14,6 +14,7 @@ import {
 } from '../../../wire/fields.ts'
 import { parseInside } from '../../../wire/parse-inside.ts'
 import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
+import { parseJson } from '../../../values/parse-json.ts'
 
 /** A height, as number or text (docs/api-notes.md 12.21). */
 const height = z.pipe(
@@ -129,11 +130,7 @@ function writeBody({ quoteResponse, ...rest }: Fields): string {
 }
 
 function isJsonObject(text: string): boolean {
-  try {
-    return isFields(JSON.parse(text))
-  } catch {
-    return false
-  }
+  return isFields(parseJson(text))
 }
 
 /** C2. Builds a swap of this quote. Moves nothing; only our own RPC sends it. */

@@ -5,6 +5,7 @@ import { pubkey, readOpenWord, readUnsigned, requiredText, u64Text, type Fields 
 import { parseInside } from '../../../wire/parse-inside.ts'
 import { type Quote, type RouteStep } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
+import { parseJson } from '../../../values/parse-json.ts'
 
 /** Insists on mints, amounts, slippage and route (docs/api-notes.md 5.2). */
 const fieldsSchema = z.looseObject({
@@ -51,15 +52,6 @@ function toQuote(raw: RawQuote, quoteText: string): Quote {
     slot: readUnsigned(raw['contextSlot']),
     tookSec: readUnsignedDecimal(raw['timeTaken']),
     quoteText,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text)
-    return json
-  } catch {
-    return undefined
   }
 }
 

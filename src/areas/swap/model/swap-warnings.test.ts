@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
+import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
 import { pinnedSummary } from '../../tokens/model/token-summary.ts'
 import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
 import { type MintShield } from '../../tokens/model/shield.ts'
 import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
 import { refusalProblem } from './swap-problem.ts'
 import { reserveLines, reserveSum } from './reserve.ts'
 import { simulationWords } from './simulation-words.ts'
 
-const STRANGE = {
-  mint: address('SysvarRent111111111111111111111111111111111'),
-  symbol: 'USDС',
-  name: 'Not it',
-  decimals: 6,
-  isVerified: undefined,
-}
 const CALM: WarningFacts = {
   isPriced: true,
   isValueAwaited: false,
@@ -49,7 +42,7 @@ test.each([
 })
 
 test('a strange token asks for a tick once, a look-alike and a critical warning every time', () => {
-  const { mint } = STRANGE
+  const { mint } = FALSE_USDC
   const shield = new Map([
     [
       mint,
@@ -60,7 +53,7 @@ test('a strange token asks for a tick once, a look-alike and a critical warning 
     ],
   ])
   const lookAlikes = new Map([[mint, pinnedSummary(MINT.usdc)!]])
-  const all = { summaries: [STRANGE], shield, lookAlikes }
+  const all = { summaries: [FALSE_USDC], shield, lookAlikes }
   expect(keys(all)).toEqual([`tick alike:${mint}`, `tick shield:${mint}:X`, `tick mint:${mint}`])
   expect(keys({ ...all, known: [mint] })).toEqual([`tick alike:${mint}`, `tick shield:${mint}:X`])
 })
@@ -83,12 +76,14 @@ test('what is not critical is a note with its token; notes that were not all rea
   const usdc = { warnings: [warning('FREEZE', 'info'), warning('HACKED', 'critical')], unreadable: 0 }
   const shield = new Map<string, MintShield>([
     [MINT.usdc, usdc],
-    [STRANGE.mint, { warnings: [], unreadable: 0 }],
+    [FALSE_USDC.mint, { warnings: [], unreadable: 0 }],
   ])
-  const summaries = [pinnedSummary(MINT.usdc)!, STRANGE]
+  const summaries = [pinnedSummary(MINT.usdc)!, FALSE_USDC]
   expect(venueNotes(summaries, shield)?.map(({ words }) => words)).toEqual(['\u2068USDC\u2069: \u2068FREEZE\u2069'])
   expect(venueNotes(summaries, new Map([[MINT.usdc, usdc]]))).toBeUndefined()
-  expect(venueNotes(summaries, new Map([...shield, [STRANGE.mint, { warnings: [], unreadable: 1 }]]))).toBeUndefined()
+  expect(
+    venueNotes(summaries, new Map([...shield, [FALSE_USDC.mint, { warnings: [], unreadable: 1 }]])),
+  ).toBeUndefined()
   expect(venueNotes(summaries, undefined)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { panelLook } from '../../../ui/panel.tsx'
 import { memo, useRef } from 'react'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { HeadCell, rowCell, type Column, type Sort } from '../../../ui/table.tsx'
+import { HeadCell, rowCells, type Column, type Sort } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
@@ -65,17 +65,7 @@ type RowProps = { readonly row: TokenRow; readonly index: number; readonly colum
 const Row = memo(function Row({ row, index, columns }: RowProps) {
   return (
     <tr aria-rowindex={index + 2} style={{ top: index * ROW_PX }}>
-      {columns.map((column) =>
-        column.isRowHeader === true ? (
-          <th key={column.id} scope="row" className={rowCell({ className: column.className })}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} className={rowCell({ className: column.className })}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
+      {rowCells(columns, row)}
     </tr>
   )
 })

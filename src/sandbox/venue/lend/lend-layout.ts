@@ -33,6 +33,9 @@ const CODE: Readonly<Record<LendAct, string>> = {
   redeem: LEND_INSTRUCTION.lendRedeem.discriminator,
 }
 
+/** Names of the last places of every instruction, in order. */
+const LAST_PLACES = ['liquidity', 'liquidityProgram', 'rewardsModel', 'token', 'associatedToken', 'system'] as const
+
 /** Names of the places of a deposit, in order. */
 export const IN_PLACES = [
   'signer',
@@ -46,12 +49,7 @@ export const IN_PLACES = [
   'supplyPosition',
   'rateModel',
   'vault',
-  'liquidity',
-  'liquidityProgram',
-  'rewardsModel',
-  'token',
-  'associatedToken',
-  'system',
+  ...LAST_PLACES,
 ] as const
 
 /** Names of the places of a way out, in order. */
@@ -68,12 +66,7 @@ export const OUT_PLACES = [
   'rateModel',
   'vault',
   'claim',
-  'liquidity',
-  'liquidityProgram',
-  'rewardsModel',
-  'token',
-  'associatedToken',
-  'system',
+  ...LAST_PLACES,
 ] as const
 
 /** Any place. */

@@ -5,6 +5,7 @@ import { otherMint, poolAt, type Pool } from '../../world/tokens/pools.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { type SwapOrder } from './aggregator-layout.ts'
 import { swapProblem } from './quote.ts'
+import { parseJson } from '../../../values/parse-json.ts'
 
 const key = z.pipe(
   z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'Invalid public key')),
@@ -88,14 +89,6 @@ export async function readSwapRequest(request: Request): Promise<SwapRequest> {
   }
   refuseMixtures(read.data)
   return read.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What the document excludes, and what this venue does not build. */

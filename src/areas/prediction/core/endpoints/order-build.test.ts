@@ -31,16 +31,19 @@ test('blockhash and height: flat, in txMeta, or as text', () => {
 
 test('the live shape', () => {
   const context = { type: 'create_order' }
+  const names = {
+    orderPubkey: 'o',
+    orderAtaPubkey: 'a',
+    positionPubkey: 'p',
+    marketId: 'm',
+    marketIdHash: 'h',
+    externalOrderId: 'e',
+  }
   const build = orderBuildSchema.parse({
     transaction: 'AQ==',
     execution: { endpoint: '/api/v1/execute', context },
     order: {
-      orderPubkey: 'o',
-      orderAtaPubkey: 'a',
-      positionPubkey: 'p',
-      marketId: 'm',
-      marketIdHash: 'h',
-      externalOrderId: 'e',
+      ...names,
       isBuy: false,
       isYes: false,
       contracts: '471',
@@ -56,12 +59,7 @@ test('the live shape', () => {
     blockhash: undefined,
     lastValidBlockHeight: undefined,
     execution: { context },
-    orderPubkey: 'o',
-    orderAtaPubkey: 'a',
-    positionPubkey: 'p',
-    marketId: 'm',
-    marketIdHash: 'h',
-    externalOrderId: 'e',
+    ...names,
     side: 'no',
     action: 'sell',
     contracts: 471_360_000n,

@@ -1,41 +1,18 @@
 import { expect, test } from 'vitest'
-import { brand } from '../../../../values/brand.ts'
+import { order as anyOrder } from '../../../../../tests/fixtures/prediction.ts'
 import { contractsMicro } from '../../../../values/money.ts'
-import { type MarketId } from '../../core/model/market.ts'
 import { type Order } from '../../core/model/order.ts'
 import { canCancel, orderStatus, orderWhy } from './order-status.ts'
 
 /** An open buy of ten Yes by default; `filled` in whole contracts. */
 function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}): Order {
   const { filled = 0, ...rest } = over
-  return {
-    pubkey: 'order',
-    ownerText: 'owner',
-    marketId: brand<MarketId>('mkt-1'),
-    eventId: undefined,
-    position: undefined,
-    marketAccount: undefined,
-    externalOrderId: undefined,
-    venueOrderId: undefined,
-    isSettled: undefined,
-    status: 'pending',
-    side: 'yes',
-    action: 'buy',
-    createdAt: undefined,
-    updatedAt: undefined,
-    filledAt: undefined,
+  return anyOrder({
     contracts: contractsMicro(10_000_000n),
     filled: contractsMicro(BigInt(filled) * 1_000_000n),
-    averageFillPrice: undefined,
-    maxFillPrice: undefined,
     maxBuyPrice: undefined,
-    minSellPrice: undefined,
-    size: undefined,
-    orderType: 'limit',
-    market: { title: 'Rain', status: 'open', result: 'none', closesAt: undefined, eventId: undefined },
-    event: undefined,
     ...rest,
-  }
+  })
 }
 
 test.each<[string, Order, string, string]>([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountText, parseAmount, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { type Sample } from './price-record.ts'
+import { parseJson } from '../../../../values/parse-json.ts'
 
 /** The record of one market, with the names that its file carries. */
 export type MarketRecord = {
@@ -79,7 +80,7 @@ export function judgeImport(
   timesOf: (marketId: string) => ReadonlySet<number>,
   now: number,
 ): ImportVerdict {
-  const file = z.safeParse(fileSchema, readJson(text))
+  const file = z.safeParse(fileSchema, parseJson(text))
   if (!file.success) return { ok: false, why: `field ${pathOf(file.error, 'file')}` }
   const refused: string[] = []
   const found = file.data.markets.map((raw, index) => readMarket(raw, `markets[${index}]`, now, refused))
@@ -90,15 +91,6 @@ export function judgeImport(
   const told = countOf(all)
   const added = countOf(adds)
   return { ok: true, diff: { adds, added, known: told - added, refused } }
-}
-
-function readJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }
 
 function pathOf(error: z.core.$ZodError, root: string): string {

@@ -1,0 +1,24 @@
+/** Pixels above and below the drawing: room for the first label and for those of the horizontal axis. */
+export const TOP = 8
+/** Pixels below the drawing. */
+export const BOTTOM = 24
+
+/** Space around the drawing; the same object each time, since a new one is a second drawing. */
+const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
+/** The line of a horizontal axis. */
+export const AXIS_LINE = { stroke: 'var(--line)' } as const
+
+/** What the frame of a chart says: its name, the chart in one sentence, and its height in pixels. */
+type FrameText = { readonly title: string; readonly desc: string; readonly height: number }
+
+/** Props of every drawn chart: as wide as its box, and to a screen reader one picture with a name and a description. */
+export const chartFrame = ({ title, desc, height }: FrameText) =>
+  ({
+    responsive: true,
+    style: { width: '100%', height },
+    margin: MARGIN,
+    accessibilityLayer: false,
+    role: 'img',
+    title,
+    desc,
+  }) as const
