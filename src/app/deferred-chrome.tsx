@@ -1,5 +1,6 @@
 import { setTokenTrade } from '../areas/tokens/trade-slot.ts'
 import { AccountBalance, AccountValue, AccountWorth } from './account-chip.tsx'
+import { ClaimBadge } from './claim-badge.tsx'
 import { Credit } from './credit.tsx'
 import { LateChips } from './deferred-chips.tsx'
 import { NetworkBanner } from './network-banner.tsx'
@@ -14,6 +15,7 @@ export const LATE = {
   banner: NetworkBanner,
   credit: Credit,
   why: WhyTip,
+  claims: ClaimBadge,
 } as const
 
 // The tokens area may not import the swap area, so the form of a token's page is set here.

@@ -19,6 +19,7 @@ const PARTS = {
   banner: lazyComponent(async () => (await load()).banner, nothing),
   credit: lazyComponent(async () => (await load()).credit, nothing),
   why: lazyComponent(async () => (await load()).why, nothing),
+  claims: lazyComponent(async () => (await load()).claims, nothing),
 }
 
 /** A part of the frame that is empty until the first response: loaded beside the first page. */

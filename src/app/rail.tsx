@@ -2,8 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { Late } from './deferred-part.tsx'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
-import { type ShellSlots } from './slots.tsx'
 import { NAV_WORD } from './words.ts'
 import { RAIL_WORD } from './words-chrome.ts'
 
@@ -11,7 +11,7 @@ import { RAIL_WORD } from './words-chrome.ts'
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as
  * written into the document when it was built; `npm run check-site` compares it.
  */
-export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
+export function Rail() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto">
@@ -25,12 +25,7 @@ export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
       </Link>
       <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label={NAV_WORD.pages}>
         {NAV_ITEMS.map((place) => (
-          <RailLink
-            key={place.to}
-            place={place}
-            current={isNavItemOf(place, path)}
-            badge={place.to === '/positions' ? claimable : 0}
-          />
+          <RailLink key={place.to} place={place} current={isNavItemOf(place, path)} />
         ))}
       </nav>
       <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
@@ -45,7 +40,7 @@ const railLink = cva(
   { variants: { isLast: { true: 'mt-auto', false: '' } } },
 )
 
-function RailLink({ place, current, badge }: { place: NavItem; current: boolean; badge: number }) {
+function RailLink({ place, current }: { place: NavItem; current: boolean }) {
   return (
     <Link
       to={place.to}
@@ -56,14 +51,7 @@ function RailLink({ place, current, badge }: { place: NavItem; current: boolean;
       <span className="tablet:pointer-events-none tablet:absolute tablet:left-[calc(100%+8px)] tablet:z-8 tablet:rounded-control tablet:border tablet:border-line tablet:bg-raise tablet:px-2 tablet:py-1 tablet:text-12 tablet:whitespace-nowrap tablet:text-text tablet:opacity-0 tablet:group-hover:opacity-100 tablet:group-focus-visible:opacity-100">
         {place.word}
       </span>
-      {badge > 0 ? (
-        <span
-          className="ml-auto h-5 min-w-5 rounded-full bg-brass-tint px-1.5 text-center text-12/5 font-fig text-brass tablet:absolute tablet:top-0.5 tablet:right-0 tablet:h-4 tablet:min-w-4 tablet:bg-brass-fill tablet:px-1 tablet:leading-4 tablet:text-on-brass"
-          aria-label={RAIL_WORD.claim(badge)}
-        >
-          {badge}
-        </span>
-      ) : null}
+      {place.to === '/positions' ? <Late part="claims" /> : null}
     </Link>
   )
 }

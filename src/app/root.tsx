@@ -20,7 +20,6 @@ const ReviewLayer = lazyComponent(
 const SLOTS = {
   wallet: <WalletButton />,
   network: <NetworkChip />,
-  claimable: 0,
 }
 
 /** The review's code is fetched on the first click on an act. */

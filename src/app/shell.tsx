@@ -16,7 +16,7 @@ export function Shell({ slots, children }: { slots: ShellSlots; children: ReactN
     <>
       <SkipLinks />
       <div className="mx-auto grid min-h-dvh max-w-360 grid-cols-[200px_minmax(0,1fr)] tablet:grid-cols-[64px_minmax(0,1fr)] phone:block phone:min-h-0 phone:pb-[calc(64px+env(safe-area-inset-bottom))]">
-        <Rail claimable={slots.claimable} />
+        <Rail />
         <div className="flex min-w-0 flex-col">
           <TopBar wallet={slots.wallet} network={slots.network} />
           <WelcomeBanner />

@@ -6,6 +6,4 @@ export type ShellSlots = {
   readonly wallet: ReactNode
   /** Which network the page is on. */
   readonly network: ReactNode
-  /** Count of positions to claim, beside Positions; 0 shows nothing. */
-  readonly claimable: number
 }

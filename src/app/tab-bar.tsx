@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { Late } from './deferred-part.tsx'
 import { isNavItemOf, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
 import { NAV_WORD } from './words.ts'
 
@@ -24,6 +25,7 @@ export function TabBar() {
         <Link key={place.to} to={place.to} className={TAB} aria-current={isNavItemOf(place, path) ? 'page' : undefined}>
           <Icon name={place.icon} />
           <span>{place.word}</span>
+          {place.to === '/positions' ? <Late part="claims" /> : null}
         </Link>
       ))}
       <button

@@ -65,3 +65,8 @@ export const WALLET_MENU_WORD = {
   viewPositions: 'View positions',
   disconnect: 'Disconnect',
 } as const
+
+/** Words of `claim-badge`. */
+export const CLAIM_BADGE_WORD = {
+  toClaim: (count: string): string => `${count} to claim`,
+} as const

@@ -6,6 +6,8 @@ export const INTERVAL_MS = {
   /** Cards of the Events page carry prices: read more often than titles need, less often than one open market. */
   eventPrices: 10_000,
   positions: 10_000,
+  /** The count beside the navigation, on every page. */
+  claimCount: 300_000,
   orders: 10_000,
   events: 30_000,
   trades: 30_000,

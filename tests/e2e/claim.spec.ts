@@ -6,6 +6,7 @@ import {
   openWalletMenu,
   review,
   reviewDialog,
+  toClaim,
   untilDone,
   walletButton,
 } from './steps.ts'
@@ -49,6 +50,7 @@ test.describe('A newcomer without a wallet claims', () => {
     await expect(line(open, 'Received')).toHaveText('34.00 USDC')
     await open.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(walletButton(page)).toHaveAccessibleName(/534\.00 USDC$/)
+    await expect(toClaim(page)).toHaveText('1')
 
     const after = await venue.state(owner)
     expect(after.usdc - before.usdc).toBe(34_000_000n)

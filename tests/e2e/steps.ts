@@ -34,6 +34,13 @@ export function eventList(page: Page, age: 'now' | 'old' = 'now'): Locator {
   return page.getByRole('group', { name: age === 'now' ? 'Events' : 'Last loaded data', exact: true })
 }
 
+/** The count of wins to claim beside Positions, in the rail or the phone's bottom bar. */
+export const toClaim = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^Positions/ })
+    .getByLabel(/to claim$/)
+
 /** The wallet in the top bar: whose it is, or the way to connect one. A dialog may stand before it. */
 export function walletButton(page: Page): Locator {
   return page

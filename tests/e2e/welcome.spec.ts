@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectFits, faults } from './axe.ts'
-import { openWalletMenu } from './steps.ts'
+import { openWalletMenu, toClaim } from './steps.ts'
 
 test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it @core', async ({
   page,
@@ -13,6 +13,7 @@ test('the first minute: one click connects the demo wallet and funds it, says wh
     timeout: 20_000,
   })
   await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible()
+  await expect(toClaim(page)).toHaveText('2')
   await banner.getByRole('link', { name: 'View positions' }).click()
   await expect(
     page
