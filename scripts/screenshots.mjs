@@ -112,7 +112,7 @@ function prepare({ theme, name }) {
  * @param {import('@playwright/test').Page} page
  */
 async function openReview(page) {
-  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('button', { name: 'Demo wallet' }).click()
   await page.getByRole('button', { name: 'Get demo funds' }).click()
   await page.getByText('You received').waitFor()
