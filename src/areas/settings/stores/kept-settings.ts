@@ -11,7 +11,7 @@ import { priceImpactPercent } from '../../prediction/ticket/stores/price-impact-
 import { eventsView } from '../../prediction/browse/stores/events-view-setting.ts'
 import { saleSlippage } from '../../prediction/core/stores/slippage-setting.ts'
 import { quickAmounts } from '../../prediction/ticket/stores/ticket-settings.ts'
-import { swapSettings } from '../../swap/settings.ts'
+import { swapSettings } from '../../swap/stores/swap-settings.ts'
 import { keptSetting } from '../model/kept-setting.ts'
 
 /** Whether the last wallet is taken up again on the next visit; the wallet room reads the same key. */
