@@ -12,11 +12,8 @@ const LOOSE = /^(queries(-[\w-]+)?|actions|words(-[\w-]+)?)(\.test)?\.tsx?$/
 /** The list of what can be done stands at the top of the area. */
 const LIST = 'intents.ts'
 
-/** Areas whose loose files have no room yet. */
-const LOOSE_YET = ['tokens']
-
 /** Areas and parts that hold code of their own, by their folder. */
-const ROOMS = AREAS.filter(({ name }) => !LOOSE_YET.includes(name)).flatMap(({ name, parts }) =>
+const ROOMS = AREAS.flatMap(({ name, parts }) =>
   parts === undefined ? [name] : Object.keys(parts).map((part) => `${name}/${part}`),
 )
 const entriesOf = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true })

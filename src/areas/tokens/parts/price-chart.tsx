@@ -13,7 +13,7 @@ import { type Display } from '../../../values/display-value.ts'
 import { delta } from '../../../values/format.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { PRICE_CHART } from '../words-late.ts'
-import { changeOver, priceLines, type PriceData } from '../price-lines.ts'
+import { changeOver, priceLines, type PriceData } from '../model/price-lines.ts'
 import { CHART_HEIGHT } from './chart-room.tsx'
 import { type ChartPrice } from './pair-head.tsx'
 
