@@ -76,6 +76,17 @@ describe('the list is whole', () => {
     expect([...new Set(words)].toSorted()).toEqual(kinds.toSorted())
   })
 
+  test('the changes of `npm run mutate` reach the acts of every area', () => {
+    const { mutate }: { readonly mutate: readonly string[] } = JSON.parse(read('stryker.config.json'))
+    const reached = mutate.flatMap((pattern) => {
+      const [, whole] = /^src\/areas\/\{([\w,-]+)\}\/intents\/\*\.ts$/.exec(pattern) ?? []
+      const [, area] = /^src\/areas\/([\w-]+)\/\{[\w,-]+\}\/intents\//.exec(pattern) ?? []
+      return whole?.split(',') ?? area ?? []
+    })
+    const acting = AREAS.filter(({ intents }) => intents !== undefined).map(({ name }) => name)
+    expect(reached.toSorted()).toEqual(acting.toSorted())
+  })
+
   test('no two areas list one kind, no two pages one path', () => {
     const [kinds, paths] = [AREAS.flatMap((area) => area.kinds), PAGES.map((page) => page.path)]
     expect(new Set(kinds).size).toBe(kinds.length)
