@@ -1,4 +1,3 @@
-import { type AnyIntent } from '../tx/intent.ts'
 import { type IconName } from '../ui/icon.tsx'
 
 /** An entry of the navigation: label, icon, the key that follows `g` on the keyboard, and whether the phone’s bar has it. */
@@ -24,10 +23,8 @@ export type Area<Path extends string = string> = {
   /** Folders with walls of their own, in an area that is too large for one, and what each may import. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
   readonly pages: readonly Page<Path>[]
-  /** First words of the kinds of its acts: `trigger` for `trigger.create`. */
+  /** First words of the kinds of its acts, which its `intents.ts` lists: `trigger` for `trigger.create`. */
   readonly kinds: readonly string[]
-  /** Fetches the list of what can be done; its code comes with the first act. */
-  readonly intents?: () => Promise<{ readonly intents: readonly AnyIntent[] }>
 }
 
 /**
@@ -70,7 +67,6 @@ const LIST = [
       { path: '/position/$pubkey', folder: 'positions/pages/position' },
     ],
     kinds: ['prediction'],
-    intents: () => import('../areas/prediction/intents.ts'),
   },
   {
     name: 'swap',
@@ -80,7 +76,6 @@ const LIST = [
       { path: '/swap/$in/$out', folder: 'pages/pair' },
     ],
     kinds: ['swap'],
-    intents: () => import('../areas/swap/intents.ts'),
   },
   {
     name: 'orders',
@@ -92,7 +87,6 @@ const LIST = [
       { path: '/recurring/$in/$out', folder: 'pages/recurring-pair' },
     ],
     kinds: ['trigger', 'recurring'],
-    intents: () => import('../areas/orders/intents.ts'),
   },
   { name: 'trade', uses: ['tokens'], pages: [], kinds: [] },
   {
@@ -121,7 +115,6 @@ const LIST = [
       { path: '/earn/$owner', folder: 'pages/owner-earn' },
     ],
     kinds: ['earn'],
-    intents: () => import('../areas/earn/intents.ts'),
   },
   {
     name: 'activity',

@@ -3,6 +3,7 @@ import { createBrowserEngine } from '../tx/engine-browser.ts'
 import { createIntentRegistry } from '../tx/intent-registry.ts'
 import { showToast } from '../ui/toast.tsx'
 import { freshenReads } from '../wire/request-middleware.ts'
+import { intentsOf } from './area-intents.ts'
 import { AREAS } from './areas.ts'
 import { queryClient } from './query-client.ts'
 import { type Runtime } from './runtime.ts'
@@ -10,9 +11,10 @@ import { type Runtime } from './runtime.ts'
 /** Every act that this build knows, by the first word of its kind: an area's code is fetched with its first act. */
 const registry = createIntentRegistry(
   Object.fromEntries(
-    AREAS.flatMap(({ kinds, intents }) =>
-      intents === undefined ? [] : kinds.map((kind) => [kind, async () => (await intents()).intents] as const),
-    ),
+    AREAS.flatMap(({ name, kinds }) => {
+      const load = intentsOf(name)
+      return load === undefined ? [] : kinds.map((kind) => [kind, load] as const)
+    }),
   ),
 )
 
