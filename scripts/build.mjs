@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
 import { readBundleInfo } from './bundle-info.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeRelease } from './release-list.mjs'
@@ -12,7 +12,7 @@ const onlyServer = process.argv.includes('--server')
 
 if (!onlyServer) {
   await build({ logLevel: 'warn' })
-  writeRoutes()
+  await writeRoutes()
   hintCompiler()
   writeIntegrity('dist/app')
   writeRelease('dist/app')
@@ -67,12 +67,18 @@ async function pack(dir) {
 }
 
 /** Tells boot.js which files each route needs, so that it can ask for them at once. */
-function writeRoutes() {
+async function writeRoutes() {
   const built = readBundleInfo('dist/app')
-  const tree = readFileSync('src/app/routes.ts', 'utf8')
+  const { module } = /** @type {{ module: typeof import('../src/app/routes.ts') }} */ (
+    await runnerImport(path.resolve('src/app/routes.ts'))
+  )
   /** @type {Record<string, string>} */
   const folders = Object.fromEntries(
-    [...tree.matchAll(/route\('([^']+)', '([^']+)route\.tsx'\)/g)].map(([, route, folder]) => [route, `src/${folder}`]),
+    (module.routes.children ?? []).flatMap((node) =>
+      node.type === 'route' && node.file !== undefined
+        ? [[node.path, `src/${node.file.replace(/route\.tsx$/, '')}`]]
+        : [],
+    ),
   )
   /** @type {(folder: string) => string[]} */
   const filesOf = (folder) => {

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
 import { serve } from './bench/serve.mjs'
 import { BROWSER_FLAGS } from './browser-flags.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -17,36 +18,6 @@ function flag(name) {
   const at = process.argv.indexOf(`--${name}`)
   return at === -1 ? undefined : process.argv[at + 1]
 }
-
-const PAGES = [
-  'events',
-  'events-table',
-  'events-search',
-  'events-none',
-  'event',
-  'market',
-  'positions',
-  'positions-none',
-  'position',
-  'review',
-  'swap',
-  'limit',
-  'recurring',
-  'tokens',
-  'token',
-  'portfolio',
-  'portfolio-owner',
-  'portfolio-platforms',
-  'earn',
-  'earn-owner',
-  'activity',
-  'activity-orders',
-  'activity-history',
-  'settings',
-  'not-found',
-]
-
-const QUIET = ['swap', 'limit', 'recurring', 'tokens', 'portfolio', 'earn', 'activity', 'settings']
 
 /**
  * A row of a list, as far as it is read here: an event or a position.
@@ -64,36 +35,51 @@ async function rowsOf(address) {
 }
 
 /**
- * The address of every page: the event with the most outcomes of the first page, and the owner of `--owner`.
+ * Pictures by name and address: every page of `areas.ts` once, the event with the most outcomes of the first page, the owner
+ * of `--owner`, and what looks different by its search.
  * @param {string} origin
  * @param {string} owner
  * @returns {Promise<Record<string, string>>}
  */
 async function addresses(origin, owner) {
+  const { module } = /** @type {{ module: typeof import('../src/app/areas.ts') }} */ (
+    await runnerImport(path.join(root, 'src/app/areas.ts'))
+  )
+  const fixed = module.AREAS.flatMap(({ pages }) => pages.map((page) => page.path)).filter((at) => !at.includes('$'))
   const api = `${origin}/api/prediction/v1`
   const events = await rowsOf(`${api}/events?includeMarkets=true`)
   const outcomes = (/** @type {Row} */ event) => event.markets?.length ?? 0
   const event = events.toSorted((a, b) => outcomes(b) - outcomes(a)).find((each) => outcomes(each) <= 6) ?? events[0]
   const [position] = await rowsOf(`${api}/positions?ownerPubkey=${owner}`)
   const eventPath = `/event/${encodeURIComponent(event?.eventId ?? 'none')}`
+  const [sol, usdc] = ['So11111111111111111111111111111111111111112', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v']
+  /** @type {Readonly<Record<import('../src/app/areas.ts').ParamPath, readonly [name: string, address: string]>>} */
+  const withParams = {
+    '/event/$eventId': ['event', eventPath],
+    '/event/$eventId/market/$marketId': [
+      'market',
+      `${eventPath}/market/${encodeURIComponent(event?.markets?.[0]?.marketId ?? 'none')}`,
+    ],
+    '/positions/$owner': ['positions', `/positions/${owner}`],
+    '/position/$pubkey': ['position', `/position/${position?.pubkey ?? 'none'}`],
+    '/swap/$in/$out': ['swap-pair', `/swap/${sol}/${usdc}`],
+    '/limit/$in/$out': ['limit-pair', `/limit/${sol}/${usdc}`],
+    '/recurring/$in/$out': ['recurring-pair', `/recurring/${sol}/${usdc}`],
+    '/token/$mint': ['token', `/token/${sol}`],
+    '/portfolio/$owner': ['portfolio-owner', `/portfolio/${owner}`],
+    '/earn/$owner': ['earn-owner', `/earn/${owner}`],
+    '/activity/$owner': ['activity-orders', `/activity/${owner}`],
+  }
   return {
-    events: '/events',
+    ...Object.fromEntries(fixed.map((at) => [at.slice(1), at])),
+    ...Object.fromEntries(Object.values(withParams)),
+    'positions-none': '/positions',
     'events-table': '/events',
     'events-search': '/events?q=rain',
     'events-none': '/events?q=zzzz',
-    event: eventPath,
-    market: `${eventPath}/market/${encodeURIComponent(event?.markets?.[0]?.marketId ?? 'none')}`,
-    positions: `/positions/${owner}`,
-    'positions-none': '/positions',
-    position: `/position/${position?.pubkey ?? 'none'}`,
     review: '/positions?tab=claimable',
-    token: '/token/So11111111111111111111111111111111111111112',
-    'portfolio-owner': `/portfolio/${owner}`,
     'portfolio-platforms': `/portfolio/${owner}?tab=platforms`,
-    'earn-owner': `/earn/${owner}`,
-    'activity-orders': `/activity/${owner}`,
     'activity-history': `/activity/${owner}?tab=history&page=2`,
-    ...Object.fromEntries(QUIET.map((name) => [name, `/${name}`])),
     'not-found': '/nowhere',
   }
 }
@@ -127,7 +113,6 @@ async function openReview(page) {
 const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)
 const themes = (flag('themes') ?? 'dark,light').split(',')
 const only = flag('only')?.split(',')
-const names = PAGES.filter((name) => only === undefined || only.includes(name))
 const given = flag('base')
 const { origin: base, stop } =
   given === undefined
@@ -139,15 +124,15 @@ await fetch(`${base}/sandbox/welcome`, {
   headers: { 'x-sextant': '1' },
   body: JSON.stringify({ owner }),
 })
-const paths = await addresses(base, owner)
+const pictured = Object.entries(await addresses(base, owner)).filter(
+  ([name]) => only === undefined || only.includes(name),
+)
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 const rows = []
 let bad = 0
-for (const name of names) {
-  const at = paths[name]
-  if (at === undefined) throw new Error(`${name} is a page without an address`)
+for (const [name, at] of pictured) {
   for (const width of widths) {
     for (const theme of themes) {
       const page = await browser.newPage({

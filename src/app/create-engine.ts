@@ -3,17 +3,20 @@ import { createBrowserEngine } from '../tx/engine-browser.ts'
 import { createIntentRegistry } from '../tx/intent-registry.ts'
 import { showToast } from '../ui/toast.tsx'
 import { freshenReads } from '../wire/request-middleware.ts'
+import { intentsOf } from './area-intents.ts'
+import { AREAS } from './areas.ts'
 import { queryClient } from './query-client.ts'
 import { type Runtime } from './runtime.ts'
 
-/** Every act that this build knows, by area: the code of one is fetched with its first act. */
-const intents = createIntentRegistry({
-  prediction: async () => (await import('../areas/prediction/intents.ts')).predictionIntents,
-  swap: async () => (await import('../areas/swap/intents.ts')).swapIntents,
-  trigger: async () => (await import('../areas/orders/intents.ts')).orderIntents,
-  recurring: async () => (await import('../areas/orders/intents.ts')).orderIntents,
-  earn: async () => (await import('../areas/earn/intents.ts')).earnIntents,
-})
+/** Every act that this build knows, by the first word of its kind: an area's code is fetched with its first act. */
+const registry = createIntentRegistry(
+  Object.fromEntries(
+    AREAS.flatMap(({ name, kinds }) => {
+      const load = intentsOf(name)
+      return load === undefined ? [] : kinds.map((kind) => [kind, load] as const)
+    }),
+  ),
+)
 
 /** The engine with this app's acts; loaded on the first act or when acts are open from before. */
 export function createAppEngine({ network, flags }: Runtime): Promise<Engine> {
@@ -21,7 +24,7 @@ export function createAppEngine({ network, flags }: Runtime): Promise<Engine> {
     hasSocket: flags?.['socket'] === true,
     hasSecondRpc: flags?.['rpcCheck'] === true,
     network,
-    intents,
+    intents: registry,
     onStale: (keys) => {
       freshenReads()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })

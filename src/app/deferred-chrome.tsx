@@ -1,4 +1,4 @@
-import { setTokenTrade } from '../areas/tokens/trade-slot.ts'
+import { setTokenTrade } from '../areas/tokens/parts/trade-slot.ts'
 import { AccountBalance, AccountValue, AccountWorth } from './account-chip.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { Credit } from './credit.tsx'

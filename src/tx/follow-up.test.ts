@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
-import { earnIntents } from '../areas/earn/intents.ts'
-import { orderIntents } from '../areas/orders/intents.ts'
-import { predictionIntents } from '../areas/prediction/intents.ts'
-import { swapIntents } from '../areas/swap/intents.ts'
+import { everyIntent } from '../../tests/fixtures/every-intent.ts'
 import { viewOfRow } from './act-view.ts'
 import { ORDER_TABS, tradePage, type FollowUp } from './follow-up.ts'
 import { journalRow } from '../../tests/fixtures/journal-row.ts'
@@ -30,9 +27,8 @@ const DECLARED = {
   'swap.managed': ['/portfolio', undefined, 'unnamed', 'transaction'],
 }
 
-test('every act declares what follows it', () => {
-  const intents = [...earnIntents, ...orderIntents, ...predictionIntents, ...swapIntents]
-  const declared = intents.map(({ kind, followUp: { leadsTo, waitsIn, trade, unit } }) => [
+test('every act declares what follows it', async () => {
+  const declared = (await everyIntent()).map(({ kind, followUp: { leadsTo, waitsIn, trade, unit } }) => [
     kind,
     [leadsTo, waitsIn, trade, unit],
   ])

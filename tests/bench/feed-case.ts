@@ -1,4 +1,4 @@
-import { createPriceFeed } from '../../src/areas/tokens/price-feed.ts'
+import { createPriceFeed } from '../../src/areas/tokens/stores/price-feed.ts'
 import { addressOf } from '../../src/values/address.ts'
 import { unixSec } from '../../src/values/time.ts'
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { type NavPath } from '../../src/app/areas.ts'
 import { venueAt, type Venue } from '../e2e/venue.ts'
 import { type Browser, type Engine } from './browser.ts'
 import { openGate, type Gate } from './gate.ts'
@@ -23,19 +24,20 @@ const SETTLE_MS = 20_000
 const GONE_MS = 2_000
 const LIMIT = '/limit?amount=120&rate=0.01&exp=never'
 
-/** Every page by its address, what of it tells that its figures are there, and how many there have to be. */
-const PAGES: readonly (readonly [address: string, figures: readonly Step[], least: number])[] = [
-  ['/events', [['article']], 10],
-  ['/positions', [['table'], ['row']], 5],
-  ['/swap?amount=20', way.swap, 1],
-  [LIMIT, way.placeLimit, 1],
-  ['/recurring', [['form'], ['textbox']], 2],
-  ['/tokens', [['table'], ['row']], 20],
-  ['/portfolio', [['table'], ['row']], 4],
-  ['/earn', [['table'], ['row']], 5],
-  ['/activity?tab=history', [['table'], ['row']], 2],
-  ['/settings', [['main'], ['group']], 3],
-]
+/** Every page of the navigation: its address, what of it tells that its figures are there, and how many there have to be. */
+const FIGURES: Readonly<Record<NavPath, readonly [address: string, figures: readonly Step[], least: number]>> = {
+  '/events': ['/events', [['article']], 10],
+  '/positions': ['/positions', [['table'], ['row']], 5],
+  '/swap': ['/swap?amount=20', way.swap, 1],
+  '/limit': [LIMIT, way.placeLimit, 1],
+  '/recurring': ['/recurring', [['form'], ['textbox']], 2],
+  '/tokens': ['/tokens', [['table'], ['row']], 20],
+  '/portfolio': ['/portfolio', [['table'], ['row']], 4],
+  '/earn': ['/earn', [['table'], ['row']], 5],
+  '/activity': ['/activity?tab=history', [['table'], ['row']], 2],
+  '/settings': ['/settings', [['main'], ['group']], 3],
+}
+const PAGES = Object.values(FIGURES)
 
 /** Moments at which a page that loads is left. */
 const LEFT_AFTER_MS = [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 0]

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { startEarnAct } from '../../src/areas/earn/earn-acts.ts'
+import { startEarnAct } from '../../src/areas/earn/actions.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
 import { depositRent, earnSentence, earnSummary } from '../../src/areas/earn/model/earn-form.ts'
 import { earnRows, lentTotal } from '../../src/areas/earn/model/earn-row.ts'

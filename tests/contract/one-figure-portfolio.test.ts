@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import { cancelOrders, endRecurring, placeLimit, startRecurring } from '../../src/areas/orders/actions.ts'
-import { startEarnAct } from '../../src/areas/earn/earn-acts.ts'
+import { startEarnAct } from '../../src/areas/earn/actions.ts'
 import { listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
 import { earnSummary } from '../../src/areas/earn/model/earn-form.ts'
 import { earnRows } from '../../src/areas/earn/model/earn-row.ts'

@@ -33,7 +33,7 @@ async function loadForm() {
   vi.stubGlobal('document', { addEventListener: () => undefined })
   const [{ SwapFacts }, { startSwap }] = await Promise.all([
     import('../../src/areas/swap/parts/swap-facts.tsx'),
-    import('../../src/areas/swap/start-swap.ts'),
+    import('../../src/areas/swap/actions.ts'),
   ])
   vi.unstubAllGlobals()
   return { SwapFacts, startSwap }

@@ -1,21 +1,9 @@
 import { type Page } from '@playwright/test'
+import { AREAS, isParamPath, type ParamPath } from '../../src/app/areas.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect } from './fixtures.ts'
 import { type Venue } from './venue.ts'
-
-const NAV_ITEMS = [
-  'activity',
-  'earn',
-  'help',
-  'inspect',
-  'limit',
-  'portfolio',
-  'recurring',
-  'settings',
-  'swap',
-  'tokens',
-]
 
 /** An owner who was welcomed, the position that came, and the address of its event. */
 export async function welcomed(venue: Venue) {
@@ -25,40 +13,46 @@ export async function welcomed(venue: Venue) {
   return { address, held, event: `/event/${held?.marketId.replace(/-\d+$/, '')}` }
 }
 
-/** Every address of the product, with data behind it. */
+/** Every address of the product, with data behind it: each page once, and more of those that look different by their search. */
 export async function routes(venue: Venue): Promise<readonly string[]> {
   const { address, held, event } = await welcomed(venue)
+  const market = `${event}/market/${held?.marketId}`
+  const pair = `${MINT.wrappedSol}/${MINT.usdc}`
+  const withParams: Readonly<Record<ParamPath, string>> = {
+    '/event/$eventId': event,
+    '/event/$eventId/market/$marketId': market,
+    '/positions/$owner': `/positions/${address}`,
+    '/position/$pubkey': `/position/${held?.pubkey}`,
+    '/swap/$in/$out': `/swap/${pair}?amount=0.5`,
+    '/limit/$in/$out': `/limit/${pair}?amount=0.5`,
+    '/recurring/$in/$out': `/recurring/${pair}?amount=0.5`,
+    '/token/$mint': `/token/${MINT.wrappedSol}`,
+    '/portfolio/$owner': `/portfolio/${address}`,
+    '/earn/$owner': `/earn/${address}`,
+    '/activity/$owner': `/activity/${address}`,
+  }
   return [
-    '/events',
+    ...AREAS.flatMap(({ pages }) => pages.map(({ path }) => (isParamPath(path) ? withParams[path] : path))),
+    '/inspect',
+    '/help',
     '/events?q=price',
     '/events?q=zzqqxx',
     '/events?category=sports',
     '/events?view=watchlist',
     `/events?w=${event.slice('/event/'.length)}`,
-    event,
-    `${event}/market/${held?.marketId}`,
-    `${event}/market/${held?.marketId}?tab=rules`,
-    `${event}/market/${held?.marketId}?tab=trades`,
-    `${event}/market/${held?.marketId}?tab=mine`,
-    `${event}/market/${held?.marketId}?tab=what-if&one=1&wf=${held?.marketId}~y~100~400000`,
-    '/positions',
-    `/positions/${address}`,
+    `${market}?tab=rules`,
+    `${market}?tab=trades`,
+    `${market}?tab=mine`,
+    `${market}?tab=what-if&one=1&wf=${held?.marketId}~y~100~400000`,
     `/positions/${address}?tab=claimable`,
     `/positions/${address}?tab=closed`,
-    `/position/${held?.pubkey}`,
-    `/activity/${address}`,
     `/activity/${address}?tab=history&type=order_filled`,
     `/activity/${address}?tab=history&to=2020-01-01`,
-    `/portfolio/${address}`,
     `/portfolio/${address}?tab=platforms`,
-    `/earn/${address}`,
-    `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
     '/swap/nonsense/nonsense?amount=1000000',
-    `/token/${MINT.wrappedSol}`,
     '/token/nonsense',
     '/tokens?list=recent&sort=cap',
     '/nowhere',
-    ...NAV_ITEMS.map((place) => `/${place}`),
   ]
 }
 

@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { earnIntents } from '../../src/areas/earn/intents.ts'
-import { predictionIntents } from '../../src/areas/prediction/intents.ts'
 import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
-import { swapIntents } from '../../src/areas/swap/intents.ts'
 import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
-import { orderIntents } from '../../src/areas/orders/intents.ts'
+import { everyIntent } from '../fixtures/every-intent.ts'
 import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
 import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
 import { MINT } from '../../src/config/mints.ts'
@@ -23,7 +20,7 @@ import { BUOY, type TradeBench } from '../fixtures/trade-bench.ts'
  * from its own chain and with assumed ones, without a reply, for what was asked and for something else.
  */
 
-const INTENTS = [...predictionIntents, ...orderIntents, ...earnIntents, ...swapIntents]
+const INTENTS = await everyIntent()
 type Request = Readonly<Record<string, unknown>>
 
 let bench: TradeBench

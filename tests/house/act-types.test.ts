@@ -14,9 +14,12 @@ import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/claim-act.
 import { type orderPosition } from 'ROOT/src/areas/prediction/ticket/intents/order-position.ts'
 import { type cancelLimits } from 'ROOT/src/areas/orders/intents/cancel-limits.ts'
 import { type openRecurring } from 'ROOT/src/areas/orders/intents/open-recurring.ts'
-import { swapBuiltAct, swapManagedAct } from 'ROOT/src/areas/swap/acts.ts'
+import { type swapBuilt } from 'ROOT/src/areas/swap/intents/swap-built.ts'
+import { type swapManaged } from 'ROOT/src/areas/swap/intents/swap-managed.ts'
 const orderAct = act<typeof orderPosition>('prediction.order')
 const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
+const swapBuiltAct = act<typeof swapBuilt>('swap.built')
+const swapManagedAct = act<typeof swapManaged>('swap.managed')
 const openRecurringAct = act<typeof openRecurring>('recurring.open')
 const claim = { owner: 'a', position: 'b', payoutMicro: '1', title: 'c', side: 'yes' } as const
 const plan = { owner: 'a', inputMint: 'b', outputMint: 'c', total: '4', count: 2, intervalSec: 60, sentence: 'd' }

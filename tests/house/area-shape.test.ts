@@ -1,25 +1,62 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-/* The shape of an area that is too large for one folder: its parts, each of them laid out alike. */
-const area = path.resolve(import.meta.dirname, '../../src/areas/prediction')
-const PARTS = ['browse', 'core', 'market', 'positions', 'price-record', 'ticket']
+import { AREAS } from '../../src/app/areas.ts'
+
+/* The shape of every area, and of the parts of one that is too large for one folder: all of them are laid out alike. */
+const root = path.resolve(import.meta.dirname, '../../src/areas')
 const FOLDERS = ['endpoints', 'hooks', 'intents', 'model', 'pages', 'parts', 'stores']
-/** What may lie loose at the top of a part. */
-const LOOSE = /^(queries(-[\w-]+)?|actions|words(-\w+)?)\.ts$/
+/** What may lie loose at the top of an area or a part, with its test. */
+const LOOSE = /^(queries(-[\w-]+)?|actions|words(-[\w-]+)?)(\.test)?\.tsx?$/
+/** The list of what can be done stands at the top of the area. */
+const LIST = 'intents.ts'
 
-const entriesOf = (folder: string) => readdirSync(path.join(area, folder), { withFileTypes: true })
+/** Areas and parts that hold code of their own, by their folder. */
+const ROOMS = AREAS.flatMap(({ name, parts }) =>
+  parts === undefined ? [name] : Object.keys(parts).map((part) => `${name}/${part}`),
+)
+const entriesOf = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true })
+const filesIn = (folder: string, room: string) =>
+  entriesOf(folder).some(({ name }) => name === room)
+    ? readdirSync(path.join(root, folder, room), { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /\.tsx?$/.test(file),
+      )
+    : []
+const isTest = (file: string) => file.includes('.test.')
 
-test('prediction holds its parts and the list of what can be done, and nothing else', () => {
-  expect(readdirSync(area).toSorted()).toEqual([...PARTS, 'intents.ts'].toSorted())
-})
+test.each(AREAS.filter(({ parts }) => parts !== undefined))(
+  '$name holds its parts and the list of what can be done, and nothing else',
+  ({ name, parts = {} }) => {
+    expect(readdirSync(path.join(root, name)).toSorted()).toEqual([...Object.keys(parts), LIST].toSorted())
+  },
+)
 
-test.each(PARTS)('%s has the folders of every area, and nothing loose but its queries, actions and words', (part) => {
-  const odd = entriesOf(part).filter((entry) =>
-    entry.isDirectory() ? !FOLDERS.includes(entry.name) : !LOOSE.test(entry.name),
-  )
-  expect(odd.map(({ name }) => name)).toEqual([])
-  const hooks = entriesOf(part).some(({ name }) => name === 'hooks') ? entriesOf(`${part}/hooks`) : []
-  expect(hooks.filter(({ name }) => !/^use-[\w-]+\.tsx?$/.test(name)).map(({ name }) => name)).toEqual([])
+describe.each(ROOMS)('%s', (room) => {
+  test('has the folders of every area, and nothing loose but its queries, actions, words and list', () => {
+    const isWhole = !room.includes('/')
+    const odd = entriesOf(room).filter((entry) =>
+      entry.isDirectory()
+        ? !FOLDERS.includes(entry.name)
+        : !LOOSE.test(entry.name) && !(isWhole && entry.name === LIST),
+    )
+    expect(odd.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has a hook in each file of its hooks, and React in none of its models', () => {
+    expect(filesIn(room, 'hooks').filter((file) => !/^use-[\w-]+\.tsx?$/.test(file.replace('.test', '')))).toEqual([])
+    const thinking = filesIn(room, 'model').filter((file) => !isTest(file))
+    const drawing = thinking.filter((file) =>
+      /from '(react|@tanstack\/[\w-]+)'/.test(readFileSync(path.join(root, room, 'model', file), 'utf8')),
+    )
+    expect(drawing).toEqual([])
+  })
+
+  test('starts acts in its actions alone', () => {
+    const files = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !isTest(file),
+    )
+    const starting = files.filter((file) => /\bstartActs?\(/.test(readFileSync(path.join(root, room, file), 'utf8')))
+    expect(starting.filter((file) => file !== 'actions.ts')).toEqual([])
+  })
 })

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { earnIntents } from '../../src/areas/earn/intents.ts'
-import { orderIntents } from '../../src/areas/orders/intents.ts'
-import { predictionIntents } from '../../src/areas/prediction/intents.ts'
+import { everyIntent } from '../fixtures/every-intent.ts'
 import { tryHoldAll, type Locks } from '../../src/tx/locks.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
@@ -34,10 +32,9 @@ describe('every act names all that it touches', () => {
     ['prediction.close-all', { owner: A, parts: [part(B), part(C)], only: C, floorBps: 500 }, [`position:${C}`]],
     ['trigger.cancel', { owner: A, orders: [limit(C), limit(B)], sentence: '' }, [`order:${C}`, `order:${B}`]],
   ]
-  test.each(LOCKS)('%s', (kind, request, locks) => {
-    const open = [...predictionIntents, ...orderIntents, ...earnIntents]
-      .find((each) => each.kind === kind)
-      ?.open(request)
+  test.each(LOCKS)('%s', async (kind, request, locks) => {
+    const intent = (await everyIntent()).find((each) => each.kind === kind)
+    const open = intent?.open(request)
     expect(open?.locks).toEqual(locks)
   })
 })

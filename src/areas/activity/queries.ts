@@ -7,10 +7,10 @@ import { callFresh } from '../../wire/client.ts'
 import { type ReadPart } from '../../wire/paged-list.ts'
 import { type PagedOptions } from '../../wire/paged-query.ts'
 import { listRecurringOrders } from '../orders/endpoints/recurring-orders.ts'
-import { recurringKeys } from '../orders/keys.ts'
+import { recurringKeys } from '../orders/model/keys.ts'
 import { type RecurringOrder } from '../orders/model/recurring-order.ts'
 import { listTriggerOrders } from '../orders/endpoints/trigger-orders.ts'
-import { triggerKeys } from '../orders/keys.ts'
+import { triggerKeys } from '../orders/model/keys.ts'
 import { type TriggerOrder } from '../orders/model/limit-order.ts'
 
 /*

@@ -3,4 +3,4 @@ import { depositAsset } from './intents/deposit-asset.ts'
 import { withdrawAsset } from './intents/withdraw-asset.ts'
 
 /** What can be done with lending. An act that is not listed cannot be signed. */
-export const earnIntents: readonly AnyIntent[] = [depositAsset, withdrawAsset]
+export const intents: readonly AnyIntent[] = [depositAsset, withdrawAsset]

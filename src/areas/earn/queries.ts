@@ -4,7 +4,7 @@ import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { ownOnly } from '../../wire/own-rows.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from './endpoints/earn.ts'
-import { earnKeys } from './keys.ts'
+import { earnKeys } from './model/keys.ts'
 
 /** Every lending market. A form asks more often: its deposit needs rates that are not older than a minute. */
 export function earnMarketsOptions(every: 'earn' | 'earnForm' = 'earn') {

@@ -5,4 +5,4 @@ import { createLimit } from './intents/create-limit.ts'
 import { openRecurring } from './intents/open-recurring.ts'
 
 /** What can be done with limit and recurring orders. An act that is not listed cannot be signed. */
-export const orderIntents: readonly AnyIntent[] = [createLimit, cancelLimits, openRecurring, closeRecurring]
+export const intents: readonly AnyIntent[] = [createLimit, cancelLimits, openRecurring, closeRecurring]

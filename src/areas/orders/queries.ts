@@ -8,7 +8,7 @@ import { type ReadPart } from '../../wire/paged-list.ts'
 import { type PagedOptions } from '../../wire/paged-query.ts'
 import { listRecurringOrders } from './endpoints/recurring-orders.ts'
 import { listTriggerOrders } from './endpoints/trigger-orders.ts'
-import { recurringKeys, triggerKeys } from './keys.ts'
+import { recurringKeys, triggerKeys } from './model/keys.ts'
 import { type TriggerOrder } from './model/limit-order.ts'
 import { type RecurringOrder } from './model/recurring-order.ts'
 

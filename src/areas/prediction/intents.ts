@@ -6,10 +6,4 @@ import { closePosition } from './positions/intents/close-position.ts'
 import { orderPosition } from './ticket/intents/order-position.ts'
 
 /** What can be done with positions and orders. An act that is not listed cannot be signed. */
-export const predictionIntents: readonly AnyIntent[] = [
-  claimPosition,
-  closePosition,
-  closeAll,
-  orderPosition,
-  cancelOrder,
-]
+export const intents: readonly AnyIntent[] = [claimPosition, closePosition, closeAll, orderPosition, cancelOrder]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAside } from '../../tx/aside.ts'
-import { readDeviceData, sizesOf } from './device-data.ts'
+import { readDeviceData, sizesOf } from './stores/device-data.ts'
 
 /** How much of each kind is kept on this device, read anew whenever somebody looks. */
 export function deviceSizesOptions() {

@@ -4,4 +4,4 @@ import { swapComposed } from './intents/swap-composed.ts'
 import { swapManaged } from './intents/swap-managed.ts'
 
 /** What can be done with tokens at once. An act that is not listed cannot be signed. */
-export const swapIntents: readonly AnyIntent[] = [swapBuilt, swapComposed, swapManaged]
+export const intents: readonly AnyIntent[] = [swapBuilt, swapComposed, swapManaged]

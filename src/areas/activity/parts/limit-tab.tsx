@@ -1,7 +1,7 @@
 import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress } from '../../../values/address.ts'
-import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
+import { useTokenBook, type TokenBook } from '../../tokens/hooks/use-tokens.ts'
 import { limitRow } from '../../orders/model/limit-row.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { limitOrderRow, type OrderRow } from '../model/order-row.ts'

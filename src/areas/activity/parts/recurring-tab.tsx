@@ -1,6 +1,6 @@
 import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { recurringRow } from '../../orders/model/recurring-row.ts'
-import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
+import { useTokenBook, type TokenBook } from '../../tokens/hooks/use-tokens.ts'
 import { recurringOrderRow, type OrderRow } from '../model/order-row.ts'
 import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'

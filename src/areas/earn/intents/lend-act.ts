@@ -10,7 +10,7 @@ import { type Built, type BuildProblem, type Intent } from '../../../tx/intent.t
 import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { ok, type Result } from '../../../values/result.ts'
-import { earnKeys } from '../keys.ts'
+import { earnKeys } from '../model/keys.ts'
 import { checkAccounts, checkMint, checkRate, LEND_PROGRAMS, MAX_AGE_MS } from './lend-rules.ts'
 
 /* What a deposit and a withdrawal share. */

@@ -6,8 +6,8 @@ import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
-import { useSpendable } from '../../tokens/parts/use-tokens.ts'
-import { startEarnAct } from '../earn-acts.ts'
+import { useSpendable } from '../../tokens/hooks/use-tokens.ts'
+import { startEarnAct } from '../actions.ts'
 import {
   EARN_WORDS,
   earnProblem,

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../../values/address.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
+import { useTokenBook } from '../../tokens/hooks/use-tokens.ts'
 
 type Mints = { readonly inputMint: string; readonly outputMint: string }
 

@@ -11,7 +11,7 @@ import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, digitsShown, unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
-import { triggerKeys } from '../keys.ts'
+import { triggerKeys } from '../model/keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 import { orderTarget } from '../model/targets.ts'
 

@@ -11,7 +11,7 @@ import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, unitsOrZero } from '../../../tx/request-text.ts'
 import { buildRecurringCancel, executeRecurring } from '../endpoints/recurring-builds.ts'
 import { listRecurringOrders } from '../endpoints/recurring-orders.ts'
-import { recurringKeys } from '../keys.ts'
+import { recurringKeys } from '../model/keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 import { orderTarget } from '../model/targets.ts'
 

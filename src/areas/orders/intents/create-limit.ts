@@ -20,7 +20,7 @@ import {
 } from '../../../tx/request-text.ts'
 import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
-import { triggerKeys } from '../keys.ts'
+import { triggerKeys } from '../model/keys.ts'
 import { throughService } from './through-service.ts'
 import { limitRules } from './limit-rules.ts'
 

@@ -17,7 +17,7 @@ import { type Built } from '../../../tx/intent.ts'
 import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
 import { buildRecurringOrder, executeRecurring } from '../endpoints/recurring-builds.ts'
-import { recurringKeys } from '../keys.ts'
+import { recurringKeys } from '../model/keys.ts'
 import { throughService } from './through-service.ts'
 import { broughtAt, readPrice } from '../model/price-bound.ts'
 

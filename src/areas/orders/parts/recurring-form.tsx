@@ -12,7 +12,7 @@ import { mulDiv } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { worthText } from '../../tokens/model/worth.ts'
-import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
+import { useSpendable, useTokenBook } from '../../tokens/hooks/use-tokens.ts'
 import {
   fittingCount,
   rangeWords,

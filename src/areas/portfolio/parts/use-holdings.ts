@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { usePrices } from '../../tokens/prices.ts'
+import { usePrices } from '../../tokens/hooks/use-prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../../tokens/queries.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { MINT } from '../../../config/mints.ts'

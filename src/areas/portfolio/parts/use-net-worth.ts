@@ -9,7 +9,7 @@ import { positionListOptions } from '../../prediction/core/queries-own.ts'
 import { type Position } from '../../prediction/core/model/position.ts'
 import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
-import { usePrices, type Prices } from '../../tokens/prices.ts'
+import { usePrices, type Prices } from '../../tokens/hooks/use-prices.ts'
 import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
 import {
   hasOpenBuy,

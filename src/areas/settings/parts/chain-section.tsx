@@ -6,7 +6,7 @@ import { EXPLORERS, explorerStore, type ExplorerName } from '../../../ui/explore
 import { KeyValues } from '../../../ui/panel.tsx'
 import { count } from '../../../values/format.ts'
 import { rpcFactsOptions, type RpcFacts } from '../queries.ts'
-import { save } from '../saved.ts'
+import { save } from '../stores/saved.ts'
 import { Setting } from './setting.tsx'
 import { CHAIN_SECTION_WORD } from '../words.ts'
 

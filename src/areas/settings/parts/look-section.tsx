@@ -4,7 +4,7 @@ import { applyMotion, motionStore } from '../../../ui/motion.ts'
 import { oddsStore, outcomePrice } from '../../../ui/odds.ts'
 import { paintTheme, themeStore } from '../../../ui/theme.ts'
 import { priceMicro } from '../../../values/money.ts'
-import { save } from '../saved.ts'
+import { save } from '../stores/saved.ts'
 import { ChoiceSetting, ON_OFF } from './setting.tsx'
 import { LOOK_SECTION_WORD } from '../words.ts'
 

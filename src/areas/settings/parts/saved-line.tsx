@@ -1,6 +1,6 @@
 import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect } from 'react'
-import { clearSaved, useSaved } from '../saved.ts'
+import { clearSaved, useSaved } from '../stores/saved.ts'
 import { SAVED_LINE_WORD } from '../words.ts'
 
 /** Line that shows what was saved, with undo. Cleared when the page is left. */

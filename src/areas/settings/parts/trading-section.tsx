@@ -1,7 +1,7 @@
 import { Segments } from '../../../ui/choice.tsx'
 import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '../../prediction/ticket/stores/price-impact-setting.ts'
 import { parseQuick, quickAmounts } from '../../prediction/ticket/stores/ticket-settings.ts'
-import { save } from '../saved.ts'
+import { save } from '../stores/saved.ts'
 import { Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
 import { TRADING_SECTION_WORD } from '../words-late.ts'

@@ -14,7 +14,7 @@ import { type Built, type Intent } from '../../../tx/intent.ts'
 import { inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { defined } from '../../../values/defined.ts'
-import { swapKeys } from '../keys.ts'
+import { swapKeys } from '../model/keys.ts'
 import { swapTarget } from '../model/targets.ts'
 
 /*

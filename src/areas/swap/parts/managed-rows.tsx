@@ -7,7 +7,7 @@ import { cleanText } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
 import { feeMintOf } from '../model/managed-price.ts'
 import { type ManagedOrder } from '../model/managed.ts'
-import { type PricedSwap } from '../use-swap.ts'
+import { type PricedSwap } from '../hooks/use-swap.ts'
 import { MANAGED_ROWS_WORD, ROUTER_NAME, SWAP_DASH, SWAP_FORM } from '../words.ts'
 
 /** Rows of a managed swap from the venue: router and costs. Hints; the bytes are judged. */

@@ -1,7 +1,7 @@
 import { Note } from '../../../ui/note.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
-import { type Swap } from '../use-swap.ts'
+import { type Swap } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
 /** A price that got notably worse since it was shown: the old and the new amount side by side. */

@@ -2,7 +2,7 @@ import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
 import { useNow } from '../../../ui/now.ts'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { SWAP_FORM, QUOTE_RING_WORD } from '../words.ts'
-import { type ShownQuote } from '../use-quote.ts'
+import { type ShownQuote } from '../hooks/use-quote.ts'
 
 const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
 const AMBER_SEC = 12

@@ -4,7 +4,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr } from '../../../values/format.ts'
 import { pinnedSummary } from '../../tokens/model/token-summary.ts'
 import { hopsOf, type Hop } from '../model/swap-figures.ts'
-import { type Swap } from '../use-swap.ts'
+import { type Swap } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
 /** The way that the swap takes: tokens and the pools between them. Names of pools are untrusted text. */

@@ -3,7 +3,7 @@ import { chipButton } from '../../../ui/units-field.tsx'
 import { percent } from '../../../values/format.ts'
 import { amountText, parseAmount } from '../../../values/money.ts'
 import { SettingRow } from '../../trade/parts/settings-row.tsx'
-import { MAX_SLIPPAGE_BPS, swapSettings } from '../settings.ts'
+import { MAX_SLIPPAGE_BPS, swapSettings } from '../stores/swap-settings.ts'
 import { SWAP_FORM } from '../words.ts'
 
 const CHOICES = [10, 50, 100] as const

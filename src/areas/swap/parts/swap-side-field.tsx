@@ -4,7 +4,7 @@ import { worthOf, worthText } from '../../tokens/model/worth.ts'
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { Balance } from '../../trade/parts/spend.tsx'
 import { FixedToken, TokenButton } from '../../trade/parts/token-button.tsx'
-import { type SwapSide } from '../use-swap.ts'
+import { type SwapSide } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
 type Props = {

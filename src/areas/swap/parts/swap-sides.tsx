@@ -6,7 +6,7 @@ import { spendChips } from '../../trade/parts/spend.tsx'
 import { AMOUNTS } from '../../trade/parts/trade-layout.tsx'
 import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
-import { type Swap } from '../use-swap.ts'
+import { type Swap } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 import { SwapSideField } from './swap-side-field.tsx'
 

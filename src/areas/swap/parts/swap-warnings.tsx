@@ -3,7 +3,7 @@ import { Note } from '../../../ui/note.tsx'
 import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { type SwapWarning } from '../model/swap-warnings.ts'
 import { type SwapProblem } from '../model/swap-problem.ts'
-import { knownMints } from '../settings.ts'
+import { knownMints } from '../stores/swap-settings.ts'
 import { SWAP_FORM } from '../words.ts'
 
 /** The word that is typed for a swap that loses much. */

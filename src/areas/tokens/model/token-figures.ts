@@ -1,7 +1,7 @@
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
 import { count, delta, usdCompactWhole } from '../../../values/format.ts'
 import { dash, MINUS, shown, type Display } from '../../../values/display-value.ts'
-import { type PriceState } from '../price-feed.ts'
+import { type PriceState } from '../stores/price-feed.ts'
 import { tokenPrice, type ShownPrice } from '../../../values/token-price.ts'
 import { type StatsWindow, type Token } from './token.ts'
 import { type TokenSort, type TokenWindow } from './token-search.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '../../../values/time.ts'
 import { tokenSchema } from '../endpoints/token-reader.ts'
-import { parseTokenWatch } from '../token-watch.ts'
+import { parseTokenWatch } from '../stores/token-watch.ts'
 import { changeShown, priceShown, scoreShown, sortedTokens, volumeOf } from './token-figures.ts'
 import { foundOrder, keptLookAlikes, usableRows } from './token-rows.ts'
 import { tokenParams, wordsOf } from './token-search.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { hiddenColumns } from '../hidden-columns.ts'
+import { hiddenColumns } from '../stores/hidden-columns.ts'
 import { CHOSEN_COLUMNS } from '../model/token-words.ts'
 import { COLUMN_LIST_WORD } from '../words.ts'
 

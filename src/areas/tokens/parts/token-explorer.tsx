@@ -16,11 +16,11 @@ import { LIST_ORDER } from '../model/token-words.ts'
 import { type Token } from '../model/token.ts'
 import { tokenFindOptions, tokenListOptions } from '../queries-lists.ts'
 import { tokensByMintOptions } from '../queries.ts'
-import { tokenWatch } from '../token-watch.ts'
+import { tokenWatch } from '../stores/token-watch.ts'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenTable } from './token-table.tsx'
-import { hiddenColumns } from '../hidden-columns.ts'
+import { hiddenColumns } from '../stores/hidden-columns.ts'
 import { TOKEN_EXPLORER_WORD } from '../words.ts'
 
 const LIST_AMBER_SEC = 120

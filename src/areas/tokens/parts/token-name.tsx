@@ -7,7 +7,7 @@ import { cleanText } from '../../../values/clean-text.ts'
 import { type Flag } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
-import { toggleTokenWatch, tokenWatch } from '../token-watch.ts'
+import { toggleTokenWatch, tokenWatch } from '../stores/token-watch.ts'
 import { TOKEN_NAME_WORD } from '../words.ts'
 
 /** Flags that have room in a row. */

@@ -9,8 +9,8 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
 import { Change, SwapLink } from './token-columns.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
-import { useInnerLinks } from './use-inner-links.ts'
-import { useVisible } from './use-visible.ts'
+import { useInnerLinks } from '../hooks/use-inner-links.ts'
+import { useVisible } from '../hooks/use-visible.ts'
 
 /** Heights of a row and of a phone's card, pixels; the styles draw them so. */
 const ROW_PX = 48

@@ -1,8 +1,8 @@
-import { useActs } from '../../tx/act-store.ts'
-import { type ActView } from '../../tx/act-view.ts'
-import { actsOn } from '../../tx/acts-on.ts'
-import { readSwapLink } from './model/swap-link.ts'
-import { swapTarget } from './model/targets.ts'
+import { useActs } from '../../../tx/act-store.ts'
+import { type ActView } from '../../../tx/act-view.ts'
+import { actsOn } from '../../../tx/acts-on.ts'
+import { readSwapLink } from '../model/swap-link.ts'
+import { swapTarget } from '../model/targets.ts'
 
 /** Accounts that a route may use after one, two and more transactions that were too large; none named at first. */
 const LADDER = [undefined, 40, 28, 20] as const

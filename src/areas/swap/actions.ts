@@ -1,13 +1,25 @@
+import { act } from '../../tx/act-handle.ts'
 import { startAct, type Started } from '../../tx/act-store.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
-import { swapBuiltAct, swapComposedAct, swapManagedAct } from './acts.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
+import { type swapBuilt } from './intents/swap-built.ts'
+import { type swapComposed } from './intents/swap-composed.ts'
+import { type swapManaged } from './intents/swap-managed.ts'
 import { type Quote } from './model/quote.ts'
-import { swapSettings } from './settings.ts'
-import { type SwapSide, type PricedSwap } from './use-swap.ts'
+import { swapSettings } from './stores/swap-settings.ts'
+import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
 import { defined } from '../../values/defined.ts'
+
+/** A swap in the bytes that the service builds. */
+const swapBuiltAct = act<typeof swapBuilt>('swap.built')
+
+/** A swap in bytes of our own. */
+const swapComposedAct = act<typeof swapComposed>('swap.composed')
+
+/** A swap that the service sends. */
+const swapManagedAct = act<typeof swapManaged>('swap.managed')
 
 /**
  * Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw.

@@ -1,12 +1,12 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { endWithPage } from '../../ui/page-cache.ts'
-import { type Address } from '../../values/address.ts'
-import { parseDecimal, type Decimal } from '../../values/decimal.ts'
-import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/sample-thinning.ts'
-import { type TokenSample } from './model/token-record.ts'
-import { priceFeed } from './prices.ts'
+import { endWithPage } from '../../../ui/page-cache.ts'
+import { type Address } from '../../../values/address.ts'
+import { parseDecimal, type Decimal } from '../../../values/decimal.ts'
+import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../../values/sample-thinning.ts'
+import { type TokenSample } from '../model/token-record.ts'
+import { priceFeed } from './page-prices.ts'
 
 /*
  * The price record of a token: taken from replies that the page fetches anyway, while the token is viewed. The service

@@ -1,29 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
-import { address, type Address } from '../../values/address.ts'
-import { type UnixSec } from '../../values/time.ts'
-import { callFresh } from '../../wire/client.ts'
-import { listPrices } from './endpoints/prices.ts'
-import { type TokenPrice } from './model/price.ts'
-import { createPriceFeed, type PriceState } from './price-feed.ts'
-
-/** The page's one feed of token prices: every displayed price is watched here, so none is requested twice. */
-export const priceFeed = createPriceFeed(
-  {
-    ask: (ids, signal) => callFresh(listPrices, { ids: [...ids] }, { signal }),
-    after(run, ms) {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-    nowMs: () => performance.now(),
-    isHidden: () => document.visibilityState === 'hidden',
-    onFrame: (run) => void requestAnimationFrame(run),
-    random: Math.random,
-  },
-  TRADE_INTERVAL_MS.tokenPrices,
-)
-
-document.addEventListener('visibilitychange', () => priceFeed.visibilityChanged())
+import { address, type Address } from '../../../values/address.ts'
+import { type UnixSec } from '../../../values/time.ts'
+import { type TokenPrice } from '../model/price.ts'
+import { priceFeed } from '../stores/page-prices.ts'
+import { type PriceState } from '../stores/price-feed.ts'
 
 /** Latest prices of a few mints. */
 export type Prices = {

@@ -1,9 +1,17 @@
+import { act } from '../../tx/act-handle.ts'
 import { startAct, type Started } from '../../tx/act-store.ts'
 import { type Address } from '../../values/address.ts'
-import { depositAct, withdrawAct } from './acts.ts'
+import { type depositAsset } from './intents/deposit-asset.ts'
+import { type withdrawAsset } from './intents/withdraw-asset.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
 import { defined } from '../../values/defined.ts'
+
+/** A deposit. */
+const depositAct = act<typeof depositAsset>('earn.deposit')
+
+/** A withdrawal, by assets or by shares. */
+const withdrawAct = act<typeof withdrawAsset>('earn.withdraw')
 
 /** Starts a deposit or withdrawal with the form's values, frozen here; `undefined` = something is missing. */
 export function startEarnAct(

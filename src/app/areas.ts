@@ -1,0 +1,167 @@
+import { type IconName } from '../ui/icon.tsx'
+
+/** An entry of the navigation: label, icon, the key that follows `g` on the keyboard, and whether the phone’s bar has it. */
+type Nav = {
+  readonly word: string
+  readonly icon: IconName
+  readonly key: string
+  readonly isOnPhone?: true
+}
+
+/** A page: its path in the router’s syntax, and the folder within the area that holds its `route.tsx`. */
+type Page<Path extends string> = {
+  readonly path: Path
+  readonly folder: string
+  readonly nav?: Nav
+}
+
+/** One area; its folder is `src/areas/NAME`. */
+export type Area<Path extends string = string> = {
+  readonly name: string
+  /** Areas and parts (`prediction/core`) that it may import, beside itself, its own parts and the floors below. */
+  readonly uses: readonly string[]
+  /** Folders with walls of their own, in an area that is too large for one, and what each may import. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>
+  readonly pages: readonly Page<Path>[]
+  /** First words of the kinds of its acts, which its `intents.ts` lists: `trigger` for `trigger.create`. */
+  readonly kinds: readonly string[]
+}
+
+/**
+ * Every area, in the order of the navigation. The routes, the navigation and the engine's registry of acts read this list;
+ * `npm run areas` writes the law of imports (`.oxlintrc.json`) and the table of `docs/architecture.md` from it.
+ */
+const LIST = [
+  {
+    name: 'prediction',
+    uses: [],
+    parts: {
+      core: ['trade', 'tokens'],
+      browse: ['prediction/core', 'prediction/price-record', 'trade', 'tokens'],
+      market: [
+        'prediction/core',
+        'prediction/ticket',
+        'prediction/positions',
+        'prediction/price-record',
+        'trade',
+        'tokens',
+      ],
+      ticket: ['prediction/core', 'trade', 'tokens'],
+      positions: ['prediction/core', 'prediction/price-record', 'trade', 'tokens'],
+      'price-record': ['prediction/core', 'trade', 'tokens'],
+    },
+    pages: [
+      {
+        path: '/events',
+        folder: 'browse/pages/events',
+        nav: { word: 'Predict', icon: 'predict', key: 'e', isOnPhone: true },
+      },
+      { path: '/event/$eventId', folder: 'market/pages/event' },
+      { path: '/event/$eventId/market/$marketId', folder: 'market/pages/market' },
+      {
+        path: '/positions',
+        folder: 'positions/pages/positions',
+        nav: { word: 'Positions', icon: 'positions', key: 'p', isOnPhone: true },
+      },
+      { path: '/positions/$owner', folder: 'positions/pages/owner-positions' },
+      { path: '/position/$pubkey', folder: 'positions/pages/position' },
+    ],
+    kinds: ['prediction'],
+  },
+  {
+    name: 'swap',
+    uses: ['trade', 'tokens'],
+    pages: [
+      { path: '/swap', folder: 'pages/swap', nav: { word: 'Swap', icon: 'swap', key: 's', isOnPhone: true } },
+      { path: '/swap/$in/$out', folder: 'pages/pair' },
+    ],
+    kinds: ['swap'],
+  },
+  {
+    name: 'orders',
+    uses: ['trade', 'tokens'],
+    pages: [
+      { path: '/limit', folder: 'pages/limit', nav: { word: 'Limit', icon: 'limit', key: 'l' } },
+      { path: '/limit/$in/$out', folder: 'pages/limit-pair' },
+      { path: '/recurring', folder: 'pages/recurring', nav: { word: 'Recurring', icon: 'recurring', key: 'r' } },
+      { path: '/recurring/$in/$out', folder: 'pages/recurring-pair' },
+    ],
+    kinds: ['trigger', 'recurring'],
+  },
+  { name: 'trade', uses: ['tokens'], pages: [], kinds: [] },
+  {
+    name: 'tokens',
+    uses: [],
+    pages: [
+      { path: '/tokens', folder: 'pages/tokens', nav: { word: 'Tokens', icon: 'tokens', key: 't', isOnPhone: true } },
+      { path: '/token/$mint', folder: 'pages/token' },
+    ],
+    kinds: [],
+  },
+  {
+    name: 'portfolio',
+    uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
+    pages: [
+      { path: '/portfolio', folder: 'pages/portfolio', nav: { word: 'Portfolio', icon: 'portfolio', key: 'o' } },
+      { path: '/portfolio/$owner', folder: 'pages/owner-portfolio' },
+    ],
+    kinds: [],
+  },
+  {
+    name: 'earn',
+    uses: ['trade', 'tokens'],
+    pages: [
+      { path: '/earn', folder: 'pages/earn', nav: { word: 'Earn', icon: 'earn', key: 'n' } },
+      { path: '/earn/$owner', folder: 'pages/owner-earn' },
+    ],
+    kinds: ['earn'],
+  },
+  {
+    name: 'activity',
+    uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
+    pages: [
+      { path: '/activity', folder: 'pages/activity', nav: { word: 'Activity', icon: 'activity', key: 'a' } },
+      { path: '/activity/$owner', folder: 'pages/owner-activity' },
+    ],
+    kinds: [],
+  },
+  {
+    name: 'settings',
+    uses: [
+      'prediction/core',
+      'prediction/browse',
+      'prediction/ticket',
+      'prediction/price-record',
+      'portfolio',
+      'swap',
+      'trade',
+    ],
+    pages: [{ path: '/settings', folder: 'pages/settings', nav: { word: 'Settings', icon: 'settings', key: ',' } }],
+    kinds: [],
+  },
+] as const satisfies readonly Area[]
+
+type Listed = (typeof LIST)[number]['pages'][number]
+
+/** The path of any page of an area, in the router’s syntax. */
+export type PagePath = Listed['path']
+
+/** The path of a page that needs an id or an address to be opened. */
+export type ParamPath = Extract<PagePath, `${string}$${string}`>
+
+/** True for the path of a page that needs an id or an address to be opened. */
+export const isParamPath = (path: PagePath): path is ParamPath => path.includes('$')
+
+/** A page with an entry in the navigation. */
+type NavPage = Extract<Listed, { readonly nav: object }>
+
+/** The path of a page with an entry in the navigation; no param. */
+export type NavPath = NavPage['path']
+
+/** Every area. */
+export const AREAS: readonly Area<PagePath>[] = LIST
+
+/** Every page with an entry in the navigation, in its order. */
+export const NAV_PAGES: readonly NavPage[] = LIST.flatMap((area): readonly Listed[] => area.pages).filter(
+  (page) => 'nav' in page,
+)
