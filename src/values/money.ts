@@ -74,6 +74,21 @@ export function contractsValue(contracts: ContractsMicro, price: PriceMicro, rou
   return microUsd(mulDiv(contracts, price, ONE_USD_MICRO, rounding))
 }
 
+/** Contracts that `money` buys at `price`, before fees. Throws a RangeError where the price is 0. */
+export function contractsFor(money: MicroUsd, price: PriceMicro, rounding: Rounding): ContractsMicro {
+  return contractsMicro(mulDiv(money, ONE_USD_MICRO, price, rounding))
+}
+
+/** Mean price of `contracts` that cost `money`. Throws a RangeError where there are none. */
+export function meanPrice(money: MicroUsd, contracts: ContractsMicro, rounding: Rounding): PriceMicro {
+  return priceMicro(mulDiv(money, ONE_USD_MICRO, contracts, rounding))
+}
+
+/** Price of the other side of a market: both sides pay $1 together. */
+export function oppositePrice(price: PriceMicro): PriceMicro {
+  return priceMicro(ONE_USD_MICRO - price)
+}
+
 /** `a + b` of one asset; another asset does not compile. */
 export function addAmounts<S extends string>(a: Amount<S>, b: Amount<NoInfer<S>>): Amount<S> {
   return { raw: a.raw + b.raw, asset: a.asset }

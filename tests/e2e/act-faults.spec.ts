@@ -34,11 +34,10 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
   test(`${name}: one prompt, one landing, Done${name.startsWith('F35') ? ' @core' : ''}`, async ({
     page,
     venue,
-    newcomer,
+    owner,
     allow,
   }) => {
     allow(FAILED_REQUEST, /WebSocket/)
-    const { address, ...before } = await newcomer()
     await openWins(page)
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
@@ -48,8 +47,8 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
     expect(await signCalls(page)).toBe(1)
     // What is said at `confirmed` is watched on: what a fork takes back lands again, from the same bytes (T15).
     const landed = async () => [
-      (await venue.signatures(address)).length,
-      (await venue.state(address)).usdc - before.usdc,
+      (await venue.signatures(owner.address)).length,
+      (await venue.state(owner.address)).usdc - owner.usdc,
       await status(page).innerText(),
     ]
     await expect.poll(landed, { timeout: 30_000 }).toEqual([1, PAID, 'Done'])
@@ -59,17 +58,16 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
 test('F59 money arrives while the claim is being checked: read again, one prompt, Done @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address } = await newcomer()
   await openWins(page)
   await venue.chainFault({ moneyBetweenNext: 1 })
-  const before = await venue.state(address)
+  const before = await venue.state(owner.address)
   await review(page, '34.00')
-  const paid = (await venue.state(address)).usdc - before.usdc
+  const paid = (await venue.state(owner.address)).usdc - before.usdc
   expect(paid).toBeGreaterThan(0n)
   await approveUntilDone(page)
-  expect([await signCalls(page), (await venue.state(address)).usdc - before.usdc]).toEqual([1, PAID + paid])
+  expect([await signCalls(page), (await venue.state(owner.address)).usdc - before.usdc]).toEqual([1, PAID + paid])
 })
 
 /** Faults under which nothing can be proven before the wallet: plain words, no prompt, and the next try goes on. */
@@ -97,33 +95,21 @@ for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
     expect(await signCalls(page)).toBe(0)
   })
 
-test('F21 the venue sends a sale and does not answer: asked once, landed once, Done @core', async ({
-  page,
-  venue,
-  newcomer,
-  allow,
-}) => {
+test('F21 a sale is sent without an answer: one prompt, lands once @core', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
-  const { address, ...before } = await newcomer()
   await openActive(page)
   await reviewSale(page)
   await venue.fault({ fault: 'F21', status: 504, count: 1, route: '/prediction/v1/execute' })
   await approveUntilDone(page)
   expect(await signCalls(page)).toBe(1)
-  expect((await venue.state(address)).usdc).toBeGreaterThan(before.usdc)
+  expect((await venue.state(owner.address)).usdc).toBeGreaterThan(owner.usdc)
 })
 
-test('F26 a sale of everything with one missing and one twice: none of it is asked for', async ({
-  page,
-  venue,
-  newcomer,
-  allow,
-}) => {
+test('F26 a close-all lacks one sale and has one twice: nothing is asked', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
-  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   await venue.fault({ fault: 'F26', method: 'DELETE', route: '/prediction/v1/positions' })
   await reviewSellAll(await openSellAll(page, count), count)
   await expect(reviewDialog(page).getByRole('status')).toHaveText(`0 of ${count} ready.`, { timeout: 30_000 })
-  await expectUntouched(page, venue, address, before.usdc)
+  await expectUntouched(page, venue, owner.address, owner.usdc)
 })

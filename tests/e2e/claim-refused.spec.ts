@@ -48,9 +48,8 @@ const refusals: readonly {
 ]
 
 for (const { name, fault, chain, words } of refusals) {
-  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, newcomer, allow }) => {
+  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, owner, allow }) => {
     allow(FAILED_REQUEST)
-    const { address, ...before } = await newcomer()
     // The page has proved its network by then: what changes under it is for the guard.
     const proved = page.waitForResponse((reply) => /getGenesisHash/.test(reply.request().postData() ?? ''))
     await openWins(page)
@@ -63,8 +62,8 @@ for (const { name, fault, chain, words } of refusals) {
     for (const word of words) await expect(open).toContainText(word)
     await expect(open.getByRole('button')).toHaveText(['', 'Back', 'Copy report'])
     expect(await signCalls(page)).toBe(0)
-    const after = await venue.state(address)
-    expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])
+    const after = await venue.state(owner.address)
+    expect([after.usdc, after.lamports]).toEqual([owner.usdc, owner.lamports])
 
     await open.getByRole('button', { name: 'Back' }).click()
     await venue.clear()
@@ -81,35 +80,28 @@ async function keeperPays(venue: Venue, address: string, usdc: bigint): Promise<
   await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(34_000_000n)
 }
 
-test('the keeper has paid before the click: refused, never asked @core', async ({ page, venue, newcomer, allow }) => {
+test('the keeper has paid before the click: refused, never asked @core', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
-  const { address, ...before } = await newcomer()
   await openWins(page)
   await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
-  await keeperPays(venue, address, before.usdc)
+  await keeperPays(venue, owner.address, owner.usdc)
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
   await expect(reviewDialog(page).getByRole('alert')).toBeVisible()
   await expect(reviewDialog(page)).toContainText(/Nothing was (sent|signed)\.|It is claimed automatically\./)
   expect(await signCalls(page)).toBe(0)
 })
 
-test('the keeper pays while the review is open: the yes is looked at again, and no wallet is asked', async ({
-  page,
-  venue,
-  newcomer,
-  allow,
-}) => {
+test('the keeper pays during the review: it is read again, no wallet asked', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
-  const { address, ...before } = await newcomer()
   await page.clock.install()
   await openWins(page)
   await review(page, '34.00')
-  await keeperPays(venue, address, before.usdc)
+  await keeperPays(venue, owner.address, owner.usdc)
   // What the judge saw is older than five seconds then, and is read again before the wallet opens.
   await page.clock.runFor(5_500)
   await approve(page)
   await expect(reviewDialog(page)).toContainText('Nothing was sent.')
   await expect(reviewDialog(page).getByRole('button', { name: 'Copy report' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(34_000_000n)
 })

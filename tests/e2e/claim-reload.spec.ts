@@ -20,9 +20,8 @@ const LATE = { landDelayBlocks: 12 }
 test('a reload while confirming: the act is there within two seconds, and ends Done once @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address, ...before } = await newcomer()
   await venue.chainFault(LATE)
   await openWins(page)
   await review(page, '34.00')
@@ -36,16 +35,15 @@ test('a reload while confirming: the act is there within two seconds, and ends D
   await drawer.getByRole('button', { name: /Claim \$34\.00/ }).click()
   await untilDone(page)
   expect(await signCalls(page)).toBe(0)
-  expect((await venue.signatures(address)).length).toBe(1)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+  expect((await venue.signatures(owner.address)).length).toBe(1)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(PAID)
 })
 
 test('a reload at the open review: nothing was signed, and the claim can start again', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address } = await newcomer()
   await openWins(page)
   await review(page, '34.00')
   expect(await signCalls(page)).toBe(0)
@@ -54,7 +52,7 @@ test('a reload at the open review: nothing was signed, and the claim can start a
   await expect(page.getByRole('button', { name: 'pending' })).toHaveCount(0)
   await review(page, '34.00')
   expect(await signCalls(page)).toBe(0)
-  expect(await venue.signatures(address)).toEqual([])
+  expect(await venue.signatures(owner.address)).toEqual([])
 })
 
 test('a reload while the wallet is asked: its answer counts as lost, and the claim stays locked @core', async ({
@@ -75,8 +73,7 @@ test('a reload while the wallet is asked: its answer counts as lost, and the cla
   expect(await venue.signatures(address)).toEqual([])
 })
 
-test('two tabs count as one', async ({ page, context, venue, newcomer }) => {
-  const { address, ...before } = await newcomer()
+test('two tabs count as one', async ({ page, context, venue, owner }) => {
   await venue.chainFault(LATE)
   await openWins(page)
   const second = await context.newPage()
@@ -97,12 +94,11 @@ test('two tabs count as one', async ({ page, context, venue, newcomer }) => {
   await untilDone(page)
   await untilDone(second)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
-  expect((await venue.signatures(address)).length).toBe(1)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+  expect((await venue.signatures(owner.address)).length).toBe(1)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(PAID)
 })
 
-test('a double click is one act @core', async ({ page, venue, newcomer }) => {
-  const { address } = await newcomer()
+test('a double click is one act @core', async ({ page, venue, owner }) => {
   await openWins(page)
   await claimButtons(page)
     .filter({ hasText: '$34.00' })
@@ -118,15 +114,14 @@ test('a double click is one act @core', async ({ page, venue, newcomer }) => {
   })
   await untilDone(page)
   expect(await signCalls(page)).toBe(1)
-  expect((await venue.signatures(address)).length).toBe(1)
+  expect((await venue.signatures(owner.address)).length).toBe(1)
   await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: /^(Activity|\d+ pending)$/ }).click()
   await expect(reviewDialog(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, newcomer, allow }) => {
+test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
-  const { address, ...before } = await newcomer()
   await venue.chainFault(LATE)
   await openWins(page)
   await review(page, '34.00')
@@ -138,12 +133,11 @@ test('the RPC fails while confirming: no false end, then Done', async ({ page, v
   await expect(reviewDialog(page)).toContainText('It may still be confirmed.')
   await untilDone(page)
   for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined|nothing moved/i)
-  expect((await venue.signatures(address)).length).toBe(1)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+  expect((await venue.signatures(owner.address)).length).toBe(1)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(PAID)
 })
 
-test('a transaction that a fork drops is sent again, and lands once', async ({ page, venue, newcomer }) => {
-  const { address, ...before } = await newcomer()
+test('a transaction that a fork drops is sent again, and lands once', async ({ page, venue, owner }) => {
   await venue.chainFault({ dropProcessedNext: 1, nullStatusMs: 1_000 })
   await openWins(page)
   await review(page, '34.00')
@@ -151,18 +145,17 @@ test('a transaction that a fork drops is sent again, and lands once', async ({ p
   await approveUntilDone(page)
   for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined/i)
   expect(await signCalls(page)).toBe(1)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(PAID)
 })
 
-test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, newcomer }) => {
-  const { address, ...before } = await newcomer()
+test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, owner }) => {
   await venue.chainFault({ failOnChainNext: 1 })
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
   await expect(status(page)).toHaveText('Failed on chain')
   await expect(reviewDialog(page)).toContainText('Only the network fee was spent.')
-  const after = await venue.state(address)
-  expect(after.usdc).toBe(before.usdc)
-  expect(after.lamports).toBeLessThan(before.lamports)
+  const after = await venue.state(owner.address)
+  expect(after.usdc).toBe(owner.usdc)
+  expect(after.lamports).toBeLessThan(owner.lamports)
 })

@@ -13,17 +13,12 @@ import {
   status,
 } from './steps.ts'
 
-test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain @core', async ({
-  page,
-  venue,
-  newcomer,
-}) => {
+test('a position is sold: terms from the bytes, filled, proceeds on chain @core', async ({ page, venue, owner }) => {
   test.slow()
-  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const open = await reviewSale(page)
   const sold = await soldIn(open)
-  const held = before.positions.find((each) => each.contractsMicro === sold.contractsMicro)
+  const held = owner.positions.find((each) => each.contractsMicro === sold.contractsMicro)
   expect(held?.side).toBe(sold.side)
   // The service takes the min. price of the default tolerance, so nothing has to be accepted.
   await expect(open.getByRole('checkbox')).toHaveCount(0)
@@ -32,12 +27,12 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   await approve(page)
   await expect(status(page)).toHaveText('Done', { timeout: 60_000 })
   await expect(open).toContainText('Order filled.')
-  const after = await venue.state(address)
-  const brought = after.usdc - before.usdc
+  const after = await venue.state(owner.address)
+  const brought = after.usdc - owner.usdc
   // The floor is before fees: about 7 % of p(1-p) a contract, so three quarters of it are certainly there.
   expect(brought).toBeGreaterThan((BigInt(Math.round(Number(floor) * 1_000_000)) * 3n) / 4n)
   expect(after.positions.find((each) => each.pubkey === held?.pubkey)?.contractsMicro ?? '0').toBe('0')
-  const history = await venue.history(address)
+  const history = await venue.history(owner.address)
   const filled = history.find((row) => row.positionPubkey === held?.pubkey && row.eventType === 'order_filled')
   expect(filled).toBeDefined()
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -64,9 +59,8 @@ test('a min. price that was sent and is not in the bytes is refused with both pr
 test('two wins are claimed from one review, each with its own prompt, and both payouts are exact @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address, ...before } = await newcomer()
   await openWins(page)
   await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Claim all, $46.50' }).click()
   const open = reviewDialog(page)
@@ -76,7 +70,7 @@ test('two wins are claimed from one review, each with its own prompt, and both p
   await open.getByRole('button', { name: 'Confirm 2 in wallet, one by one' }).click()
   await expect(open.getByRole('status')).toHaveText('2 of 2 done.', { timeout: 30_000 })
   expect(await signCalls(page)).toBe(2)
-  expect((await venue.state(address)).usdc - before.usdc).toBe(46_500_000n)
+  expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(46_500_000n)
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(claimButtons(page)).toHaveCount(0)
 })
@@ -84,9 +78,8 @@ test('two wins are claimed from one review, each with its own prompt, and both p
 test('declined for one of a batch: nothing of it moves, and it can be claimed afterwards', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address, ...before } = await newcomer()
   await openWins(page)
   const open = await reviewAllWins(page, 2)
   await setMood(page, 'reject')
@@ -94,17 +87,16 @@ test('declined for one of a batch: nothing of it moves, and it can be claimed af
   await expect(open.getByText('Cancelled')).toHaveCount(2)
   await setMood(page, 'honest')
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
-  expect((await venue.state(address)).usdc).toBe(before.usdc)
+  expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
   await expect(claimButtons(page)).toHaveCount(2)
 })
 
 test('everything is sold: floors and their sum first, typed to confirm, one answer of the venue, one prompt each @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
   test.slow()
-  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   await expect(form.getByRole('listitem')).toHaveCount(count)
@@ -118,8 +110,8 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   await open.getByRole('button', { name: `Confirm ${count} in wallet, one by one` }).click()
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} done.`, { timeout: 90_000 })
   expect(await signCalls(page)).toBe(count)
-  const after = await venue.state(address)
-  expect(after.usdc - before.usdc).toBeGreaterThan(BigInt(Math.round(Number(sum.replaceAll(',', '')) * 750_000)))
+  const after = await venue.state(owner.address)
+  expect(after.usdc - owner.usdc).toBeGreaterThan(BigInt(Math.round(Number(sum.replaceAll(',', '')) * 750_000)))
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(sellButtons(page)).toHaveCount(0)
 })

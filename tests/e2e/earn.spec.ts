@@ -102,12 +102,7 @@ onOwnServer('with a server of its own', () => {
     await expect(usdcRow(page)).toContainText('$0.00')
   })
 
-  test('more than is free is not built; a market that cannot be read still lends', async ({
-    page,
-    venue,
-    newcomer,
-  }) => {
-    const { address, usdc } = await newcomer()
+  test('more than is free is not built; a market that cannot be read still lends', async ({ page, venue, owner }) => {
     await openConnected(page, '/earn?amount=50')
     await go(page).click()
     await reviewed(page)
@@ -116,7 +111,7 @@ onOwnServer('with a server of its own', () => {
     await expect(amount(page)).toHaveValue('')
     await expect(page).not.toHaveURL(/amount=/)
     await venue.post('lending', { token: 'USDC', free: '20' })
-    await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
+    await page.goto(`/earn/${owner.address}?act=withdraw&amount=30&asset=${USDC}`)
     await expect(go(page)).toHaveText('Only 20 is available now')
     await expect(usdcRow(page)).toContainText('withdrawals limited now')
     await venue.fault({ fault: 'F12', route: '/api/lend/v1/earn/tokens' })
@@ -126,7 +121,7 @@ onOwnServer('with a server of its own', () => {
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
-    expect((await venue.state(address)).usdc).toBe(usdc - 60_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 60_000_000n)
   })
 })
 
@@ -139,8 +134,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, path: string, cha
   ['a way out', 'INSTRUCTION_UNKNOWN', 'withdraw', {}],
 ]
 
-test('hostile answers are stopped before the wallet @core', async ({ page, venue, newcomer }) => {
-  const { address, usdc } = await newcomer()
+test('hostile answers are stopped before the wallet @core', async ({ page, venue, owner }) => {
   await openConnected(page, '/earn?amount=100')
   await expect(go(page)).toHaveText('Deposit USDC')
   let [, , path, change] = HOSTILE[0]!
@@ -157,7 +151,7 @@ test('hostile answers are stopped before the wallet @core', async ({ page, venue
     await go(page).click()
     await expectStopped(page, rule, name)
   }
-  await expectUntouched(page, venue, address, usdc)
+  await expectUntouched(page, venue, owner.address, owner.usdc)
 })
 
 test.describe('on a phone', () => {
@@ -166,9 +160,8 @@ test.describe('on a phone', () => {
   test('by keyboard alone a deposit is made; nothing scrolls sideways, nothing fails axe', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address, usdc } = await newcomer()
     await openConnected(page, '/earn')
     await expect(form(page)).toContainText('Balance 500')
     await tabTo(page, /^Deposit$/)
@@ -184,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(markets(page).getByRole('listitem').filter({ hasText: 'EPjF…Dt1v' })).toContainText(
       /\$(69\.99|70\.00)/,
     )
-    expect((await venue.state(address)).usdc).toBe(usdc - 70_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 70_000_000n)
     await expectFits(page, 360)
   })
 })

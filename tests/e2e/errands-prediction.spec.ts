@@ -80,11 +80,7 @@ test('five wins are swept with the third declined: four are paid, the receipt te
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
-test('a sweep that a reload cuts short goes on with what was not asked for, and nothing is asked twice', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
+test('a sweep cut short by a reload goes on, and nothing is asked twice', async ({ page, venue, installWallet }) => {
   test.slow()
   const { address } = await installWallet()
   await fiveWins(venue, address)
@@ -160,16 +156,15 @@ test('a venue whose figure is not the chain’s is asked on, and nothing is call
   await expect(reviewDialog(page)).toContainText('Chain and venue agree.')
 })
 
-test('a buy is filled in two parts, and the receipt tells each as it comes', async ({ page, venue, installWallet }) => {
+test('a buy is filled in two parts, and the receipt tells each as it comes', async ({ page, venue, owner }) => {
   test.slow()
-  const { address } = await installWallet()
   await venue.fault({ fault: 'F52' })
-  const { marketId } = await openTicket(page, venue, address)
+  const marketId = await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: '$25' }).click()
   await reviewOrder(page)
   await approve(page)
   await expect(line(reviewDialog(page), 'Chain')).toHaveText('−25.00 USDC', { timeout: 20_000 })
-  const { data } = (await venue.get(`/api/prediction/v1/orders?ownerPubkey=${address}`)) as {
+  const { data } = (await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner.address}`)) as {
     data: readonly { readonly pubkey: string }[]
   }
   const orderPubkey = data[0]!.pubkey
@@ -180,18 +175,17 @@ test('a buy is filled in two parts, and the receipt tells each as it comes', asy
   await expect(status(page)).toHaveText('Done', { timeout: 60_000 })
   await expect(reviewDialog(page)).toContainText('Order filled.')
   await expect(reviewDialog(page)).toContainText('Chain and venue agree.')
-  const fills = await fillsOf(venue, address, marketId)
+  const fills = await fillsOf(venue, owner.address, marketId)
   expect(fills).toHaveLength(2)
-  expect(sum(fills, (fill) => fill.filledContractsMicro)).toBe(await heldOf(venue, address, marketId))
+  expect(sum(fills, (fill) => fill.filledContractsMicro)).toBe(await heldOf(venue, owner.address, marketId))
 })
 
 test('a bookmark leads to a settled market: no ticket, the result, and what can be claimed', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { positions } = await newcomer()
-  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+  const held = owner.positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   const bookmark = `${pathOf(held.marketId)}&act=buy&amount=50`
   await venue.post('settle', { marketId: held.marketId, result: 'yes' })
   await openConnected(page, bookmark)
@@ -204,25 +198,20 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   expect(await signCalls(page)).toBe(0)
 })
 
-test('a market is cancelled while it is held: the stake comes back to the last unit', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  const { marketId } = await openTicket(page, venue, address)
+test('a market is cancelled while held: the stake comes back to the last unit', async ({ page, venue, owner }) => {
+  const marketId = await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: '$25' }).click()
   await placeOrder(page)
-  const spent = sum(await fillsOf(venue, address, marketId), (fill) => fill.totalCostUsd)
+  const spent = sum(await fillsOf(venue, owner.address, marketId), (fill) => fill.totalCostUsd)
   expect(spent).toBeGreaterThan(0n)
   // The keeper closes the order after its fill and gives back what was not spent: only then does the balance stand.
   await expect(async () => {
-    const rows = await venue.history(address)
+    const rows = await venue.history(owner.address)
     expect(rows.some((each) => each.eventType === 'order_closed' && each.marketId === marketId)).toBe(true)
   }).toPass({ timeout: 20_000 })
-  const before = await venue.state(address)
+  const before = await venue.state(owner.address)
   await venue.post('settle', { marketId, result: 'cancelled' })
-  await expect.poll(async () => (await venue.state(address)).usdc - before.usdc, { timeout: 20_000 }).toBe(spent)
+  await expect.poll(async () => (await venue.state(owner.address)).usdc - before.usdc, { timeout: 20_000 }).toBe(spent)
   await page.goto('/positions?tab=closed')
   const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1)
@@ -232,12 +221,11 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   page,
   context,
   venue,
-  installWallet,
+  owner,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const { marketId } = await openTicket(page, venue, address)
+  const marketId = await openTicket(page, venue, owner)
   const second = await context.newPage()
   await second.goto(pathOf(marketId))
   await expect(go(second)).toHaveText('Buy Yes for $10.00', { timeout: 20_000 })
@@ -247,24 +235,19 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   await reviewDialog(second).getByRole('button', { name: 'Back' }).click()
   await approveUntilDone(page)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
-  expect(await fillsOf(venue, address, marketId)).toHaveLength(1)
+  expect(await fillsOf(venue, owner.address, marketId)).toHaveLength(1)
   await expect(second.getByRole('region', { name: 'Your position' })).toContainText('Yes', { timeout: 20_000 })
 })
 
-test('a position that is sold whole stands under Closed with what it took and brought', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  const { marketId } = await openTicket(page, venue, address)
+test('a position sold whole is listed under Closed with what it cost and brought', async ({ page, venue, owner }) => {
+  const marketId = await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: '$25' }).click()
   await placeOrder(page)
   await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
   await placeOrder(page)
-  const fills = await fillsOf(venue, address, marketId)
+  const fills = await fillsOf(venue, owner.address, marketId)
   const returned = sum(fills, (fill) => fill.netProceedsUsd)
   await page.goto('/positions?tab=closed')
   const sold = page

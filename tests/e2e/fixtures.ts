@@ -11,6 +11,9 @@ export type Allow = (...expected: readonly RegExp[]) => void
 /** What differs of the test wallet; `isNew` = the page does not know it yet. */
 type WalletOptions = Partial<WalletSetup & { isNew: boolean }>
 
+/** An owner's address, and what they had when the venue had welcomed them. */
+type Newcomer = OwnerState & { readonly address: string }
+
 type Fixtures = {
   /** True = a server for this test alone: for tests that move the clock or settle markets. */
   ownServer: boolean
@@ -30,7 +33,9 @@ type Fixtures = {
    */
   installWallet: (setup?: WalletOptions, context?: BrowserContext) => Promise<Key>
   /** A new owner with the venue's welcome, whose wallet is in every page of the context: as it stands then. */
-  newcomer: (setup?: WalletOptions) => Promise<OwnerState & { readonly address: string }>
+  newcomer: (setup?: WalletOptions) => Promise<Newcomer>
+  /** A newcomer with the honest wallet, from before the test's first step on: their address, and what they had then. */
+  owner: Newcomer
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -142,6 +147,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       return { address, ...(await venue.welcome(address)) }
     })
   },
+  owner: async ({ newcomer }, provide) => provide(await newcomer()),
 })
 
 /** Tests that move the venue's clock or its rules, on a server that nobody else asks. */

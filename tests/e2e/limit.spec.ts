@@ -53,9 +53,8 @@ onOwnServer('an order of its own', () => {
   test('placed, filled in part and cancelled: what comes back is exact to the unit @core', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address, usdc } = await newcomer()
     await openConnected(page, '/limit?amount=120&rate=0.01&exp=never')
     await expect(form(page)).toContainText('Balance 500')
     await expect(form(page)).toContainText(
@@ -73,9 +72,9 @@ onOwnServer('an order of its own', () => {
     await expect(page).toHaveURL(/\/activity\?tab=limit$/)
     await expect(page.getByRole('row').filter({ hasText: /120/ })).toBeVisible()
     await page.goto('/limit')
-    expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 120_000_000n)
 
-    const [placed] = await orders(venue, address, 'active')
+    const [placed] = await orders(venue, owner.address, 'active')
     expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
     await expect(list(page)).toContainText('Open')
     await venue.fault({ fault: 'F52' })
@@ -84,14 +83,14 @@ onOwnServer('an order of its own', () => {
     await venue.post('token', { token: 'SOL', moveBps: 0 })
     await expect(list(page)).toContainText(/Partly filled \d/, { timeout: 20_000 })
     await expect
-      .poll(async () => (await orders(venue, address, 'active'))[0]?.rawRemainingMakingAmount)
+      .poll(async () => (await orders(venue, owner.address, 'active'))[0]?.rawRemainingMakingAmount)
       .not.toBe('120000000')
-    const left = BigInt((await orders(venue, address, 'active'))[0]!.rawRemainingMakingAmount)
+    const left = BigInt((await orders(venue, owner.address, 'active'))[0]!.rawRemainingMakingAmount)
     await list(page).getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(left)
     await approveUntilDone(page)
     await closeReview(page)
-    expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n + left)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 120_000_000n + left)
     await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
     await expect(list(page)).toContainText('No open orders')
 
@@ -108,12 +107,7 @@ onOwnServer('an order of its own', () => {
     await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('edited: cancelled first, and what stays to be done survives a reload @core', async ({
-    page,
-    venue,
-    newcomer,
-  }) => {
-    const { address, usdc } = await newcomer()
+  test('edited: cancelled first, and what stays to be done survives a reload @core', async ({ page, venue, owner }) => {
     await openConnected(page, '/limit?exp=never')
     await expect(form(page)).toContainText('Balance 500')
     await place(page, '40', '−10%')
@@ -130,7 +124,7 @@ onOwnServer('an order of its own', () => {
     await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
     await reviewed(page)
     await approveUntilDone(page)
-    expect((await venue.state(address)).usdc).toBe(usdc)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
     await page.reload()
     await list(page).getByRole('button', { name: 'Fill the form' }).click()
     await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('40')
@@ -140,18 +134,17 @@ onOwnServer('an order of its own', () => {
     await reviewed(page)
     await approveUntilDone(page)
     await closeReview(page)
-    const [again, ...others] = await orders(venue, address, 'active')
+    const [again, ...others] = await orders(venue, owner.address, 'active')
     expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
-    expect((await venue.state(address)).usdc).toBe(usdc - 40_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 40_000_000n)
   })
 })
 
 test('all open orders are cancelled by one signature, and all that was in them comes back @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address, usdc } = await newcomer()
   await openConnected(page, '/limit')
   await expect(form(page)).toContainText('Balance 500')
   for (const amount of ['11', '12']) await place(page, amount, '−10%')
@@ -161,7 +154,7 @@ test('all open orders are cancelled by one signature, and all that was in them c
   expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(23_000_000n)
   await approveUntilDone(page)
   await closeReview(page)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
   await expect(page.getByRole('region', { name: 'Results of the cancel' }).getByRole('listitem')).toHaveCount(2)
 })
 
@@ -240,8 +233,7 @@ const HOSTILE: readonly (readonly [name: string, body: (asked: Body) => object, 
   ['half of the bytes', () => ({}), (built) => ({ ...built, transaction: built.transaction.slice(0, 400) })],
 ]
 
-test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
-  const { address, usdc } = await newcomer()
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, owner }) => {
   await openConnected(page, '/limit?amount=60&rate=0.01&exp=never')
   await expect(form(page)).toContainText('Balance 500')
   let current = HOSTILE[0]!
@@ -262,7 +254,7 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
     await closeReview(page)
   }
   expect(rules.slice(0, 4)).toEqual(['LIMIT_TAKING', 'LIMIT_MAKING', 'LIMIT_MAKING', 'LIMIT_EXPIRY'])
-  await expectUntouched(page, venue, address, usdc)
+  await expectUntouched(page, venue, owner.address, owner.usdc)
 })
 
 test('what stands against an order is the button’s words; the ladder asks before it goes on', async ({
@@ -318,10 +310,7 @@ test('a token without a price: the market is unknown, never a loss of everything
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, ownServer: true })
 
-  test('by keyboard alone an order is placed; nothing scrolls sideways, nothing fails axe', async ({
-    page,
-    newcomer,
-  }) => {
+  test('by keyboard alone an order is placed; no sideways scroll, no axe fault', async ({ page, newcomer }) => {
     await newcomer()
     await openConnected(page, '/limit?rate=0.01')
     await expect(form(page)).toContainText('Balance 500')

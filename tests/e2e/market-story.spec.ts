@@ -279,11 +279,7 @@ test('rules that read otherwise than when they were starred are flagged, shown s
   await expect(page.getByText('Rules changed since')).toHaveCount(0)
 })
 
-test('what is bought has its rules written down, its trade marked on the tape and its fill on the chart @core', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
+test('a buy keeps the rules, is on the tape and on the chart @core', async ({ page, venue, installWallet }) => {
   test.slow()
   const { address } = await installWallet()
   await venue.post('fund', { owner: address, sol: 1, usdc: 100 })

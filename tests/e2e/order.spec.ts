@@ -102,9 +102,8 @@ test('half of a position is sold, and the proceeds arrive @core', async ({ page,
   await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(received)
 })
 
-test('what stands against an order is the button’s words @core', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await openTicket(page, venue, address)
+test('what stands against an order is the button’s words @core', async ({ page, venue, owner }) => {
+  await openTicket(page, venue, owner)
   const amount = form(page).getByRole('textbox', { name: 'Amount' })
   const words = {
     '': 'Enter an amount',
@@ -128,9 +127,8 @@ test('what stands against an order is the button’s words @core', async ({ page
   expect(await signCalls(page)).toBe(0)
 })
 
-test('with the keyboard alone @core', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { marketId } = await openTicket(page, venue, address)
+test('with the keyboard alone @core', async ({ page, venue, owner }) => {
+  const marketId = await openTicket(page, venue, owner)
   await expect(go(page)).toBeEnabled()
   await tabTo(page, /^Amount$/)
   await page.keyboard.press('ControlOrMeta+a')
@@ -144,12 +142,11 @@ test('with the keyboard alone @core', async ({ page, venue, installWallet }) => 
   await tabTo(page, /^Close$/)
   await page.keyboard.press('Enter')
   await expect(reviewDialog(page)).toBeHidden()
-  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+  expect(await heldOf(venue, owner.address, marketId)).toBeGreaterThan(0n)
 })
 
-test('bytes for the other side are refused, and the wallet is never asked', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { usdc } = await openTicket(page, venue, address)
+test('bytes for the other side are refused, and the wallet is never asked', async ({ page, venue, owner }) => {
+  await openTicket(page, venue, owner)
   await page.route('**/prediction/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const asked = route.request().postDataJSON() as { isYes: boolean }
@@ -164,18 +161,17 @@ test('bytes for the other side are refused, and the wallet is never asked', asyn
   await expect(line(open, 'Rule')).toContainText('ORDER_SIDE ·')
   await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toHaveCount(0)
   expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
 })
 
 for (const theme of ['dark', 'light']) {
   test(`the ticket, the book and its depth break no rule of accessibility, ${theme}`, async ({
     page,
     venue,
-    installWallet,
+    owner,
   }) => {
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
-    const { address } = await installWallet()
-    await openTicket(page, venue, address)
+    await openTicket(page, venue, owner)
     await expect(rungs(page)).toHaveCount(10)
     await expect(
       page
@@ -198,9 +194,8 @@ for (const theme of ['dark', 'light']) {
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the ticket is a review that fits and buys @core', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const { marketId } = await openTicket(page, venue, address)
+  test('the ticket is a review that fits and buys @core', async ({ page, venue, owner }) => {
+    const marketId = await openTicket(page, venue, owner)
     await page.getByRole('group', { name: 'Prices' }).getByRole('button', { name: /^No/ }).click()
     await expect(go(page)).toHaveText('Buy No for $10.00')
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -214,14 +209,13 @@ test.describe('360 px wide', () => {
     await untilDone(page)
     // The ticket is below the receipt, out of sight: one sheet at a time.
     await expect(page.locator('[role=dialog]:visible')).toHaveCount(1)
-    expect(await heldOf(venue, address, marketId, false)).toBeGreaterThan(0n)
+    expect(await heldOf(venue, owner.address, marketId, false)).toBeGreaterThan(0n)
   })
 })
 
 onOwnServer('a venue that fills half', () => {
-  test('ends filled in part, and what was not spent is back', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const { marketId, usdc } = await openTicket(page, venue, address)
+  test('ends filled in part, and what was not spent is back', async ({ page, venue, owner }) => {
+    const marketId = await openTicket(page, venue, owner)
     await venue.fault({ fault: 'F51' })
     await form(page).getByRole('button', { name: '$25' }).click()
     const open = await reviewOrder(page)
@@ -229,17 +223,16 @@ onOwnServer('a venue that fills half', () => {
     await approve(page)
     await untilDone(page)
     await expect(open).toContainText('Order partly filled; the rest was refunded.')
-    const held = await heldOf(venue, address, marketId)
+    const held = await heldOf(venue, owner.address, marketId)
     expect(held).toBe((ordered / 2n / 10_000n) * 10_000n)
-    const fills = await fillsOf(venue, address, marketId)
+    const fills = await fillsOf(venue, owner.address, marketId)
     const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
-    expect(usdc - (await venue.state(address)).usdc).toBe(spent)
+    expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(spent)
   })
 
-  test('paused trading stands on the button', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
+  test('paused trading stands on the button', async ({ page, venue, owner }) => {
     await venue.post('pause', { paused: true })
-    await openTicket(page, venue, address)
+    await openTicket(page, venue, owner)
     await expect(go(page)).toHaveText('Trading is paused')
     await expect(go(page)).toBeDisabled()
   })

@@ -40,9 +40,8 @@ onOwnServer('a plan of its own', () => {
   test('three runs fill as the clock moves; then the plan is among the past ones @core', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address, usdc } = await newcomer()
     await openConnected(page, '/recurring?total=180.000001&count=3&every=3600&max=90000')
     await expect(form(page)).toContainText('Balance 500')
     await expect(form(page)).toContainText('Does not divide')
@@ -63,11 +62,12 @@ onOwnServer('a plan of its own', () => {
       /\/activity\?tab=recurring$/,
     )
     await closeReview(page)
-    expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 180_000_000n)
     for (const run of [1, 2, 3]) {
       if (run > 1) await venue.post('clock', { advanceSec: 3_600 })
       const shown = async () =>
-        [...(await plans(venue, address, 'active')), ...(await plans(venue, address, 'history'))][0]?.trades.length
+        [...(await plans(venue, owner.address, 'active')), ...(await plans(venue, owner.address, 'history'))][0]?.trades
+          .length
       await expect.poll(shown, { timeout: 20_000 }).toBe(run)
       if (run < 3) await expect(list(page)).toContainText(`Filled ${run} of 3`, { timeout: 20_000 })
     }
@@ -77,7 +77,7 @@ onOwnServer('a plan of its own', () => {
       .getByRole('button', { name: /^180 USDC/ })
       .click()
     await expect(list(page).getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(3)
-    expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 180_000_000n)
     await list(page).getByRole('button', { name: 'Recreate 180 USDC for SOL' }).click()
     const params = () => Object.fromEntries(new URL(page.url()).searchParams)
     await expect.poll(params).toMatchObject({ total: '180', max: '90000', count: '3', every: '3600' })
@@ -91,9 +91,8 @@ onOwnServer('a plan of its own', () => {
   test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit @core', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address, usdc } = await newcomer()
     const { nowSec } = (await venue.post('clock', { advanceSec: 0 })) as { nowSec: number }
     const start = Math.ceil(nowSec / 60) * 60 + 3_600
     await openConnected(page, `/recurring?total=200&count=4&start=${start}`)
@@ -110,7 +109,7 @@ onOwnServer('a plan of its own', () => {
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
     await approveUntilDone(page)
     await closeReview(page)
-    expect((await venue.state(address)).usdc).toBe(usdc - 50_000_000n)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 50_000_000n)
     await list(page).getByRole('link', { name: 'Order history' }).click()
     await expect(list(page)).toContainText('Cancelled')
   })
@@ -126,8 +125,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, change: Readonly<
   ['another start', 'DCA_SCHEDULE', { startAt: 4_000_000_000 }],
 ]
 
-test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
-  const { address, usdc } = await newcomer()
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, owner }) => {
   await openConnected(page, '/recurring?total=200&count=4')
   await expect(go(page)).toHaveText('Create recurring order')
   let change: Readonly<Record<string, number>> = {}
@@ -142,7 +140,7 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
     await go(page).click()
     await expectStopped(page, rule, name)
   }
-  await expectUntouched(page, venue, address, usdc)
+  await expectUntouched(page, venue, owner.address, owner.usdc)
 })
 
 test.describe('on a phone', () => {

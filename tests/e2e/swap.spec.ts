@@ -68,9 +68,8 @@ async function review(page: Page) {
 test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address: owner, ...before } = await newcomer()
   await openConnected(page, '/swap?amount=100')
   await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
   const quoted = await quotedOut(page, 9)
@@ -80,9 +79,9 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
   await expect(line(open, 'You pay')).toContainText('100.00 USDC')
   expect(units(/([\d.]+) SOL/.exec(await line(open, 'Min. received').innerText())![1]!, 9)).toBe(least)
   await approveUntilDone(page)
-  const after = await venue.state(owner)
-  expect(before.usdc - after.usdc).toBe(100_000_000n)
-  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(quoted)
+  const after = await venue.state(owner.address)
+  expect(owner.usdc - after.usdc).toBe(100_000_000n)
+  expect(after.lamports - owner.lamports + (await feeOf(venue, owner.address))).toBe(quoted)
 })
 
 const WAYS = [
@@ -94,9 +93,8 @@ for (const [route, word] of WAYS)
   test(`there and back, ${route}: both balances are the price that was shown, to the last unit @core`, async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address: owner } = await newcomer()
     await openConnected(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
     await expect(settings(page)).toContainText(word)
     await settings(page).click()
@@ -105,7 +103,7 @@ for (const [route, word] of WAYS)
       ['0.25 SOL', 6, 250_000_000n],
       ['40 USDC', 9, 40_000_000n],
     ] as const) {
-      const before = await venue.state(owner)
+      const before = await venue.state(owner.address)
       await expect(go(page)).toHaveText(`Swap ${paid}`)
       const quoted = await quotedOut(page, decimals)
       const least = await figure(page, 'Min. received', decimals)
@@ -116,8 +114,8 @@ for (const [route, word] of WAYS)
       else await expect(line(open, 'Enforced on chain')).toHaveCount(0)
       await approveUntilDone(page)
       await reviewDialog(page).getByRole('button', { name: 'Close' }).first().click()
-      const after = await venue.state(owner)
-      const fee = await feeOf(venue, owner)
+      const after = await venue.state(owner.address)
+      const fee = await feeOf(venue, owner.address)
       const [usdc, lamports] = [after.usdc - before.usdc, after.lamports - before.lamports + fee]
       expect({ usdc, lamports }).toEqual(
         paid.endsWith('SOL') ? { usdc: quoted, lamports: -paidUnits } : { usdc: -paidUnits, lamports: quoted },
@@ -130,9 +128,8 @@ for (const [route, word] of WAYS)
 test('a market maker’s quote: what was shown comes to the last unit, and the receipt finds what the maker sent', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address: owner, ...before } = await newcomer()
   await openConnected(page, `/swap/${USDC}/${SOL}?amount=100&route=managed`)
   await expect(go(page)).toHaveText('Swap 100 USDC')
   const quoted = await quotedOut(page, 9)
@@ -142,19 +139,18 @@ test('a market maker’s quote: what was shown comes to the last unit, and the r
   await expect(line(open, 'You pay')).toContainText('100.00 USDC')
   await approveUntilDone(page)
   await expect(line(open, 'Received')).toContainText(/0\.\d+ SOL/)
-  const after = await venue.state(owner)
-  expect(before.usdc - after.usdc).toBe(100_000_000n)
+  const after = await venue.state(owner.address)
+  expect(owner.usdc - after.usdc).toBe(100_000_000n)
   // The maker pays the network fee.
-  expect(after.lamports - before.lamports).toBe(quoted)
+  expect(after.lamports - owner.lamports).toBe(quoted)
 })
 
 onOwnServer('an operator', () => {
   test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address: owner, ...before } = await newcomer()
     const { swapFee } = (await venue.post('operator', { swapBps: 20, limitBps: 10 })) as {
       swapFee: { accounts: Record<string, string> }
     }
@@ -167,7 +163,7 @@ onOwnServer('an operator', () => {
     await expect(line(open, 'Swap fee')).toContainText('USDC')
     await expect(open).toContainText('The venue set the slippage to 0.1 %, at most 0.5 % for such a pair.')
     await approveUntilDone(page)
-    expect((await venue.state(owner)).usdc - before.usdc).toBe(quoted)
+    expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(quoted)
     const { value } = (await venue.rpc('getTokenAccountBalance', [
       swapFee.accounts[USDC],
       { commitment: 'confirmed' },
@@ -179,8 +175,7 @@ onOwnServer('an operator', () => {
   })
 })
 
-test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) => {
-  const { address: owner, ...before } = await newcomer()
+test('SOL to USDC, from the keyboard alone', async ({ page, venue, owner }) => {
   await openConnected(page, `/swap/${SOL}/${USDC}`)
   await tabTo(page, /^You pay$/)
   await page.keyboard.type('0.25')
@@ -192,9 +187,9 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) =
   await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   await expect(line(open, 'You pay')).toContainText('0.25 SOL')
   await approveByKeyboard(page)
-  const after = await venue.state(owner)
-  expect(after.usdc - before.usdc).toBe(quoted)
-  expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
+  const after = await venue.state(owner.address)
+  expect(after.usdc - owner.usdc).toBe(quoted)
+  expect(owner.lamports - after.lamports - (await feeOf(venue, owner.address))).toBe(250_000_000n)
   // What was swapped is no longer typed, in the form and in its link.
   await expect(page).not.toHaveURL(/amount=/)
   await closeReview(page)
@@ -205,9 +200,8 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) =
 test('an exact amount out: it comes to the unit, and what leaves stays under its bound @core', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address: owner, ...before } = await newcomer()
   await openConnected(page, '/swap')
   await field(page, 'You receive').fill('0,5')
   await expect(go(page)).toHaveText('Swap for 0.5 SOL')
@@ -218,10 +212,10 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
   await expect(line(open, 'You receive')).toContainText('0.5 SOL')
   await expect(line(open, 'Max. paid')).toContainText('USDC')
   await approveUntilDone(page)
-  const after = await venue.state(owner)
-  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(500_000_000n)
-  expect(before.usdc - after.usdc).toBeLessThanOrEqual(most)
-  expect(before.usdc - after.usdc).toBeGreaterThan(0n)
+  const after = await venue.state(owner.address)
+  expect(after.lamports - owner.lamports + (await feeOf(venue, owner.address))).toBe(500_000_000n)
+  expect(owner.usdc - after.usdc).toBeLessThanOrEqual(most)
+  expect(owner.usdc - after.usdc).toBeGreaterThan(0n)
 })
 
 onOwnServer('a price that moves', () => {
@@ -244,9 +238,8 @@ onOwnServer('a price that moves', () => {
   test('one that moves between the yes and the chain costs the fee and nothing else, or is stopped before', async ({
     page,
     venue,
-    newcomer,
+    owner,
   }) => {
-    const { address: owner, ...before } = await newcomer()
     await openConnected(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await venue.post('token', { token: 'SOL', moveBps: 500 })
@@ -254,7 +247,7 @@ onOwnServer('a price that moves', () => {
     await expect(reviewDialog(page).getByRole('button', { name: 'Back' })).toBeVisible()
     await expect(reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' })).toHaveCount(0)
     await expect(reviewDialog(page)).toContainText('price moved past your slippage')
-    await expectUntouched(page, venue, owner, before.usdc)
+    await expectUntouched(page, venue, owner.address, owner.usdc)
   })
 })
 
@@ -273,14 +266,10 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
   await expect(go(page)).toHaveText('Insufficient USDC balance')
 })
 
-test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({
-  page,
-  newcomer,
-}) => {
-  const { lamports } = await newcomer()
+test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({ page, owner }) => {
   await openConnected(page, `/swap/${SOL}/${USDC}`)
   await page.getByRole('button', { name: 'Max', exact: true }).click()
-  const kept = lamports - units(await field(page, 'You pay').inputValue(), 9)
+  const kept = owner.lamports - units(await field(page, 'You pay').inputValue(), 9)
   expect(kept).toBe(5_000n + 2_000_000n + 2_039_280n + 890_880n)
   await expect(go(page)).toHaveText(/^Swap/)
   await field(page, 'You pay').fill('1,234')
@@ -312,9 +301,8 @@ function approveAll(owner: Address): DraftInstruction {
 test('hostile bytes: each is refused with its own code, and the wallet is never asked', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { address: owner, ...before } = await newcomer()
   let spoil: Spoil = () => undefined
   await page.route('**/swap/v1/swap', async (route) => {
     const response = await route.fetch()
@@ -338,7 +326,7 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
   }
   spoil = () => undefined
   await expect((await review(page)).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
-  await expectUntouched(page, venue, owner, before.usdc)
+  await expectUntouched(page, venue, owner.address, owner.usdc)
 })
 
 const SPOILT = [
@@ -368,12 +356,11 @@ const SPOILT = [
 ] as const
 
 for (const [way, url, code, spoil] of SPOILT)
-  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, newcomer }) => {
-    const { address: owner, ...before } = await newcomer()
+  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, owner }) => {
     await page.route(url, async (route) => {
       const response = await route.fetch()
       const reply = (await response.json()) as never
-      spoil(reply, owner)
+      spoil(reply, owner.address)
       await route.fulfill({ response, json: reply })
     })
     await openConnected(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
@@ -381,17 +368,16 @@ for (const [way, url, code, spoil] of SPOILT)
     await go(page).click()
     const open = reviewDialog(page)
     await expect(line(open, 'Rule')).toHaveText(new RegExp(`^${code} ·`))
-    await expectUntouched(page, venue, owner, before.usdc)
+    await expectUntouched(page, venue, owner.address, owner.usdc)
   })
 
 test('a transaction that is too large: the next price is for fewer accounts, and goes through', async ({
   page,
   venue,
-  newcomer,
+  owner,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address: owner, ...before } = await newcomer()
   let refused = 0
   await page.route('**/swap/v1/swap', async (route) => {
     if (refused > 0) return route.continue()
@@ -412,7 +398,7 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   await review(page)
   await approveUntilDone(page)
   expect([...new Set(asked)]).toEqual(['', '40'])
-  expect(before.usdc - (await venue.state(owner)).usdc).toBe(10_000_000n)
+  expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(10_000_000n)
 })
 
 test('what selling it back would return is told on a press', async ({ page }) => {
@@ -453,12 +439,11 @@ test('a link fills the form and never says how risky; what it may not say is nam
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('nothing is clipped sideways, and a swap lands @core', async ({ page, venue, newcomer }) => {
-    const { address: owner, ...before } = await newcomer()
+  test('nothing is clipped sideways, and a swap lands @core', async ({ page, venue, owner }) => {
     await openConnected(page, '/swap?amount=20')
     await review(page)
     await approveUntilDone(page)
-    expect(before.usdc - (await venue.state(owner)).usdc).toBe(20_000_000n)
+    expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(20_000_000n)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

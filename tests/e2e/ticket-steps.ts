@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { approveUntilDone, goButton, openConnected, reviewDialog } from './steps.ts'
-import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
+import { type HeldPosition, type HistoryRow, type OwnerState, type Venue } from './venue.ts'
 
 type ApiPosition = {
   readonly pubkey: string
@@ -68,16 +68,11 @@ export function shown(micro: bigint): string {
   return text.replace(/\.?0+$/, '')
 }
 
-/** Opens the ticket of a market that trades, with the wallet connected and money in it. */
-export async function openTicket(
-  page: Page,
-  venue: Venue,
-  address: string,
-): Promise<{ marketId: string; usdc: bigint }> {
-  const { positions, usdc } = await venue.welcome(address)
-  const marketId = await freeMarket(venue, positions)
+/** Opens the ticket of a market that trades, and that the owner holds nothing in, with the wallet connected; gives its id. */
+export async function openTicket(page: Page, venue: Venue, owner: Pick<OwnerState, 'positions'>): Promise<string> {
+  const marketId = await freeMarket(venue, owner.positions)
   await openConnected(page, pathOf(marketId))
-  return { marketId, usdc }
+  return marketId
 }
 
 /** Presses the ticket's button and waits for the receipt. */

@@ -40,10 +40,9 @@ async function typeLow(page: Page): Promise<string> {
 test('a limit buy rests at exactly its price, is dotted in the book, and Activity cancels it @core', async ({
   page,
   venue,
-  installWallet,
+  owner,
 }) => {
-  const { address } = await installWallet()
-  const { usdc } = await openTicket(page, venue, address)
+  await openTicket(page, venue, owner)
   const low = await typeLow(page)
   await expect(form(page)).toContainText(`Open until filled at ${low}¢ or less`)
   await form(page).getByRole('button', { name: '$25' }).click()
@@ -55,9 +54,9 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   )
   await approveUntilDone(page)
   await expect(reviewDialog(page)).toContainText('Order placed. Open until filled or cancelled.')
-  const [order] = await ordersOf(venue, address)
+  const [order] = await ordersOf(venue, owner.address)
   expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
-  expect(usdc - (await venue.state(address)).usdc).toBe(25_000_000n)
+  expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(25_000_000n)
   await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
     timeout: 20_000,
   })
@@ -77,31 +76,25 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await approveUntilDone(page)
   await expect(reviewDialog(page)).toContainText('Order cancelled. What it held came back.')
   await expect(line(reviewDialog(page), 'Refunded')).toContainText('$25.00')
-  await expect.poll(async () => (await venue.state(address)).usdc, { timeout: 20_000 }).toBe(usdc)
+  await expect.poll(async () => (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(owner.usdc)
 })
 
-test('a limit buy that reaches the best offer fills, and never above its price', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  const { marketId } = await openTicket(page, venue, address)
+test('a limit buy that reaches the best offer fills, and never above its price', async ({ page, venue, owner }) => {
+  const marketId = await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   const best = Number(await price(page).inputValue())
   await price(page).fill(String(Math.round(best + 3)))
   await expect(form(page)).toContainText('fills now')
   await placeOrder(page)
   await expect(reviewDialog(page)).toContainText('Order filled.')
-  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+  expect(await heldOf(venue, owner.address, marketId)).toBeGreaterThan(0n)
   await closeReceipt(page)
   await expect(amount(page)).toHaveValue('')
   await expect(price(page)).toHaveValue(String(Math.round(best + 3)))
 })
 
-test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, newcomer }) => {
-  const { address, positions } = await newcomer()
-  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, owner }) => {
+  const held = owner.positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
@@ -110,15 +103,14 @@ test('a limit sale rests over the best bid, and the contracts stay', async ({ pa
   await expect(open).toContainText('filled at 99.9¢ or more')
   await approveUntilDone(page)
   await expect(status(page)).toHaveText('Done')
-  expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro))
+  expect(await heldOf(venue, owner.address, held.marketId)).toBe(BigInt(held.contractsMicro))
 })
 
 test('one slippage for every sale: ticket, review and row tell the same proceeds and the same bound', async ({
   page,
-  newcomer,
+  owner,
 }) => {
-  const { positions } = await newcomer()
-  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+  const held = owner.positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
   await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('500')
@@ -133,9 +125,8 @@ test('one slippage for every sale: ticket, review and row tell the same proceeds
   await expect(page.getByTitle(`Est. proceeds ${expected}, min. price ${min}`).first()).toBeVisible()
 })
 
-test('bytes with another price than the typed one are refused', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await openTicket(page, venue, address)
+test('bytes with another price than the typed one are refused', async ({ page, venue, owner }) => {
+  await openTicket(page, venue, owner)
   await page.route('**/prediction/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const asked = route.request().postDataJSON() as { maxBuyPriceUsd: string }
@@ -148,9 +139,8 @@ test('bytes with another price than the typed one are refused', async ({ page, v
   expect(await signCalls(page)).toBe(0)
 })
 
-test('what is wrong with a price stands under it and on the button', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await openTicket(page, venue, address)
+test('what is wrong with a price stands under it and on the button', async ({ page, venue, owner }) => {
+  await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   const words = {
     '': 'Enter a limit price',
@@ -169,10 +159,9 @@ test('what is wrong with a price stands under it and on the button', async ({ pa
 test('a link fills the ticket, names what it ignored, submits nothing, and follows what is typed', async ({
   page,
   venue,
-  newcomer,
+  owner,
 }) => {
-  const { positions } = await newcomer()
-  const marketId = await freeMarket(venue, positions)
+  const marketId = await freeMarket(venue, owner.positions)
   await openConnected(page, `${pathOf(marketId, 'no')}&act=buy&amount=17.5&slippage=50`)
   await expect(amount(page)).toHaveValue('17.5')
   await expect(go(page)).toHaveText('Buy No for $17.50')
@@ -192,13 +181,8 @@ test('a link fills the ticket, names what it ignored, submits nothing, and follo
   expect(await signCalls(page)).toBe(0)
 })
 
-test('a pressed rung fills price and size; arrows, Enter and Shift C do it too', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  await openTicket(page, venue, address)
+test('a pressed rung fills price and size; arrows, Enter and Shift C do it too', async ({ page, venue, owner }) => {
+  await openTicket(page, venue, owner)
   await expect(form(page)).toContainText('Balance $500.00')
   const bids = rungs(page, 'Bids')
   const second = await centsOf(bids.nth(1))
@@ -221,10 +205,9 @@ test('a pressed rung fills price and size; arrows, Enter and Shift C do it too',
   await expect(price(page)).toHaveValue(await centsOf(above))
 })
 
-test('JupUSD pays where there is some, and the bytes take that coin', async ({ page, venue, newcomer }) => {
-  const { address } = await newcomer()
-  await venue.post('fund', { owner: address, jupUsd: 40 })
-  const { positions, usdc } = await venue.state(address)
+test('JupUSD pays where there is some, and the bytes take that coin', async ({ page, venue, owner }) => {
+  await venue.post('fund', { owner: owner.address, jupUsd: 40 })
+  const { positions, usdc } = await venue.state(owner.address)
   const marketId = await freeMarket(venue, positions)
   await openConnected(page, pathOf(marketId))
   await form(page).getByRole('combobox', { name: 'Pay with' }).selectOption('JupUSD')
@@ -236,15 +219,14 @@ test('JupUSD pays where there is some, and the bytes take that coin', async ({ p
   await expect(line(open, 'Max. paid')).toContainText('25.00 JupUSD')
   await approveUntilDone(page)
   await closeReceipt(page)
-  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  expect(await heldOf(venue, owner.address, marketId)).toBeGreaterThan(0n)
+  expect((await venue.state(owner.address)).usdc).toBe(usdc)
 })
 
-test('an average far from the best price asks once more, and Edit goes back', async ({ page, venue, newcomer }) => {
-  const { address, positions } = await newcomer()
-  await venue.post('fund', { owner: address, usdc: 900_000 })
+test('an average far from the best price asks once more, and Edit goes back', async ({ page, venue, owner }) => {
+  await venue.post('fund', { owner: owner.address, usdc: 900_000 })
   // All offers of a book average about seven cents over the best one: more than a tenth of a price below 60 cents.
-  const marketId = await freeMarket(venue, positions, 500_000)
+  const marketId = await freeMarket(venue, owner.positions, 500_000)
   await openConnected(page, pathOf(marketId))
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
@@ -265,17 +247,12 @@ for (const [theme, width] of [
   ['dark', 1440],
   ['light', 360],
 ] as const)
-  test(`limit, far and ladder break no rule of accessibility, ${theme}, ${width}`, async ({
-    page,
-    venue,
-    installWallet,
-  }) => {
+  test(`limit, far and ladder break no rule of accessibility, ${theme}, ${width}`, async ({ page, venue, owner }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
-    const { address } = await installWallet()
-    await openTicket(page, venue, address)
+    await openTicket(page, venue, owner)
     // A rung fills in all that it offers.
-    await venue.post('fund', { owner: address, usdc: 900_000 })
+    await venue.post('fund', { owner: owner.address, usdc: 900_000 })
     await page.reload()
     await expect(rungs(page)).toHaveCount(10)
     await rungs(page, 'Bids').first().click()

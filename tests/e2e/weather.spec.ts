@@ -333,11 +333,7 @@ test('offline, a part whose code is not here: the page stays, says so, and the p
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('offline, More says that it is not here, and opens with the network and a reload', async ({
-    page,
-    context,
-    allow,
-  }) => {
+  test('offline, More is not there and says so; it opens after a reload', async ({ page, context, allow }) => {
     allow(/./)
     await page.goto('/events')
     await expect(cards(page)).toHaveCount(20)

@@ -1,5 +1,8 @@
 import {
+  contractsFor,
   contractsMicro,
+  contractsValue,
+  meanPrice,
   microUsd,
   mulDiv,
   ONE_USD_MICRO,
@@ -31,7 +34,7 @@ export function spendable(deposit: MicroUsd): MicroUsd {
 
 /** Contracts that the venue orders at a price bound: it ignores the fee, so most buys fill for fewer. */
 export function orderedContracts(deposit: MicroUsd, bound: PriceMicro): ContractsMicro {
-  return inSteps(mulDiv(spendable(deposit), ONE_USD_MICRO, bound, 'down'))
+  return inSteps(contractsFor(spendable(deposit), bound, 'down'))
 }
 
 /**
@@ -78,15 +81,16 @@ export type Spent = {
  */
 export function isSpent({ contracts, filled, bound, cost, fee }: Spent): boolean {
   if (contracts === undefined || bound === undefined || cost === undefined || filled === 0n) return false
-  const price = priceMicro(mulDiv(cost, ONE_USD_MICRO, filled, 'half-even'))
-  const paid = cost + (fee ?? tradingFee(contractsMicro(filled), price))
+  const bought = contractsMicro(filled)
+  const price = meanPrice(microUsd(cost), bought, 'half-even')
+  const paid = cost + (fee ?? tradingFee(bought, price))
   return paid * 100n * ONE_USD_MICRO >= contracts * bound * 99n
 }
 
 /** The same for an order row, which has neither cost nor fee but the average price of its fills. */
 export function isSpentOrder({ action, contracts, filled, maxBuyPrice, averageFillPrice }: Order): boolean {
   if (action !== 'buy' || averageFillPrice === undefined) return false
-  const cost = mulDiv(filled, averageFillPrice, ONE_USD_MICRO, 'half-even')
+  const cost = contractsValue(filled, averageFillPrice, 'half-even')
   return isSpent({ contracts, filled, bound: maxBuyPrice, cost, fee: undefined })
 }
 

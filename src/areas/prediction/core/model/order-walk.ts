@@ -1,9 +1,10 @@
 import {
+  addUsd,
   contractsMicro,
+  contractsValue,
+  meanPrice,
   microUsd,
-  mulDiv,
-  ONE_USD_MICRO,
-  priceMicro,
+  oppositePrice,
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
@@ -19,7 +20,7 @@ export function bidsOf(book: OrderBook, side: Side): readonly PriceLevel[] | und
 /** Offers of a side, best first: a bid for the other side at p offers this one at $1 − p (docs/api-notes.md 3.6). */
 export function asksOf(book: OrderBook, side: Side): readonly PriceLevel[] | undefined {
   return bidsOf(book, side === 'yes' ? 'no' : 'yes')?.map(({ price, size }) => ({
-    price: priceMicro(ONE_USD_MICRO - price),
+    price: oppositePrice(price),
     size,
   }))
 }
@@ -49,17 +50,17 @@ export function walkBids(bids: readonly PriceLevel[], wanted: ContractsMicro, bo
 
 function walk(levels: readonly PriceLevel[], wanted: bigint, rounding: 'up' | 'down'): Walk {
   let left = wanted
-  let money = 0n
+  let money = microUsd(0n)
   let reached = 0
   for (const { price, size } of levels) {
     if (left === 0n) break
     const taken = size < left ? size : left
     if (taken === 0n) continue
-    money += mulDiv(taken, price, ONE_USD_MICRO, rounding)
+    money = addUsd(money, contractsValue(contractsMicro(taken), price, rounding))
     left -= taken
     reached += 1
   }
-  const contracts = wanted - left
-  const average = contracts === 0n ? undefined : priceMicro(mulDiv(money, ONE_USD_MICRO, contracts, rounding))
-  return { contracts: contractsMicro(contracts), money: microUsd(money), average, levels: reached }
+  const contracts = contractsMicro(wanted - left)
+  const average = contracts === 0n ? undefined : meanPrice(money, contracts, rounding)
+  return { contracts, money, average, levels: reached }
 }

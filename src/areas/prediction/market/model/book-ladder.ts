@@ -4,7 +4,7 @@ import {
   contractsValue,
   microUsd,
   mulDiv,
-  ONE_USD_MICRO,
+  oppositePrice,
   priceMicro,
   type ContractsMicro,
   type MicroUsd,
@@ -99,7 +99,7 @@ export function ownLevels(orders: readonly RestingOrder[], marketId: string, sid
     const bound = orderBound(order)
     if (!isResting || bound === undefined) continue
     const isSame = order.side === side
-    const price = isSame ? bound : priceMicro(ONE_USD_MICRO - bound)
+    const price = isSame ? bound : oppositePrice(bound)
     const half = (order.action === 'buy') === isSame ? bids : asks
     half.set(price, (half.get(price) ?? 0n) + order.contracts - order.filled)
   }

@@ -2,8 +2,6 @@ import {
   addUsd,
   contractsValue,
   microUsd,
-  mulDiv,
-  ONE_USD_MICRO,
   priceMicro,
   type ContractsMicro,
   type MicroUsd,
@@ -52,7 +50,7 @@ export type PriceMove = {
 
 /** A buy of so many dollars, before fees. `undefined` = nobody sells. */
 export function moveOfBuy(asks: readonly PriceLevel[], stake: MicroUsd): PriceMove | undefined {
-  return moveOf(asks, stake, ({ price, size }) => mulDiv(size, price, ONE_USD_MICRO, 'up'))
+  return moveOf(asks, stake, ({ price, size }) => contractsValue(size, price, 'up'))
 }
 
 /** A sale of so many contracts. `undefined` = nobody buys. */

@@ -1,5 +1,5 @@
 import { ct } from '../../../../values/format.ts'
-import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { oppositePrice, type PriceMicro } from '../../../../values/money.ts'
 import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Side } from '../../core/model/market.ts'
@@ -41,7 +41,7 @@ export function fillsPart(
 function markOf({ eventType, at, side, action, filled, averageFillPrice }: HistoryRow): FillMark | undefined {
   if (eventType !== 'order_filled' || at === undefined || side === undefined) return undefined
   if (averageFillPrice === undefined || filled === undefined || filled === 0n) return undefined
-  const price = side === 'yes' ? averageFillPrice : priceMicro(ONE_USD_MICRO - averageFillPrice)
+  const price = side === 'yes' ? averageFillPrice : oppositePrice(averageFillPrice)
   const verb = action === 'sell' ? 'Sold' : 'Bought'
   return {
     at,

@@ -1,10 +1,10 @@
-import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { ONE_USD_MICRO, oppositePrice, type PriceMicro } from '../../../../values/money.ts'
 import { type Side } from '../../core/model/market.ts'
 import { type ChanceLines } from './chance-series.ts'
 
 /** The price of a side, micro USD, from that of Yes; No costs what Yes lacks to one dollar. */
 export function priceOfSide(yes: PriceMicro, side: Side): PriceMicro {
-  return side === 'yes' ? yes : priceMicro(ONE_USD_MICRO - yes)
+  return side === 'yes' ? yes : oppositePrice(yes)
 }
 
 /** The chance of a side over time, from that of Yes: for No each value is mirrored, and the lowest Yes is the highest No. */

@@ -1,9 +1,7 @@
 import {
   changeBps,
-  contractsMicro,
+  contractsFor,
   microUsd,
-  mulDiv,
-  ONE_USD_MICRO,
   parseAmount,
   type AmountProblem,
   type ContractsMicro,
@@ -22,7 +20,7 @@ export type Estimate = {
 
 /** Contracts round down, so does the win: both are received. */
 export function estimateOf(amount: MicroUsd, price: PriceMicro): Estimate {
-  const contracts = contractsMicro(mulDiv(amount, ONE_USD_MICRO, price, 'down'))
+  const contracts = contractsFor(amount, price, 'down')
   return { contracts, win: microUsd(contracts), gainBps: changeBps(amount, contracts) }
 }
 
