@@ -57,10 +57,11 @@ export function PositionLink({ position, isLine = false }: { position: Position;
   )
 }
 
-function OnOneLine({ title, outcome }: ReturnType<typeof positionTitle>) {
+/** Both are cleaned by `positionTitle`. */
+function OnOneLine({ title: name, outcome }: ReturnType<typeof positionTitle>) {
   return (
     <>
-      <bdi className="truncate">{title}</bdi>
+      <bdi className="truncate">{name}</bdi>
       {outcome === undefined ? null : (
         <bdi className="max-w-[60%] flex-none overflow-hidden text-ellipsis whitespace-pre"> — {outcome}</bdi>
       )}
