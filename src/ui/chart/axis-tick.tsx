@@ -3,6 +3,9 @@ import { type BaseTickContentProps } from 'recharts'
 /** Baseline below the point that the axis names. */
 const DROP = { start: '0.71em', middle: '0.355em', end: '0' } as const
 
+/** Half of a label's width, pixels: `12:00`, `Nov 25`. */
+const HALF_LABEL = 20
+
 type Props = BaseTickContentProps & { readonly isInside?: boolean }
 
 /**
@@ -11,8 +14,16 @@ type Props = BaseTickContentProps & { readonly isInside?: boolean }
  */
 export function AxisTick({ x, y, index, payload, textAnchor, verticalAnchor, tickFormatter, isInside }: Props) {
   const ground = isInside === true ? 'stroke-deck stroke-[4px] [paint-order:stroke]' : ''
+  // Centred on its tick, the first label would reach over the left edge of the drawing.
+  const isCut = textAnchor === 'middle' && Number(x) < HALF_LABEL
   return (
-    <text x={x} y={y} dy={DROP[verticalAnchor]} textAnchor={textAnchor} className={`fill-mute text-12 ${ground}`}>
+    <text
+      x={isCut ? 0 : x}
+      y={y}
+      dy={DROP[verticalAnchor]}
+      textAnchor={isCut ? 'start' : textAnchor}
+      className={`fill-mute text-12 ${ground}`}
+    >
       {tickFormatter === undefined ? String(payload.value) : tickFormatter(payload.value, index)}
     </text>
   )
