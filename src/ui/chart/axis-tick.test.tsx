@@ -9,6 +9,8 @@ const labelAt = (x: number) => {
     <svg>
       <AxisTick
         angle={0}
+        fill="none"
+        stroke="none"
         index={0}
         payload={{ coordinate: x, index: 0, offset: 0, tickCoord: x, value: '12:00' }}
         textAnchor="middle"
