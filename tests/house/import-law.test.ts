@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AREAS as LISTED } from '../../src/app/areas.ts'
 
 /*
  * The import law, stated a second time from the house picture and held against what the linter really does:
@@ -145,6 +146,14 @@ beforeAll(() => {
 })
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('every area and part that is listed stands in this table as well', () => {
+  const listed = LISTED.flatMap(({ name, parts = {} }) => [
+    name,
+    ...Object.keys(parts).map((part) => `${name}-${part}`),
+  ])
+  expect(AREAS.toSorted()).toEqual(listed.toSorted())
+})
 
 test.each(ROOMS)('%s imports what its floor allows and nothing else', (from) => {
   for (const to of ROOMS) {
