@@ -119,7 +119,8 @@ onOwnServer('orders of one’s own', () => {
     await expect(chart).toContainText(new RegExp(`Buy for 60 USDC \\$${near.replace('.', '\\.')}`))
     await expect(chart).not.toContainText('Buy for 70 USDC')
     await expect(chart.getByRole('slider', { name: 'Limit price' })).toHaveCount(1)
-    await expect(chart.getByRole('slider')).toHaveCount(2)
+    // Beside it the crosshairs of price and volume.
+    await expect(chart.getByRole('slider')).toHaveCount(3)
     await page.goto(`/limit/${MINT.jupUsd}/${MINT.wrappedSol}`)
     await expect(chart.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
     await expect(chart).not.toContainText('Your open orders')

@@ -91,6 +91,8 @@ test.describe('on a phone', () => {
   }) => {
     await newcomer()
     await openConnected(page, '/event/SX-1001')
+    // The event's day moves with the calendar.
+    const title = (await page.getByRole('heading', { level: 1 }).last().textContent()) ?? ''
     const bar = page.getByRole('group', { name: 'Prices' })
     const outcomes = page.getByRole('region', { name: 'Outcomes', exact: true })
     const yes = outcomes.getByRole('link', { name: /^Yes at / })
@@ -101,7 +103,7 @@ test.describe('on a phone', () => {
     expect(name).toContain(outcome)
     await yes.nth(1).tap()
     const ticket = page.getByRole('dialog')
-    await expect(ticket.getByRole('heading', { level: 2 })).toHaveText(`SOL price on 27 November? — ${outcome}`)
+    await expect(ticket.getByRole('heading', { level: 2 })).toHaveText(`${title} — ${outcome}`)
     await expect(goButton(ticket)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(ticket.getByRole('button', { name: 'Close', exact: true })).toHaveCount(1)
@@ -111,7 +113,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(ticket).toBeHidden()
     await bar.getByRole('button').nth(1).tap()
-    await expect(ticket.getByRole('heading', { level: 2 })).toContainText('SOL price on 27 November? — ')
+    await expect(ticket.getByRole('heading', { level: 2 })).toContainText(`${title} — `)
     await expect(page).toHaveURL(/side=no/)
   })
 })
