@@ -22,5 +22,18 @@ export function isNavItemOf({ to }: NavItem, path: string): boolean {
 /** Entries of the phone’s bottom bar. */
 export const PHONE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone === true)
 
+/** Pages of the order forms, which link to each other: on the phone they are one entry, Trade, that leads to the first. */
+const ORDER_PAGES: readonly NavPath[] = ['/swap', '/limit', '/recurring']
+
+/** True for the entry of the phone's bar that stands for all order forms. */
+export const isTrade = ({ to }: NavItem): boolean => to === ORDER_PAGES[0]
+
+/** As `isNavItemOf`, for the phone's bar. */
+export function isPhoneItemOf(item: NavItem, path: string): boolean {
+  return NAV_ITEMS.some(
+    (each) => (isTrade(item) ? ORDER_PAGES.includes(each.to) : each === item) && isNavItemOf(each, path),
+  )
+}
+
 /** Entries behind More on the phone. */
 export const MORE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone !== true)

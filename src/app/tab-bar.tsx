@@ -3,7 +3,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Late } from './deferred-part.tsx'
-import { isNavItemOf, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
+import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
 import { NAV_WORD } from './words.ts'
 
 const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
@@ -15,16 +15,23 @@ const TAB =
 export function TabBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [open, setOpen] = useState(false)
-  const inMore = MORE_NAV_ITEMS.some((place) => isNavItemOf(place, path))
+  const inMore =
+    !PHONE_NAV_ITEMS.some((place) => isPhoneItemOf(place, path)) &&
+    MORE_NAV_ITEMS.some((place) => isNavItemOf(place, path))
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] phone:grid"
       aria-label={NAV_WORD.pages}
     >
       {PHONE_NAV_ITEMS.map((place) => (
-        <Link key={place.to} to={place.to} className={TAB} aria-current={isNavItemOf(place, path) ? 'page' : undefined}>
+        <Link
+          key={place.to}
+          to={place.to}
+          className={TAB}
+          aria-current={isPhoneItemOf(place, path) ? 'page' : undefined}
+        >
           <Icon name={place.icon} />
-          <span>{place.word}</span>
+          <span>{isTrade(place) ? NAV_WORD.trade : place.word}</span>
           {place.to === '/positions' ? <Late part="claims" /> : null}
         </Link>
       ))}

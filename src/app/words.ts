@@ -61,6 +61,7 @@ export const pendingWords = (count: number): string => `${count} pending`
 export const NAV_WORD = {
   pages: 'Pages',
   more: 'More',
+  trade: 'Trade',
   skip: 'Skip to content',
   skipToForm: 'Skip to order form',
   palette: 'Search and commands',

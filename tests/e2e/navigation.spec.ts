@@ -212,3 +212,20 @@ test('the name of every control holds the words that are seen on it', async ({ p
   }
   expect([...new Set(found)]).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('the bar has one entry for the three order forms', async ({ page }) => {
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    for (const path of ['/swap', '/limit', '/recurring']) {
+      await page.goto(path)
+      await expect(pages.getByRole('link', { name: 'Trade' })).toHaveAttribute('aria-current', 'page')
+      await expect(pages.getByRole('button', { name: 'More' })).not.toHaveAttribute('aria-current')
+    }
+    await page.goto('/earn')
+    await expect(pages.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
+    await pages.getByRole('link', { name: 'Trade' }).click()
+    await expect(page).toHaveURL(/\/swap/)
+  })
+})

@@ -55,6 +55,7 @@ describe('a claim', () => {
       ['prediction', 'positions', owner.address],
       ['prediction', 'position', POSITION],
       ['prediction', 'history', owner.address],
+      ['holdings', owner.address],
     ])
   })
 

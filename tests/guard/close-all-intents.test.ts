@@ -55,6 +55,7 @@ describe('a close-all', () => {
       predictionKeys.positions(owner.address),
       predictionKeys.orders(owner.address),
       predictionKeys.history(owner.address),
+      predictionKeys.holdings(owner.address),
     ]
     expect(opened(HELD).after()).toEqual([...common, predictionKeys.position(HELD)])
     expect(opened().after()).toEqual([...common, predictionKeys.position(HELD), predictionKeys.position(OTHER)])
@@ -324,6 +325,7 @@ describe('a cancel', () => {
     expect(cancel().after()).toEqual([
       predictionKeys.orders(owner.address),
       predictionKeys.history(owner.address),
+      predictionKeys.holdings(owner.address),
       predictionKeys.positions(owner.address),
     ])
   })

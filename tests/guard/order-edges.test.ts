@@ -83,6 +83,7 @@ describe('orders and closes as requests', () => {
       ['prediction', 'positions', owner.address],
       ['prediction', 'orders', owner.address],
       ['prediction', 'history', owner.address],
+      ['holdings', owner.address],
       ...(isSale ? [['prediction', 'position', HELD]] : []),
     ]
     expect(new Set(intent.after().map(String))).toEqual(new Set(keys.map(String)))
