@@ -160,7 +160,7 @@ export function errandsIn(engine: Engine, place: number): void {
     await page.see(way.status, words.done, SETTLE_MS)
     expect(before - (await usdc())).toBe(30_000_000n)
     await page.press(way.close)
-    await page.see(way.swap)
+    await page.see(way.cleared)
   })
 
   test('places a limit order', async () => {

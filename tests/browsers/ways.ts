@@ -26,11 +26,12 @@ export const way = {
   ],
   sell: [
     ['region', 'Positions'],
-    ['button', /^Close /],
+    ['button', /^Close for /],
   ],
   pay: [['textbox', 'You pay']],
   receive: [['textbox', 'You receive']],
   swap: [['button', /^Swap \d+ USDC$/]],
+  cleared: [['button', 'Enter an amount']],
   placeLimit: [
     ['form', 'Limit order'],
     ['button', /^Place limit order/],

@@ -1,19 +1,36 @@
+import { type ComponentType } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
 
-/** Room of a drawing while its code comes. */
-const room = (height: number) => <div style={{ height }} aria-hidden="true" />
+/** Placeholder of a drawing while its code loads. */
+const ROOM = <div className="h-full" aria-hidden="true" />
+
+/** The chart in a box of its height in pixels, which does not change when its code comes. */
+function boxed<Props extends { readonly height?: number }>(Chart: ComponentType<Props>, height: number) {
+  return function Boxed(props: Props) {
+    return (
+      <div style={{ height: props.height ?? height }}>
+        <Chart {...props} />
+      </div>
+    )
+  }
+}
 
 /*
  * The charts, fetched once the page is usable. All of them and recharts are one script; nothing of it is in a first load.
  */
 
-/** Lines over time; 240 px. */
-export const TimeChart = lazyComponent(async () => (await import('./charts.ts')).TimeChart, room(240), 'with the page')
-/** Bars; 180 px. */
-export const BarChart = lazyComponent(async () => (await import('./charts.ts')).BarChart, room(180), 'with the page')
-/** Cumulative depth; 200 px. */
-export const DepthChart = lazyComponent(
-  async () => (await import('./charts.ts')).DepthChart,
-  room(200),
-  'with the page',
+/** Lines over time; 240 px unless told otherwise. */
+export const TimeChart = boxed(
+  lazyComponent(async () => (await import('./charts.ts')).TimeChart, ROOM, 'with the page'),
+  240,
+)
+/** Bars; 180 px unless told otherwise. */
+export const BarChart = boxed(
+  lazyComponent(async () => (await import('./charts.ts')).BarChart, ROOM, 'with the page'),
+  180,
+)
+/** Cumulative depth; 200 px unless told otherwise. */
+export const DepthChart = boxed(
+  lazyComponent(async () => (await import('./charts.ts')).DepthChart, ROOM, 'with the page'),
+  200,
 )
