@@ -26,7 +26,7 @@ export const way = {
   ],
   sell: [
     ['region', 'Positions'],
-    ['button', /^Close for /],
+    ['button', /^Close (?!all )/],
   ],
   pay: [['textbox', 'You pay']],
   receive: [['textbox', 'You receive']],
