@@ -1,3 +1,5 @@
+import { predictionKeys } from '../areas/prediction/core/model/keys.ts'
+import { holdingsKey } from '../areas/tokens/model/keys.ts'
 import * as z from 'zod/mini'
 import { amountText } from '../values/money.ts'
 import { queryClient } from './query-client.ts'
@@ -14,8 +16,8 @@ export async function takeFunds(owner: string): Promise<string | undefined> {
     body: JSON.stringify({ owner }),
   }).catch(() => undefined)
   const read = welcome.safeParse(response?.ok === true ? await response.json().catch(() => undefined) : undefined)
-  await queryClient.invalidateQueries({ queryKey: ['prediction', 'positions', owner] })
-  await queryClient.invalidateQueries({ queryKey: ['holdings', owner] })
+  await queryClient.invalidateQueries({ queryKey: predictionKeys.positions(owner) })
+  await queryClient.invalidateQueries({ queryKey: holdingsKey(owner) })
   if (!read.success) return undefined
   const { positions, given } = read.data
   return receivedWords(amountText(BigInt(given.usdc), 6), amountText(BigInt(given.lamports), 9), positions)

@@ -116,6 +116,21 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   await expect(sellButtons(page)).toHaveCount(0)
 })
 
+test('the form that closes everything is gone after a look at another tab: its bids are no longer today’s', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  const form = await openSellAll(page, await openActive(page))
+  await expect(form).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Positions by state' })
+  await tabs.getByRole('link', { name: /^Claimable/ }).click()
+  await expect(form).toHaveCount(0)
+  await tabs.getByRole('link', { name: /^Active/ }).click()
+  await expect(page.getByRole('button', { name: /^Close all / })).toBeVisible()
+  await expect(form).toHaveCount(0)
+})
+
 test('one of several refused by the guard: the others go on', async ({ page, newcomer }) => {
   test.slow()
   await newcomer()

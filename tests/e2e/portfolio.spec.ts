@@ -120,9 +120,15 @@ onOwnServer('holdings', () => {
     await page.reload()
     await expect(panel(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
     await expect(total(page)).toContainText('unknown, Tokens: couldn’t load')
+    // Nothing goes on as if it were still loading: neither the allocation nor the chart.
+    await expect(page.getByRole('region', { name: 'Allocation' })).toHaveCount(0)
+    const figures = await page.getByRole('main').locator('dl').first().boundingBox()
+    expect(figures?.width).toBeGreaterThan(1_000)
     await venue.post('faults', { clear: true })
     await panel(page).getByRole('button', { name: 'Retry' }).click()
     await expect(total(page)).toContainText('$')
+    await expect(page.getByRole('region', { name: 'Allocation' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Token holdings' })).toBeVisible({ timeout: 15_000 })
   })
 })
 

@@ -5,10 +5,11 @@ import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
 import { listTopTokens, searchSwapTokens } from './endpoints/tokens.ts'
+import { holdingsKey } from './model/keys.ts'
 
 /*
  * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
- * the acts name it when they made it stale (`['holdings', owner]`). Prices are no query: see `prices.ts`.
+ * the acts name it when they made it stale (`holdingsKey`). Prices are no query: see `stores/page-prices.ts`.
  */
 
 const STILL_MS = 300_000
@@ -18,7 +19,7 @@ const MAX_PER_SEARCH = 100
 /** SOL and token accounts of an owner; idle without one. */
 export function holdingsOptions(owner: Address | undefined) {
   return queryOptions({
-    queryKey: ['holdings', owner ?? ''],
+    queryKey: holdingsKey(owner ?? ''),
     queryFn: owner === undefined ? skipToken : ({ signal }) => callFresh(readHoldings, { address: owner }, { signal }),
     refetchInterval: INTERVAL_MS.holdings,
   })

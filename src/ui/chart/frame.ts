@@ -1,6 +1,6 @@
-/** Pixels above and below the drawing: room for the first label and for those of the horizontal axis. */
+/** Pixels above the drawing: room for the upper half of the first label. */
 export const TOP = 8
-/** Pixels below the drawing. */
+/** Pixels below the drawing: room for the labels of the horizontal axis. */
 export const BOTTOM = 24
 
 /** Space around the drawing; the same object each time, since a new one is a second drawing. */

@@ -17,9 +17,11 @@ export function HoldingsTools({ owner, reading: { rows, at } }: { owner: string;
   const dust = rows?.filter(isDust).length ?? 0
   return (
     <>
-      <span className="text-12 whitespace-nowrap text-mute">
-        {at === undefined ? null : <Age panel="Holdings" at={at} amberSec={EARN_AGE_SEC.amber} />}
-      </span>
+      {at === undefined ? null : (
+        <span className="text-12 whitespace-nowrap text-mute">
+          <Age panel="Holdings" at={at} amberSec={EARN_AGE_SEC.amber} />
+        </span>
+      )}
       <label className="flex min-h-8 items-center gap-2 text-13 text-mute phone:min-h-11">
         <input
           type="checkbox"

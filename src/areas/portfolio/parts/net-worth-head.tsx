@@ -14,8 +14,9 @@ import { type HoldingsReading } from './use-holdings.ts'
 export type NetWorthHeadProps = {
   readonly parts: WorthParts
   readonly reading: HoldingsReading
-  /** Amounts are hidden: no chart beside the figures, so they are a strip and no column. */
   readonly isHidden: boolean
+  /** A chart is beside the figures: they are a column; without one, a strip. */
+  readonly hasChart: boolean
 }
 
 /** Net worth above its parts, each a row: its name and a note, its figure on the right. */
@@ -31,11 +32,11 @@ const COLUMN = [
 const NOTE = 'text-12 font-text text-mute text-pretty'
 
 /** Net worth, large, and its parts; a dash names what is missing. */
-export function NetWorthHead({ parts, reading, isHidden }: NetWorthHeadProps) {
+export function NetWorthHead({ parts, reading, isHidden, hasChart }: NetWorthHeadProps) {
   const { total, missing } = netWorth(parts)
   const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
   return (
-    <dl className={isHidden ? summaryLook() : COLUMN}>
+    <dl className={hasChart ? COLUMN : summaryLook()}>
       <div>
         <dt>{NET_WORTH_WORD.netWorth}</dt>
         <dd>

@@ -12,7 +12,7 @@ import { HoldingsTools } from './holdings-tools.tsx'
 import { NOTHING_READ } from '../model/net-worth.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
 import { NetWorthHead } from './net-worth-head.tsx'
-import { useHoldings } from './use-holdings.ts'
+import { useHoldings, type HoldingsReading } from './use-holdings.ts'
 import { PlatformsTab } from './platforms-tab.tsx'
 import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 
@@ -21,7 +21,7 @@ const CHART_ROOM = <div className="h-84 phone:h-103" aria-hidden="true" />
 
 /** Figures on the left, the chart on the right, in one panel; one below the other where there is no room. */
 const WORTH =
-  'mb-4 grid grid-cols-[340px_minmax(0,1fr)] narrow:grid-cols-[minmax(0,1fr)] [&>section]:rounded-none [&>section]:border-0'
+  'mb-4 grid grid-cols-[340px_minmax(0,1fr)] narrow:grid-cols-[minmax(0,1fr)] [&>section]:border-0 [&>section]:bg-transparent'
 
 // Its other parts are loaded after the tokens.
 const NetWorth = lazyComponent(
@@ -29,8 +29,8 @@ const NetWorth = lazyComponent(
     await firstRead
     return (await import('./net-worth-reader.tsx')).NetWorthReader
   },
-  ({ reading, isHidden }) => (
-    <NetWorthHead parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }} reading={reading} isHidden={isHidden} />
+  ({ reading, ...look }) => (
+    <NetWorthHead parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }} reading={reading} {...look} />
   ),
   'after paint',
 )
@@ -70,6 +70,18 @@ const WORD = {
   platforms: 'Platforms',
 } as const satisfies Record<PortfolioTab, string>
 
+/** Net worth and the chart of the tokens in one panel; the figures alone where nothing is drawn. */
+function Worth(props: { owner: Address; reading: HoldingsReading; isHidden: boolean; hasChart: boolean }) {
+  const { owner, reading, hasChart } = props
+  if (!hasChart) return <NetWorth {...props} />
+  return (
+    <div className={panelLook({ className: WORTH })}>
+      <NetWorth {...props} />
+      {reading.isPricing || reading.isNaming ? CHART_ROOM : <TokenHoldingsChart owner={owner} reading={reading} />}
+    </div>
+  )
+}
+
 /** Everything of one address: tokens, platforms, and what lies elsewhere. */
 export function PortfolioView({
   owner,
@@ -89,19 +101,16 @@ export function PortfolioView({
   const tab = search.tab ?? 'holdings'
   const isHidden = hiddenBalances.use() && mine
   const reading = useHoldings(owner)
+  // Couldn't be read, and is tried again by hand: nothing of it is still loading.
+  const isUnread = reading.rows === undefined && reading.error !== null
   return (
     <>
       <IgnoredParams params={dropped} />
-      <div className={isHidden ? '' : panelLook({ className: WORTH })}>
-        <NetWorth owner={owner} reading={reading} isHidden={isHidden} />
-        {isHidden ? null : reading.isPricing || reading.isNaming ? (
-          CHART_ROOM
-        ) : (
-          <TokenHoldingsChart owner={owner} reading={reading} />
-        )}
-      </div>
+      <Worth owner={owner} reading={reading} isHidden={isHidden} hasChart={!isHidden && !isUnread} />
       <KeepSnapshot owner={owner} reading={reading} />
-      {tab !== 'holdings' ? null : <Allocation rows={reading.rows} isHidden={isHidden} isPricing={reading.isPricing} />}
+      {tab !== 'holdings' || isUnread ? null : (
+        <Allocation rows={reading.rows} isHidden={isHidden} isPricing={reading.isPricing} />
+      )}
       <section
         className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
         aria-label={PORTFOLIO_VIEW_WORD.portfolio}

@@ -1,4 +1,6 @@
+import { holdingsKey } from '../../tokens/model/keys.ts'
+
 /** Query keys that a swap makes stale. */
 export const swapKeys = {
-  holdings: (owner: string) => ['holdings', owner] as const,
+  holdings: holdingsKey,
 }

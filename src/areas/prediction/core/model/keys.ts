@@ -1,3 +1,5 @@
+import { holdingsKey } from '../../../tokens/model/keys.ts'
+
 /**
  * Prefixes of the area's query keys, and what a settled act names as stale. A key is a path:
  * `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions.
@@ -10,6 +12,5 @@ export const predictionKeys = {
   orders: (owner: string) => ['prediction', 'orders', owner] as const,
   trail: (orderPubkey: string) => ['prediction', 'trail', orderPubkey] as const,
   history: (owner: string) => ['prediction', 'history', owner] as const,
-  /** Token balances of an owner: the key of the area of tokens. */
-  holdings: (owner: string) => ['holdings', owner] as const,
+  holdings: holdingsKey,
 }

@@ -31,7 +31,7 @@ const WORDS = {
 
 /** The panels of a tab have no frame of their own: they lie in that of the tabs. */
 const PANEL =
-  'min-h-115 phone:min-h-215 [&>section]:rounded-none [&>section]:border-0 [&>div>section]:rounded-none [&>div>section]:border-0'
+  'min-h-115 phone:min-h-215 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
 
 type Props = {
   readonly event: PredictionEvent

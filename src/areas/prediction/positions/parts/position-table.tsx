@@ -45,7 +45,7 @@ const FIELDS: readonly Column<Position>[] = [
     id: 'market',
     head: POSITION_TABLE_WORD.market,
     isRowHeader: true,
-    className: 'w-[34%] max-w-0 [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3 ',
+    className: 'w-[34%] max-w-0 [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3',
     cell: (row) => <HeldCell position={row} />,
   },
   {

@@ -77,8 +77,8 @@ function Below({ owner }: { owner: Address }) {
 }
 
 function Lists({ owner, mine, search, onSearch, acts }: Props) {
-  const [closing, setClosing] = useState<readonly Position[] | undefined>(undefined)
   const tab = search.tab ?? 'active'
+  const [closing, setClosing] = useClosing(owner, tab)
   const query = usePagedQuery(positionListOptions(owner))
   const { data } = query
   const { history, orders } = useListsAfter(owner, data?.value.state)
@@ -101,7 +101,7 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
           <>
             <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
             <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
-            {acts === undefined || closing === undefined || tab !== 'active' ? null : (
+            {acts === undefined || closing === undefined ? null : (
               <CloseAllForm positions={closing} acts={acts} onDone={() => setClosing(undefined)} />
             )}
             <Tabbed
@@ -119,6 +119,15 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
       {list.data === undefined ? null : <Below owner={owner} />}
     </>
   )
+}
+
+/** The positions that the form to close all was opened with; another owner or tab closes it, for its bids grow old. */
+function useClosing(owner: Address, tab: PositionTab) {
+  const [opened, setOpened] = useState<{ owner: Address; positions: readonly Position[] } | undefined>(undefined)
+  if (opened !== undefined && (opened.owner !== owner || tab !== 'active')) setOpened(undefined)
+  const setClosing = (positions: readonly Position[] | undefined) =>
+    setOpened(positions === undefined ? undefined : { owner, positions })
+  return [opened?.positions, setClosing] as const
 }
 
 /** Loaded once it is opened. */
