@@ -45,7 +45,8 @@ declare global {
 export function look(way: readonly PlainStep[], isToPress: boolean): Look | 'no library' {
   const library = window.TestingLibraryDom
   if (library === undefined) return 'no library'
-  let found: HTMLElement[] = [document.body]
+  // A document that is only beginning has no body yet.
+  let found: HTMLElement[] = [...document.querySelectorAll('body')]
   for (const { role, name, pattern } of way) {
     const named = pattern === undefined ? name : new RegExp(pattern)
     const options = named === undefined ? {} : { name: named }
