@@ -12,8 +12,8 @@ const rows = [...page.matchAll(/^\| (F\d\d) \|.*\| `([^`]+)` \|$/gm)].map(([, fa
   fault,
   file,
 }))
-/** Faults that a test plays by itself: no rule of the venue does. */
-const [, ownFaults = ''] = /; ([^;]+) are played by the test itself/.exec(page.replaceAll('\n', ' ')) ?? []
+/** Faults that a test simulates itself: the venue has no rule for them. */
+const [, ownFaults = ''] = /; ([^;]+) are simulated by their tests/.exec(page.replaceAll('\n', ' ')) ?? []
 const byTest = ownFaults.match(/F\d\d/g) ?? []
 
 test('every fault that the venue plays has one row, and every row is one of them', () => {

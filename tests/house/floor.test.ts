@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import bcd, {
   type CompatStatement,
   type Identifier,
@@ -9,6 +5,10 @@ import bcd, {
 } from '@mdn/browser-compat-data/forLegacyNode'
 import browserslist from 'browserslist'
 import { Linter } from 'eslint'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 import { describe, expect, test } from 'vitest'
 
@@ -178,7 +178,7 @@ describe('scripts', () => {
 })
 
 describe('styles', () => {
-  const table = guide.slice(guide.indexOf('## Extras in styles'))
+  const table = guide.slice(guide.indexOf('## Optional styles'))
   const extras = [...table.matchAll(/^\| `([^`]+)` \| \S.* \|$/gm)].map(([, name = '']) => name)
 
   test('what the floor lacks is a written extra, and every extra is used', () => {

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
-
+import { reportBundle } from '../../scripts/bundle-report.mjs'
 import { licencesOf } from '../../scripts/licences.mjs'
 import { servedFiles } from '../../scripts/release-list.mjs'
-import { reportBundle } from '../../scripts/bundle-report.mjs'
 
 /* What the project stands on: pinned, without scripts that run at install, with licences, reasons and bytes. */
 
@@ -115,7 +114,7 @@ test('each direct dependency of the page has its reason and its bytes in the pag
 })
 
 test('each package of the house stands once in the page of dependencies, and no other does', () => {
-  const section = text('docs/dependencies.md').split('## Dependencies of the house')[1]?.split('\n## ')[0] ?? ''
+  const section = text('docs/dependencies.md').split('## Development and server dependencies')[1]?.split('\n## ')[0] ?? ''
   const told = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   )
