@@ -1,9 +1,10 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { importSource } from './scripts/typescript.mjs'
 
 /** Where code begins that no static import brings: an area, and for a page the part of the area that it stands in. */
 type Root = { readonly area: string; readonly part: string | undefined }
@@ -68,7 +69,7 @@ const NO_MOBILE = fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.me
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     // Loaded on demand: a build needs no chain.
-    command === 'serve' ? (await import('./src/sandbox/vite-plugin.ts')).sandboxPlugin() : undefined,
+    command === 'serve' ? (await importSource('src/sandbox/vite-plugin.ts')).sandboxPlugin() : undefined,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -83,7 +84,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     react(),
     tailwindcss(),
   ],
-  resolve: { alias: { '@solana-mobile/wallet-adapter-mobile': NO_MOBILE } },
+  resolve: { tsconfigPaths: true, alias: { '@solana-mobile/wallet-adapter-mobile': NO_MOBILE } },
   // A type's import loads nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RESOLVE } from './scripts/typescript.mjs'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
@@ -12,14 +13,15 @@ export default defineConfig({
     // Both cores of a small machine: the default leaves one idle.
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
-      { test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
-      { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { test: { ...shared, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
-      { test: { ...shared, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },
-      { test: { ...shared, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { resolve: RESOLVE, test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
+      { resolve: RESOLVE, test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      { resolve: RESOLVE, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { resolve: RESOLVE, test: { ...shared, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      { resolve: RESOLVE, test: { ...shared, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },
+      { resolve: RESOLVE, test: { ...shared, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       // One file after the other: they measure counts on shared cores.
       {
+        resolve: RESOLVE,
         test: {
           ...node,
           name: 'edge',
@@ -30,6 +32,7 @@ export default defineConfig({
       },
       // One file an engine; scripts/browsers.mjs finds the engines first.
       {
+        resolve: RESOLVE,
         test: {
           ...node,
           name: 'browsers',
@@ -37,7 +40,10 @@ export default defineConfig({
           globalSetup: 'tests/browsers/one-server.ts',
         },
       },
-      { test: { ...node, name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        resolve: RESOLVE,
+        test: { ...node, name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 },
+      },
     ],
   },
 })

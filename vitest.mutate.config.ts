@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { RESOLVE } from './scripts/typescript.mjs'
 
 /** The suites that judge whole corpora and whole acts. They come last: a small test that fails first ends the run. */
 const LONG = /\/tests\/(guard\/(order|close|claim|mutation)\.test|faults\/)/
@@ -16,6 +17,7 @@ class SmallFirst extends BaseSequencer {
  * fewer random runs and in one worker. It asserts what the suites assert; it only tries less often.
  */
 export default defineConfig({
+  resolve: RESOLVE,
   test: {
     environment: 'node',
     testTimeout: 30_000,

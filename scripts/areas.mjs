@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
+import { importSource } from './typescript.mjs'
 
 /** @typedef {import('../src/app/areas.ts').Area} Area */
 
@@ -109,11 +109,9 @@ export function withTable(text, areas) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, '..')
-  const { module } = /** @type {{ module: typeof import('../src/app/areas.ts') }} */ (
-    await runnerImport(path.join(root, 'src/app/areas.ts'))
-  )
+  const { AREAS } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
   const [law, page] = [path.join(root, '.oxlintrc.json'), path.join(root, 'docs/architecture.md')]
-  writeFileSync(law, JSON.stringify(withLaw(JSON.parse(readFileSync(law, 'utf8')), module.AREAS), null, 2))
-  writeFileSync(page, withTable(readFileSync(page, 'utf8'), module.AREAS))
+  writeFileSync(law, JSON.stringify(withLaw(JSON.parse(readFileSync(law, 'utf8')), AREAS), null, 2))
+  writeFileSync(page, withTable(readFileSync(page, 'utf8'), AREAS))
   process.exit(spawnSync('npx', ['oxfmt', law], { cwd: root, stdio: 'inherit' }).status ?? 1)
 }

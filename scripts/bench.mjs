@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 // Prints every measured figure as one JSON line. Nothing here asserts a time: medians and ratios, side by side in one run.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { spawnSync } from 'node:child_process'
 
 const root = path.resolve(import.meta.dirname, '..')
 const only = process.argv.slice(2)

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { build, runnerImport } from 'vite'
+import { build } from 'vite'
 import { readBundleInfo } from './bundle-info.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeRelease } from './release-list.mjs'
+import { importSource, RESOLVE } from './typescript.mjs'
 
 const onlyServer = process.argv.includes('--server')
 
@@ -22,6 +23,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  resolve: RESOLVE,
   // The edge runs from its file alone: what it needs of others is in it.
   ssr: { noExternal: ['@hono/node-server', 'hono', 'image-size', 'zod'] },
   build: {
@@ -69,12 +71,12 @@ async function pack(dir) {
 /** Tells boot.js which files each route needs, so that it can ask for them at once. */
 async function writeRoutes() {
   const built = readBundleInfo('dist/app')
-  const { module } = /** @type {{ module: typeof import('../src/app/routes.ts') }} */ (
-    await runnerImport(path.resolve('src/app/routes.ts'))
+  const { routes: tree } = /** @type {typeof import('../src/app/routes.ts')} */ (
+    await importSource('src/app/routes.ts')
   )
   /** @type {Record<string, string>} */
   const folders = Object.fromEntries(
-    (module.routes.children ?? []).flatMap((node) =>
+    (tree.children ?? []).flatMap((node) =>
       node.type === 'route' && node.file !== undefined
         ? [[node.path, `src/${node.file.replace(/route\.tsx$/, '')}`]]
         : [],

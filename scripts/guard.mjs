@@ -4,10 +4,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { importBuilt } from './typescript.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const outDir = path.join(root, 'dist/bench/corpus')
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
@@ -19,26 +18,9 @@ for (const [name, text] of Object.entries(values)) {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}": it can be a whole number.`)
 }
 const mutated = values.runs === undefined ? 0 : mutate(values.runs, values.seed)
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    ssr: true,
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: {
-      input: {
-        corpus: path.join(root, 'tests/guard/corpus.ts'),
-        rebuilds: path.join(root, 'tests/redteam/rebuilds.ts'),
-      },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-    },
-  },
-})
 const rebuilt = await rebuild(Number(values.rebuilds), Number(values.seed))
 const { runCorpus } = /** @type {typeof import('../tests/guard/corpus.ts')} */ (
-  await import(path.join(outDir, 'corpus.mjs'))
+  await importBuilt('corpus', 'tests/guard/corpus.ts')
 )
 const rows = await runCorpus()
 console.table(Object.fromEntries(rows.map(({ act, ...row }) => [act, row])))
@@ -56,7 +38,7 @@ process.exitCode = isRight && rebuilt ? mutated : 1
  */
 async function rebuild(least, seed) {
   const { runRebuilds } = /** @type {typeof import('../tests/redteam/rebuilds.ts')} */ (
-    await import(path.join(outDir, 'rebuilds.mjs'))
+    await importBuilt('rebuilds', 'tests/redteam/rebuilds.ts')
   )
   const { rows, sum, unmet } = await runRebuilds(least, seed)
   console.table(Object.fromEntries(rows))

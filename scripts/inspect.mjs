@@ -1,25 +1,11 @@
 // Reads any transaction and says in words what it does and who signs; with a request, what the guard says of it. Signs
 // nothing. How it is called: `npm run inspect -- --help`. The last line is one JSON object.
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { importBuilt } from './typescript.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
-const outDir = path.join(root, 'dist/bench/inspect')
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    ssr: path.join(root, 'src/app/inspect/run-inspect.ts'),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'inspect.mjs' } },
-  },
-})
 const { runInspect, printable, INSPECT_USAGE } = /** @type {typeof import('../src/app/inspect/run-inspect.ts')} */ (
-  await import(path.join(outDir, 'inspect.mjs'))
+  await importBuilt('inspect', 'src/app/inspect/run-inspect.ts')
 )
 
 /** Says what is wrong and ends: 2 = it was called wrongly, 1 = it could not be done. */

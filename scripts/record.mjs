@@ -3,7 +3,7 @@
 // Needs no wallet and signs nothing. Run it once a release, and whenever the venue changes its programs.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { importBuilt } from './typescript.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -31,20 +31,8 @@ if (problems.length > 0 || network === undefined) {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
-const outDir = path.join(root, 'dist/bench/record')
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    ssr: path.join(root, 'tests/record/record.ts'),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'record.mjs' } },
-  },
-})
 const { record, summaryOf } = /** @type {typeof import('../tests/record/record.ts')} */ (
-  await import(path.join(outDir, 'record.mjs'))
+  await importBuilt('record', 'tests/record/record.ts')
 )
 const rows = await record({
   apiBaseUrl,

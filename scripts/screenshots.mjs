@@ -1,12 +1,12 @@
+import { chromium } from '@playwright/test'
 // Pictures of every page at 1440, 1024 and 360, dark and light, into `shots/`, with an `index.html` side by side.
 // node scripts/screenshots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--owner ADDRESS] [--widths 1440,360] [--themes dark]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import { runnerImport } from 'vite'
 import { serve } from './bench/serve.mjs'
 import { BROWSER_FLAGS } from './browser-flags.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { importSource } from './typescript.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'shots')
@@ -42,10 +42,8 @@ async function rowsOf(address) {
  * @returns {Promise<Record<string, string>>}
  */
 async function addresses(origin, owner) {
-  const { module } = /** @type {{ module: typeof import('../src/app/areas.ts') }} */ (
-    await runnerImport(path.join(root, 'src/app/areas.ts'))
-  )
-  const fixed = module.AREAS.flatMap(({ pages }) => pages.map((page) => page.path)).filter((at) => !at.includes('$'))
+  const { AREAS } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
+  const fixed = AREAS.flatMap(({ pages }) => pages.map((page) => page.path)).filter((at) => !at.includes('$'))
   const api = `${origin}/api/prediction/v1`
   const events = await rowsOf(`${api}/events?includeMarkets=true`)
   const outcomes = (/** @type {Row} */ event) => event.markets?.length ?? 0

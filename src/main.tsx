@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { router } from './app/router.ts'
-import { queryClient } from './app/query-client.ts'
-import { startApp } from './app/start.ts'
-import './app/app.css'
+import { queryClient } from '~/app/query-client.ts'
+import { router } from '~/app/router.ts'
+import { startApp } from '~/app/start.ts'
+import '~/app/app.css'
 
 // Taken again from here on: boot.js does without them while the code is first run.
 Error.stackTraceLimit = 20

@@ -1,11 +1,12 @@
-// Charts at 4× CPU: mount and one more point of each at 300 points, and the frames of a market page with live prices.
-import path from 'node:path'
 import { chromium } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+// Charts at 4× CPU: mount and one more point of each at 300 points, and the frames of a market page with live prices.
+import path from 'node:path'
 import { build } from 'vite'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'
+import { RESOLVE } from '../typescript.mjs'
 import { median, quantile } from './figures.mjs'
 import { serve } from './serve.mjs'
 import { firstMarket } from './venue.mjs'
@@ -75,6 +76,7 @@ async function buildStage() {
   await build({
     configFile: false,
     root: path.join(root, 'tests/bench/charts'),
+    resolve: RESOLVE,
     logLevel: 'error',
     plugins: [react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },

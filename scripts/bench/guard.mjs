@@ -1,27 +1,12 @@
 // A1: cost of the guard's pure part (parse, decode, signatures, every rule) on honest acts: the first judgement of each in
 // this process, then p50 and p99. Derived addresses are kept from one judgement to the next, as they are in the page.
-import { build } from 'vite'
-import path from 'node:path'
+import { importBuilt } from '../typescript.mjs'
 import { quantile } from './figures.mjs'
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** Rows of A1. */
 export async function benchGuard(runs = 3_000) {
-  const outDir = path.join(root, 'dist/bench/guard')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: path.join(root, 'tests/bench/guard-case.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
-    },
-  })
   const { prepare } = /** @type {typeof import('../../tests/bench/guard-case.ts')} */ (
-    await import(path.join(outDir, 'case.mjs'))
+    await importBuilt('guard', 'tests/bench/guard-case.ts')
   )
   const rows = []
   for (const { act, judgeOnce } of await prepare()) {

@@ -1,9 +1,9 @@
+import { chromium } from '@playwright/test'
 // Cold loads of the built app with its local venue, and of the React floor, side by side and interleaved in one run.
 // "Slow" is 4× CPU, 1.6 Mbps, 150 ms; usable = the selector is painted, with live data for the app.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'

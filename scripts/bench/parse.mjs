@@ -1,9 +1,7 @@
 // L2: a reply of 100 events with 1,000 markets, JSON.parse alone against parse + validate + normalise, interleaved.
-import path from 'node:path'
-import { build } from 'vite'
+import { importBuilt } from '../typescript.mjs'
 import { median } from './figures.mjs'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const WARM_UP = 20
 
 /** @param {() => unknown} run */
@@ -15,21 +13,8 @@ function timed(run) {
 
 /** Rows of L2: two medians and their ratio for each case. */
 export async function benchParse(runs = 60) {
-  const outDir = path.join(root, 'dist/bench/parse')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      ssr: path.join(root, 'tests/bench/parse-case.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
-    },
-  })
   const { prepare } = /** @type {typeof import('../../tests/bench/parse-case.ts')} */ (
-    await import(path.join(outDir, 'case.mjs'))
+    await importBuilt('parse', 'tests/bench/parse-case.ts')
   )
   return Object.entries(prepare()).flatMap(([name, { text, parseAlone, read }]) => {
     const alone = []

@@ -1,6 +1,6 @@
+import { chromium } from '@playwright/test'
 // F4: what late data moves, as the browser counts it: the venue takes 700 ms, nobody touches the page.
 import path from 'node:path'
-import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'
 import { serve } from './serve.mjs'

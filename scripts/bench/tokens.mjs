@@ -1,12 +1,13 @@
-// U1: questions of prices an interval for 1, 50 and 500 visible mints. L1: 5,000 ticking rows while they are scrolled, at
-// 4× CPU: frames a second, and how much of the time the page is busy.
-import path from 'node:path'
 import { chromium } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+// U1: questions of prices an interval for 1, 50 and 500 visible mints. L1: 5,000 ticking rows while they are scrolled, at
+// 4× CPU: frames a second, and how much of the time the page is busy.
+import path from 'node:path'
 import { build } from 'vite'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'
+import { importBuilt, RESOLVE } from '../typescript.mjs'
 import { median } from './figures.mjs'
 import { serve } from './serve.mjs'
 
@@ -14,20 +15,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const SCROLLED_MS = 6_000
 
 async function buildFeed() {
-  const outDir = path.join(root, 'dist/bench/feed')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      ssr: path.join(root, 'tests/bench/feed-case.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
-    },
-  })
-  return /** @type {typeof import('../../tests/bench/feed-case.ts')} */ (await import(path.join(outDir, 'case.mjs')))
+  return /** @type {typeof import('../../tests/bench/feed-case.ts')} */ (
+    await importBuilt('feed', 'tests/bench/feed-case.ts')
+  )
 }
 
 async function buildTicking() {
@@ -35,6 +25,7 @@ async function buildTicking() {
   await build({
     configFile: false,
     root: path.join(root, 'tests/bench/ticking'),
+    resolve: RESOLVE,
     logLevel: 'error',
     plugins: [
       {

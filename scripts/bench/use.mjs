@@ -1,6 +1,6 @@
+import { chromium } from '@playwright/test'
 // What using the app feels like, on the built app with its local venue: L3, L4, L5, A2, A3, U1 and U3.
 import path from 'node:path'
-import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'
 import { acts } from './acts.mjs'

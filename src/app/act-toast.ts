@@ -1,6 +1,6 @@
-import { type ActView } from '../tx/act-view.ts'
-import { type ActState } from '../tx/machine.ts'
-import { type Toast } from '../ui/toast.tsx'
+import { type ActView } from '~/tx/act-view.ts'
+import { type ActState } from '~/tx/machine.ts'
+import { type Toast } from '~/ui/toast.tsx'
 
 /** Words of a toast; states before signing have their review and need none. */
 const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {

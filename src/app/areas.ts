@@ -1,4 +1,4 @@
-import { type IconName } from '../ui/icon.tsx'
+import { type IconName } from '~/ui/icon.tsx'
 
 /** An entry of the navigation: label, icon, the key that follows `g` on the keyboard, and whether the phone’s bar has it. */
 type Nav = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { positionStatus } from '../areas/prediction/core/model/status-words.ts'
-import { firstPositionsOptions } from '../areas/prediction/core/queries-claims.ts'
-import { useNow } from '../ui/now.ts'
-import { type Address } from '../values/address.ts'
-import { useWalletState } from '../wallet/store.ts'
+import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { firstPositionsOptions } from '~/areas/prediction/core/queries-claims.ts'
+import { useNow } from '~/ui/now.ts'
+import { type Address } from '~/values/address.ts'
+import { useWalletState } from '~/wallet/store.ts'
 import { CLAIM_BADGE_WORD } from './words-late.ts'
 
 /** Number of the connected wallet's wins to claim, beside Positions; nothing for none, and until it is known. */

@@ -1,9 +1,9 @@
-import { panelLook } from '../ui/panel.tsx'
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { showToast } from '../ui/toast.tsx'
+import { Button } from '~/ui/button.tsx'
+import { usePageTitle } from '~/ui/page-title.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { showToast } from '~/ui/toast.tsx'
 import { isCodeMissing } from './missing-code.ts'
 import { PAGE_WORD as WORD } from './words.ts'
 

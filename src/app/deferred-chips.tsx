@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { FreshChip } from './fresh-chip.tsx'
 import { InFlightChip } from './in-flight-chip.tsx'
 import { RateChip } from './rate-chip.tsx'

@@ -1,4 +1,4 @@
-import { setTokenTrade } from '../areas/tokens/parts/trade-slot.ts'
+import { setTokenTrade } from '~/areas/tokens/parts/trade-slot.ts'
 import { AccountBalance, AccountValue, AccountWorth } from './account-chip.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { Credit } from './credit.tsx'
@@ -19,4 +19,4 @@ export const LATE = {
 } as const
 
 // The tokens area may not import the swap area, so the form of a token's page is set here.
-setTokenTrade(async () => (await import('../areas/swap/parts/token-trade.tsx')).TokenTrade)
+setTokenTrade(async () => (await import('~/areas/swap/parts/token-trade.tsx')).TokenTrade)

@@ -1,6 +1,6 @@
-import { firstRead } from '../ui/first-read.ts'
-import { hasActedBefore } from '../tx/act-store.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { hasActedBefore } from '~/tx/act-store.ts'
+import { firstRead } from '~/ui/first-read.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 
 const loadNow = async () => (await import('./deferred-chrome.tsx')).LATE
 const load = async () => {

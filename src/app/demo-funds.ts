@@ -1,7 +1,7 @@
-import { predictionKeys } from '../areas/prediction/core/model/keys.ts'
-import { holdingsKey } from '../areas/tokens/model/keys.ts'
 import * as z from 'zod/mini'
-import { amountText } from '../values/money.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { holdingsKey } from '~/areas/tokens/model/keys.ts'
+import { amountText } from '~/values/money.ts'
 import { queryClient } from './query-client.ts'
 import { receivedWords } from './words.ts'
 

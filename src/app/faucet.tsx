@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { Button } from '~/ui/button.tsx'
+import { showToast } from '~/ui/toast.tsx'
 import { takeFunds } from './demo-funds.ts'
 import { DEMO_WORD as WORD } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { age } from '../values/format-time.ts'
-import { chipLook } from '../ui/bar-chip.tsx'
-import { useOldestPanel } from '../ui/freshness.ts'
-import { useNow } from '../ui/now.ts'
+import { chipLook } from '~/ui/bar-chip.tsx'
+import { useOldestPanel } from '~/ui/freshness.ts'
+import { useNow } from '~/ui/now.ts'
+import { age } from '~/values/format-time.ts'
 import { FRESH_CHIP_WORD } from './words-late.ts'
 
 /** Age of the oldest panel on the screen; amber when it is past its limit. Pressed, it lists all of them. */

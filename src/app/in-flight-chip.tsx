@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { chipLook, Dot } from '../ui/bar-chip.tsx'
-import { whenIdle } from '../ui/idle.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { loadEngine, onActs, useActs } from '../tx/act-store.ts'
-import { type ActView } from '../tx/act-view.ts'
-import { isFreeKey, keysStore } from '../ui/keys.ts'
-import { closeToast, showToast } from '../ui/toast.tsx'
-import { useWalletState } from '../wallet/store.ts'
+import { loadEngine, onActs, useActs } from '~/tx/act-store.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { chipLook, Dot } from '~/ui/bar-chip.tsx'
+import { whenIdle } from '~/ui/idle.ts'
+import { isFreeKey, keysStore } from '~/ui/keys.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { closeToast, showToast } from '~/ui/toast.tsx'
+import { useWalletState } from '~/wallet/store.ts'
 import { actToast, isUnderWay } from './act-toast.ts'
 import { BAR_WORD, pendingWords } from './words.ts'
 
-const ActDrawer = lazyComponent(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
+const ActDrawer = lazyComponent(async () => (await import('~/tx/act-drawer.tsx')).ActDrawer, null)
 
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
@@ -57,7 +57,7 @@ function useWarmUp(): void {
     if (port === undefined) return undefined
     return whenIdle(() => {
       loadEngine().catch(ignore)
-      import('../tx/review-layer.tsx').catch(ignore)
+      import('~/tx/review-layer.tsx').catch(ignore)
     })
   }, [port])
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { MORE_NAV_ITEMS } from './navigation.ts'
 import { PALETTE } from './search-box.tsx'
-import { NAV_WORD } from './words.ts'
-import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 import { MORE_DIALOG_WORD } from './words-late.ts'
+import { NAV_WORD } from './words.ts'
 
 const LINE = 'flex h-12 w-full items-center gap-4'
 

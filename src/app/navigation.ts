@@ -1,5 +1,5 @@
+import { type IconName } from '~/ui/icon.tsx'
 import { NAV_PAGES, type NavPath } from './areas.ts'
-import { type IconName } from '../ui/icon.tsx'
 
 /** One entry of the navigation; `key` follows `g` on the keyboard. */
 export type NavItem = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { addr } from '../values/format.ts'
+import { Button } from '~/ui/button.tsx'
+import { addr } from '~/values/format.ts'
 import { readGenesis } from './genesis.ts'
 import { proveChain, useRuntime } from './runtime.ts'
 import { NETWORK_BANNER_WORD } from './words-late.ts'

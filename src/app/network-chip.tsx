@@ -1,4 +1,4 @@
-import { chipLook, Dot } from '../ui/bar-chip.tsx'
+import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { useRuntime } from './runtime.ts'
 import { DEMO_WORD, NETWORK_WORD as WORD } from './words.ts'
 

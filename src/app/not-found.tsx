@@ -1,7 +1,7 @@
-import { panelLook } from '../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonLook } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { Button, buttonLook } from '~/ui/button.tsx'
+import { usePageTitle } from '~/ui/page-title.ts'
+import { panelLook } from '~/ui/panel.tsx'
 import { SEARCH_ID } from './search-box.tsx'
 import { PAGE_WORD as WORD } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address } from '../values/address.ts'
+import { address } from '~/values/address.ts'
 import { addressItems, FIXED_ITEMS, inOrder, matching } from './palette-items.ts'
 
 const words = (text: string) => matching(FIXED_ITEMS, text).map(({ word }) => word)

@@ -1,11 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
-import { Icon } from '../ui/icon.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Mark } from '~/ui/mark.tsx'
 import { Late } from './deferred-part.tsx'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
-import { NAV_WORD } from './words.ts'
 import { RAIL_WORD } from './words-chrome.ts'
+import { NAV_WORD } from './words.ts'
 
 /**
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as

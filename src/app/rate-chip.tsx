@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { chipLook } from '../ui/bar-chip.tsx'
-import { useNow } from '../ui/now.ts'
-import { limiter } from '../wire/client.ts'
-import { BAR_WORD } from './words.ts'
+import { chipLook } from '~/ui/bar-chip.tsx'
+import { useNow } from '~/ui/now.ts'
+import { limiter } from '~/wire/client.ts'
 import { RATE_CHIP_WORD } from './words-late.ts'
+import { BAR_WORD } from './words.ts'
 
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceStore } from '../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 const MOST = 6
 const page = z.object({

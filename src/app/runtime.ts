@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { TIMEOUT_MS } from '../config/limits.ts'
-import { HISTORY_SOURCES, setHistorySources } from '../config/history.ts'
-import { NETWORKS } from '../config/network.ts'
-import { setOperator } from '../config/operator.ts'
-import { setActingOff } from '../tx/act-store.ts'
-import { createStore } from '../values/store.ts'
-import { takePreloaded } from '../wire/preloaded-responses.ts'
+import { HISTORY_SOURCES, setHistorySources } from '~/config/history.ts'
+import { TIMEOUT_MS } from '~/config/limits.ts'
+import { NETWORKS } from '~/config/network.ts'
+import { setOperator } from '~/config/operator.ts'
+import { setActingOff } from '~/tx/act-store.ts'
+import { createStore } from '~/values/store.ts'
+import { takePreloaded } from '~/wire/preloaded-responses.ts'
 
 /** Settings of this deployment from `/runtime.json`. One build serves every network. */
 const schema = z.object({

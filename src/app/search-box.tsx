@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import {
   useRef,
@@ -9,10 +8,11 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { parseAddress } from '../values/address.ts'
-import { BAR_WORD } from './words.ts'
+import { flushSync } from 'react-dom'
+import { Icon } from '~/ui/icon.tsx'
+import { parseAddress } from '~/values/address.ts'
 import { paletteKey } from './palette-key.ts'
+import { BAR_WORD } from './words.ts'
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityParams } from '../areas/activity/model/activity-search.ts'
+import { activityParams } from '~/areas/activity/model/activity-search.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 
 test('values are plain words, flags too; what is absent leaves no trace', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion } from '~/ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { Late } from './deferred-part.tsx'
 import { Rail } from './rail.tsx'

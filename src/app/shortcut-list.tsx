@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
 import { KEYS } from './shortcut-keys.ts'
 import { SHORTCUT_LIST_WORD } from './words-late.ts'
 

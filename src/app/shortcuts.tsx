@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../ui/copy.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { isFreeKey, keysStore } from '../ui/keys.ts'
+import { copyText } from '~/ui/copy.tsx'
+import { isFreeKey, keysStore } from '~/ui/keys.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { NAV_ITEMS } from './navigation.ts'
-import { focusForm } from './skip-links.tsx'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
+import { focusForm } from './skip-links.tsx'
 
 const LISTS = {
   keys: lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),

@@ -1,12 +1,12 @@
-import { NETWORKS } from '../config/network.ts'
-import { setProofBar } from '../config/proof-bar.ts'
-import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/act-store.ts'
-import { setExplorable } from '../ui/explorer.ts'
-import { whenIdle } from '../ui/idle.ts'
-import { setNowSource } from '../ui/now.ts'
-import { setPictures } from '../ui/pictures.ts'
-import { serverClock } from '../wire/server-clock.ts'
-import { endFirstRead, firstRead } from '../ui/first-read.ts'
+import { NETWORKS } from '~/config/network.ts'
+import { setProofBar } from '~/config/proof-bar.ts'
+import { hasActedBefore, loadEngine, setEngineLoader } from '~/tx/act-store.ts'
+import { setExplorable } from '~/ui/explorer.ts'
+import { endFirstRead, firstRead } from '~/ui/first-read.ts'
+import { whenIdle } from '~/ui/idle.ts'
+import { setNowSource } from '~/ui/now.ts'
+import { setPictures } from '~/ui/pictures.ts'
+import { serverClock } from '~/wire/server-clock.ts'
 import { noteMissingCode } from './missing-code.ts'
 import { queryClient } from './query-client.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
@@ -38,10 +38,10 @@ export function startApp(onRendered: (done: () => void) => void): void {
     void afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
     // Letters stay where the server has no path for pictures.
     if (settings.flags?.['images'] === true)
-      void afterFirstRead(async () => setPictures((await import('../ui/picture.tsx')).drawPicture))
+      void afterFirstRead(async () => setPictures((await import('~/ui/picture.tsx')).drawPicture))
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
-  void afterFirstRead(async () => (await import('../wire/request-middleware.ts')).startMiddleware())
+  void afterFirstRead(async () => (await import('~/wire/request-middleware.ts')).startMiddleware())
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { iconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { followTheme, nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
+import { iconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { followTheme, nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 
 const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
 

@@ -1,4 +1,4 @@
-import { useCurrentTitle } from '../ui/page-title.ts'
+import { useCurrentTitle } from '~/ui/page-title.ts'
 import { Late } from './deferred-part.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type ShellSlots } from './slots.tsx'

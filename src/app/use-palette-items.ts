@@ -1,13 +1,13 @@
-import { usePagedQuery } from '../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
-import { positionListOptions } from '../areas/prediction/core/queries-own.ts'
-import { eventSearchOptions } from '../areas/prediction/core/queries.ts'
-import { summaryOf } from '../areas/tokens/model/token-summary.ts'
-import { type Token } from '../areas/tokens/model/token.ts'
-import { tokenSearchOptions } from '../areas/tokens/queries.ts'
-import { useWalletState } from '../wallet/store.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { eventSearchOptions } from '~/areas/prediction/core/queries.ts'
+import { summaryOf } from '~/areas/tokens/model/token-summary.ts'
+import { type Token } from '~/areas/tokens/model/token.ts'
+import { tokenSearchOptions } from '~/areas/tokens/queries.ts'
+import { useWalletState } from '~/wallet/store.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import {
   addressItems,
   eventItem,

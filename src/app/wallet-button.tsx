@@ -1,23 +1,23 @@
 import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
-import { whenIdle } from '../ui/idle.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { type Address } from '../values/address.ts'
-import { addr } from '../values/format.ts'
-import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
+import { whenIdle } from '~/ui/idle.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { type Address } from '~/values/address.ts'
+import { addr } from '~/values/format.ts'
+import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { Late } from './deferred-part.tsx'
 import { useRuntime } from './runtime.ts'
 import { BAR_WORD } from './words.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const ISLAND = {
-  plain: lazyComponent(async () => (await import('../wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
+  plain: lazyComponent(async () => (await import('~/wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
   // The sandbox wallet registers before the island mounts, so that a remembered one is found again.
   sandbox: lazyComponent(
     async () => {
       const [{ WalletIsland }, { registerBurner }] = await Promise.all([
-        import('../wallet/island.tsx'),
-        import('../wallet/burner.ts'),
+        import('~/wallet/island.tsx'),
+        import('~/wallet/burner.ts'),
       ])
       registerBurner()
       return WalletIsland

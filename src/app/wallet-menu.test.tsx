@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setWallet, type WalletChoice } from '../wallet/store.ts'
+import { setWallet, type WalletChoice } from '~/wallet/store.ts'
 import { WalletMenu } from './wallet-menu.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Figure } from '../ui/figure.tsx'
-import { dash, shown } from '../values/display-value.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { dash, shown } from '~/values/display-value.ts'
 import { WhyTip } from './why-tip.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HISTORY_SOURCES, readHistorySources, type HistorySource } from './history.ts'
-import { LOOPBACK_HOSTS } from './site-hosts.ts'
 import { operatorSchema, type Operator } from './operator-fees.ts'
+import { LOOPBACK_HOSTS } from './site-hosts.ts'
 
 z.config({ jitless: true })
 

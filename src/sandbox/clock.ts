@@ -1,4 +1,4 @@
-import { createSignal } from '../values/store.ts'
+import { createSignal } from '~/values/store.ts'
 
 /**
  * The venue's one clock. Moving it moves settlement, auto-claim, expiry, the price walk, the VM's Clock sysvar and the

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
-import { parseAddress, type Address } from '../values/address.ts'
-import { parseAmount } from '../values/money.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { parseAmount } from '~/values/money.ts'
 
 /** A public key in base58. */
 export const address = z.pipe(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { openSandbox, someAddress } from '../../tests/fixtures/open-sandbox.ts'
 
 const owner = someAddress('controller')

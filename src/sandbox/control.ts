@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-
-import { type Operator } from '../config/operator-fees.ts'
-import { parseAddress, type Address } from '../values/address.ts'
+import { type Operator } from '~/config/operator-fees.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { type Chain } from './chain/chain.ts'
+import { readTokenAccount } from './chain/token-state.ts'
 import { address, check, Refusal, units } from './control-body.ts'
 import {
   describeTokens,
@@ -15,10 +15,9 @@ import {
   waitingOrder,
 } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
-import { readTokenAccount } from './chain/token-state.ts'
-import { COINS, tokenAccount } from './world/addresses.ts'
 import { type RunningParts } from './running-parts.ts'
 import { welcome } from './welcome.ts'
+import { COINS, tokenAccount } from './world/addresses.ts'
 
 /** What control moves. */
 export type ControlParts = RunningParts & {

@@ -1,4 +1,4 @@
-import { signatureOf } from '../values/address.ts'
+import { signatureOf } from '~/values/address.ts'
 import { type VenueClock } from './clock.ts'
 import { bendJson } from './fault-json.ts'
 import { type FaultRule } from './fault-rules.ts'

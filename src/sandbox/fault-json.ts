@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-
 import * as z from 'zod/mini'
-
-import { addressOf } from '../values/address.ts'
+import { addressOf } from '~/values/address.ts'
 import { type FaultRule } from './fault-rules.ts'
 
 /** JSON after `JSON.parse`, as far as a fault looks into it. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { MARKET, openOrderBench } from '../../tests/fixtures/order-bench.ts'
 import { openSandbox, someAddress, START } from '../../tests/fixtures/open-sandbox.ts'
+import { MARKET, openOrderBench } from '../../tests/fixtures/order-bench.ts'
 import { type FAULTS } from './fault-rules.ts'
 
 const owner = someAddress('faulty')

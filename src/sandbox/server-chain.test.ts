@@ -1,11 +1,9 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
-
-import { addressOf } from '../values/address.ts'
+import { addressOf } from '~/values/address.ts'
 import { createChain } from './chain/create-chain.ts'
 import { createSandbox } from './server.ts'
 

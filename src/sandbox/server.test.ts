@@ -1,12 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { describe, expect, it } from 'vitest'
-
+import { SANDBOX_GENESIS } from '~/config/network.ts'
+import { address } from '~/values/address.ts'
 import { openSandbox, someAddress, START } from '../../tests/fixtures/open-sandbox.ts'
-import { SANDBOX_GENESIS } from '../config/network.ts'
-import { address } from '../values/address.ts'
 import { positionImage } from './venue/accounts.ts'
 
 const owner = someAddress('keeper of state')

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-
 import * as z from 'zod/mini'
-
-import { lendBookRecord } from './world/lend/lend-book.ts'
 import { escrowBookRecord } from './world/escrow/escrow-record.ts'
+import { lendBookRecord } from './world/lend/lend-book.ts'
 import { ledgerRecord, overrideRecord } from './world/records.ts'
 
 const savedState = z.object({

@@ -1,10 +1,10 @@
-import { type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type IncomingMessage } from 'node:http'
 import { type Plugin } from 'vite'
+import { HISTORY_SOURCES } from '~/config/history.ts'
+import { LOOPBACK_HOSTS, refuseCaller } from '~/config/site-hosts.ts'
 import { createChain } from './chain/create-chain.ts'
 import { serveRpc } from './chain/serve-rpc.ts'
-import { HISTORY_SOURCES } from '../config/history.ts'
-import { LOOPBACK_HOSTS, refuseCaller } from '../config/site-hosts.ts'
 import { createSandbox } from './server.ts'
 
 const VENUE_PATHS = /^\/(api\/|sandbox\/|history\/|runtime\.json)/

@@ -1,5 +1,5 @@
-import { AUTO_CLAIM_SEC } from '../config/limits.ts'
-import { type Address } from '../values/address.ts'
+import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
+import { type Address } from '~/values/address.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { COINS } from './world/addresses.ts'

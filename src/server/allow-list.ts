@@ -1,11 +1,3 @@
-import { buildClaim } from '../areas/prediction/positions/endpoints/claim.ts'
-import {
-  listEvents,
-  readEvent,
-  readMarket,
-  searchEvents,
-  suggestEvents,
-} from '../areas/prediction/core/endpoints/events.ts'
 import {
   buildEarnDeposit,
   buildEarnRedemption,
@@ -13,50 +5,58 @@ import {
   listEarnings,
   listEarnPositions,
   listEarnTokens,
-} from '../areas/earn/endpoints/earn.ts'
-import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
-import { listLeaders } from '../areas/prediction/core/endpoints/leaderboard.ts'
-import { readOrderBook } from '../areas/prediction/core/endpoints/order-book.ts'
-import { executeOrder } from '../areas/prediction/core/endpoints/execute.ts'
-import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/core/endpoints/order-build.ts'
-import { readOrderStatus } from '../areas/prediction/core/endpoints/order-trail.ts'
-import { listHistory, listOrders, readOrder } from '../areas/prediction/core/endpoints/orders.ts'
-import { listPositions, readPosition } from '../areas/prediction/core/endpoints/positions.ts'
-import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/core/endpoints/profiles.ts'
-import { listScores } from '../areas/prediction/core/endpoints/scores.ts'
-import { listTrades, readTradingStatus } from '../areas/prediction/core/endpoints/trades.ts'
-import { readVault } from '../areas/prediction/core/endpoints/vault.ts'
+} from '~/areas/earn/endpoints/earn.ts'
 import {
   buildRecurringCancel,
   buildRecurringOrder,
   executeRecurring,
-} from '../areas/orders/endpoints/recurring-builds.ts'
-import { listRecurringOrders } from '../areas/orders/endpoints/recurring-orders.ts'
-import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
-import { executeManaged, readManagedOrder } from '../areas/swap/endpoints/managed.ts'
-import { readQuote } from '../areas/swap/endpoints/quote.ts'
-import { readHoldings } from '../areas/tokens/endpoints/holdings.ts'
-import { listPrices } from '../areas/tokens/endpoints/prices.ts'
-import { readShield } from '../areas/tokens/endpoints/shield.ts'
+} from '~/areas/orders/endpoints/recurring-builds.ts'
+import { listRecurringOrders } from '~/areas/orders/endpoints/recurring-orders.ts'
+import {
+  buildTriggerCancel,
+  buildTriggerCancels,
+  buildTriggerOrder,
+  executeTrigger,
+} from '~/areas/orders/endpoints/trigger-builds.ts'
+import { readDcaOrder } from '~/areas/orders/endpoints/trigger-dca-order.ts'
+import { listTriggerOrders } from '~/areas/orders/endpoints/trigger-orders.ts'
+import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '~/areas/portfolio/endpoints/portfolio.ts'
+import {
+  listEvents,
+  readEvent,
+  readMarket,
+  searchEvents,
+  suggestEvents,
+} from '~/areas/prediction/core/endpoints/events.ts'
+import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
+import { listLeaders } from '~/areas/prediction/core/endpoints/leaderboard.ts'
+import { readOrderBook } from '~/areas/prediction/core/endpoints/order-book.ts'
+import { buildCancel, buildClose, buildCloseAll, buildOrder } from '~/areas/prediction/core/endpoints/order-build.ts'
+import { readOrderStatus } from '~/areas/prediction/core/endpoints/order-trail.ts'
+import { listHistory, listOrders, readOrder } from '~/areas/prediction/core/endpoints/orders.ts'
+import { listPositions, readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
+import { listProfiles, readPnlHistory, readProfile } from '~/areas/prediction/core/endpoints/profiles.ts'
+import { listScores } from '~/areas/prediction/core/endpoints/scores.ts'
+import { listTrades, readTradingStatus } from '~/areas/prediction/core/endpoints/trades.ts'
+import { readVault } from '~/areas/prediction/core/endpoints/vault.ts'
+import { buildClaim } from '~/areas/prediction/positions/endpoints/claim.ts'
+import { buildSwap, buildSwapInstructions } from '~/areas/swap/endpoints/build.ts'
+import { executeManaged, readManagedOrder } from '~/areas/swap/endpoints/managed.ts'
+import { readQuote } from '~/areas/swap/endpoints/quote.ts'
+import { readHoldings } from '~/areas/tokens/endpoints/holdings.ts'
+import { listPrices } from '~/areas/tokens/endpoints/prices.ts'
+import { readShield } from '~/areas/tokens/endpoints/shield.ts'
 import {
   listRecentTokens,
   listTaggedTokens,
   listTopTokens,
   searchSwapTokens,
   searchTokens,
-} from '../areas/tokens/endpoints/tokens.ts'
-import {
-  buildTriggerCancel,
-  buildTriggerCancels,
-  buildTriggerOrder,
-  executeTrigger,
-} from '../areas/orders/endpoints/trigger-builds.ts'
-import { readDcaOrder } from '../areas/orders/endpoints/trigger-dca-order.ts'
-import { listTriggerOrders } from '../areas/orders/endpoints/trigger-orders.ts'
-import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
-import * as engineMethods from '../wire/rpc-methods/engine.ts'
-import * as genesisMethods from '../wire/rpc-methods/genesis.ts'
-import * as readMethods from '../wire/rpc-methods/reads.ts'
+} from '~/areas/tokens/endpoints/tokens.ts'
+import { type AnyEndpoint, type Lane, type Method } from '~/wire/endpoint.ts'
+import * as engineMethods from '~/wire/rpc-methods/engine.ts'
+import * as genesisMethods from '~/wire/rpc-methods/genesis.ts'
+import * as readMethods from '~/wire/rpc-methods/reads.ts'
 
 /**
  * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { HISTORY_MAX_BYTES, readHistorySources } from '../config/history.ts'
+import { HISTORY_MAX_BYTES, readHistorySources } from '~/config/history.ts'
 import { createHistory } from './history.ts'
 
 const TOKEN = '5515972276141801304412641427668060227031800084169068968481999444862169492305'

@@ -1,8 +1,8 @@
+import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
-import { LOOPBACK_HOSTS, refuseCaller, type Caller } from '../config/site-hosts.ts'
+import { LOOPBACK_HOSTS, refuseCaller, type Caller } from '~/config/site-hosts.ts'
 
 /** What answers HTTP, and what takes a WebSocket. */
 export type Handlers = {

@@ -1,8 +1,8 @@
+import { REPLY_CAP } from '~/config/limits.ts'
+import { textWithin } from '~/values/capped-text.ts'
+import { defined } from '~/values/defined.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { allow, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
-import { REPLY_CAP } from '../config/limits.ts'
-import { textWithin } from '../values/capped-text.ts'
-import { defined } from '../values/defined.ts'
-import { parseJson } from '../values/parse-json.ts'
 
 /** Where live mode sends what it lets through. */
 export type Upstream = {

@@ -1,4 +1,4 @@
-import { parseEnv, type ServerEnv } from '../config/env.ts'
+import { parseEnv, type ServerEnv } from '~/config/env.ts'
 import { readArguments, type ServerArguments } from './arguments.ts'
 import { loadAssets, type Assets } from './assets.ts'
 import { listen } from './listen.ts'

@@ -1,6 +1,6 @@
-import { type HistorySource } from '../config/history.ts'
-import { NETWORKS } from '../config/network.ts'
-import { type Operator } from '../config/operator-fees.ts'
+import { type HistorySource } from '~/config/history.ts'
+import { NETWORKS } from '~/config/network.ts'
+import { type Operator } from '~/config/operator-fees.ts'
 
 /** Content of `/runtime.json` for a live service: one build serves every profile and every operator. */
 export function runtimeOf(

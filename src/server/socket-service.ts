@@ -1,6 +1,6 @@
+import { getRequestListener } from '@hono/node-server'
 import { chmodSync, chownSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 
 /** The user of nginx's workers: nobody else reaches the socket. */
 export type SocketOwner = { readonly uid: number; readonly gid: number }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 import { type Act } from './act-handle.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'

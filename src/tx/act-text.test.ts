@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 import { floorWords, tokenText } from './act-text.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'

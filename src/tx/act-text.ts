@@ -1,8 +1,8 @@
-import { MINT, pinnedCoin } from '../config/mints.ts'
-import { amountText, mulDiv } from '../values/money.ts'
+import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
 import { type ActView } from './act-view.ts'
-import { type Violation } from './guard/codes.ts'
 import { type EnforcedFacts, type OrderFacts, type TokenNote } from './guard/checked-facts.ts'
+import { type Violation } from './guard/codes.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { ENFORCED_WORD, NOBODY, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
 

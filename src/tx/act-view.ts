@@ -1,12 +1,12 @@
+import { defined } from '~/values/defined.ts'
 import { type FollowUp } from './follow-up.ts'
-import { defined } from '../values/defined.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
-import { type Change } from './review-rules.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { type Change } from './review-rules.ts'
 
 /** Prefix of the note of a row whose last send failed the node's preflight check; the node's message follows. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '

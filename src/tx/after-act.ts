@@ -1,6 +1,6 @@
-import { createStore } from '../values/store.ts'
-import { type ActView } from './act-view.ts'
+import { createStore } from '~/values/store.ts'
 import { onActs } from './act-store.ts'
+import { type ActView } from './act-view.ts'
 
 const repeated = createStore('')
 

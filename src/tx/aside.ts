@@ -1,4 +1,4 @@
-import { readFields, readText } from '../wire/fields.ts'
+import { readFields, readText } from '~/wire/fields.ts'
 
 /** A transaction of the log that this version cannot read. */
 export type AsideRow = {

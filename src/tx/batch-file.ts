@@ -1,9 +1,9 @@
-import { amountText } from '../values/money.ts'
-import { csvText, type ExportColumn } from '../values/csv.ts'
+import { csvText, type ExportColumn } from '~/values/csv.ts'
+import { amountText } from '~/values/money.ts'
 import { type ActView } from './act-view.ts'
+import { batchResult, resultWords } from './batch-result.ts'
 import { DOLLARS } from './rebuild-diff.ts'
 import { idOfTarget } from './target.ts'
-import { batchResult, resultWords } from './batch-result.ts'
 
 /** CSV receipt of a batch: each act with its result, the amount received as an exact decimal, and its signature. */
 export function batchCsv(acts: readonly ActView[]): string {

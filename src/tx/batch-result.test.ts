@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MINT } from '~/config/mints.ts'
 import { actView } from '../../tests/fixtures/act-view.ts'
-import { MINT } from '../config/mints.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'

@@ -1,7 +1,7 @@
-import { defined } from '../values/defined.ts'
-import { fail, type Result } from '../values/result.ts'
-import { WireError } from '../wire/wire-error.ts'
-import { type Execution } from '../wire/execution.ts'
+import { defined } from '~/values/defined.ts'
+import { fail, type Result } from '~/values/result.ts'
+import { type Execution } from '~/wire/execution.ts'
+import { WireError } from '~/wire/wire-error.ts'
 import { type BuildProblem, type PostAnswer } from './intent.ts'
 
 /** The service quoted a price and built nothing. */

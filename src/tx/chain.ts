@@ -1,7 +1,7 @@
-import { parseBlockhash, type Address, type Blockhash, type Signature } from '../values/address.ts'
-import { readFields, readText } from '../wire/fields.ts'
-import { decodeBase58 } from '../values/base58.ts'
-import { type RpcCall } from '../wire/rpc.ts'
+import { parseBlockhash, type Address, type Blockhash, type Signature } from '~/values/address.ts'
+import { decodeBase58 } from '~/values/base58.ts'
+import { defined } from '~/values/defined.ts'
+import { readFields, readText } from '~/wire/fields.ts'
 import {
   getLatestBlockhash,
   getMultipleAccounts,
@@ -13,15 +13,15 @@ import {
   simulateTransaction,
   type RawAccount,
   type RawStatus,
-} from '../wire/rpc-methods/engine.ts'
-import { getGenesisHash } from '../wire/rpc-methods/genesis.ts'
-import { getEpochInfo } from '../wire/rpc-methods/reads.ts'
-import { decodeBase64, encodeBase64 } from './guard/base64.ts'
+} from '~/wire/rpc-methods/engine.ts'
+import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
+import { type RpcCall } from '~/wire/rpc.ts'
 import { type AccountFact } from './guard/accounts.ts'
+import { decodeBase64, encodeBase64 } from './guard/base64.ts'
+import { sha256Hex } from './guard/derive.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'
 import { parseTransaction } from './guard/message.ts'
-import { sha256Hex } from './guard/derive.ts'
-import { defined } from '../values/defined.ts'
 import { movedTokens, type TokenMove } from './landed-tokens.ts'
 
 /** Last known status of a signature. */

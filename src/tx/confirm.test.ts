@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { address, parseSignature, type Signature } from '../values/address.ts'
-import { encodeBase58 } from '../values/base58.ts'
+import { address, parseSignature, type Signature } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
+import { journalRow } from '../../tests/fixtures/journal-row.ts'
 import { type ChainPort, type LandedTransaction, type SignatureStatus } from './chain.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { type Row } from './journal-row.ts'
-import { journalRow } from '../../tests/fixtures/journal-row.ts'
 
 /* One pass of the confirmer, read by read. A read that a case does not stub throws. */
 

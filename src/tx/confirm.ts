@@ -1,8 +1,8 @@
-import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '../values/address.ts'
+import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '~/values/address.ts'
+import { defined } from '~/values/defined.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'
-import { defined } from '../values/defined.ts'
 
 /** Result of one read of the chain for one row. */
 export type Observation =

@@ -1,4 +1,4 @@
-import { parseAddress, parseSignature, type Address } from '../values/address.ts'
+import { parseAddress, parseSignature, type Address } from '~/values/address.ts'
 import { CONTRADICTED } from './act-view.ts'
 import { openIntentOf, type EngineCore, type LiveAct } from './engine-state.ts'
 import { readTokenAccount, type AccountFact } from './guard/accounts.ts'

@@ -1,5 +1,7 @@
-import { BLOCKS_LEFT } from '../config/limits.ts'
-import { WireError } from '../wire/wire-error.ts'
+import { BLOCKS_LEFT } from '~/config/limits.ts'
+import { defined } from '~/values/defined.ts'
+import { WireError } from '~/wire/wire-error.ts'
+import { readProblem } from '~/wire/words.ts'
 import { type ActView } from './act-view.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
@@ -13,8 +15,6 @@ import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
-import { defined } from '../values/defined.ts'
-import { readProblem } from '../wire/words.ts'
 
 /**
  * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names

@@ -1,5 +1,5 @@
-import { BLOCKS_LEFT } from '../config/limits.ts'
-import { parseBlockhash } from '../values/address.ts'
+import { BLOCKS_LEFT } from '~/config/limits.ts'
+import { parseBlockhash } from '~/values/address.ts'
 import { NoStorage, type EngineCore, type LiveAct } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { holdsKeys, lockName, type Holders } from './journal-locks.ts'

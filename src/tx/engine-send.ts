@@ -1,14 +1,14 @@
-import { INTERVAL_MS } from '../config/limits.ts'
-import { cleanText } from '../values/clean-text.ts'
-import { parseAddress } from '../values/address.ts'
-import { type Sealed } from '../values/sealed.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { parseAddress } from '~/values/address.ts'
+import { cleanText } from '~/values/clean-text.ts'
+import { defined } from '~/values/defined.ts'
+import { type Sealed } from '~/values/sealed.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT } from './act-view.ts'
 import { openIntentOf, type EngineCore } from './engine-state.ts'
 import { sealFromRow } from './guard/verify-signed.ts'
 import { type Row } from './journal-row.ts'
 import { nextState } from './row-step.ts'
 import { broadcast, postToVenue } from './send.ts'
-import { defined } from '../values/defined.ts'
 
 /** Sends signed rows by their fixed route: through our RPC or through the venue. */
 export type Sender = {

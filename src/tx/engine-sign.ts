@@ -1,16 +1,16 @@
-import { signatureOf } from '../values/address.ts'
-import { type Checked } from '../values/sealed.ts'
-import { type WalletPort, type WalletProblem } from '../wallet/port.ts'
+import { signatureOf } from '~/values/address.ts'
+import { defined } from '~/values/defined.ts'
+import { fail } from '~/values/result.ts'
+import { type Checked } from '~/values/sealed.ts'
+import { type WalletPort, type WalletProblem } from '~/wallet/port.ts'
+import { expectedBalances } from './contradiction.ts'
+import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { encodeBase64 } from './guard/base64.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
-import { expectedBalances } from './contradiction.ts'
-import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
-import { defined } from '../values/defined.ts'
-import { fail } from '../values/result.ts'
 
 /** A wallet that has not answered for this long is reported as silent; it ends nothing. */
 const SILENCE_MS = 60_000

@@ -8,8 +8,8 @@ import { keysOfRow, lockName } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
-import { type Change } from './review-rules.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { type Change } from './review-rules.ts'
 
 /** State shared by the parts of the engine. */
 export type EngineCore = {

@@ -1,15 +1,15 @@
+import { cleanText } from '~/values/clean-text.ts'
+import { defined } from '~/values/defined.ts'
 import { REFUSED_BY_TEST } from './act-view.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { contradiction } from './contradiction.ts'
 import { createSeconder } from './engine-second.ts'
-import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
 import { createSender, type Sender } from './engine-send.ts'
+import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
-import { cleanText } from '../values/clean-text.ts'
-import { defined } from '../values/defined.ts'
 
 /** Takes signed rows to their end: sends, polls, settles. One tab at a time does it for the rows of all tabs. */
 export type Watcher = {

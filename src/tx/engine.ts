@@ -1,16 +1,16 @@
+import { createSignal } from '~/values/store.ts'
+import { readFields, readText } from '~/wire/fields.ts'
 import { type ActView, viewOfRow } from './act-view.ts'
-import { type EngineDeps } from './engine-deps.ts'
-import { createWatcher, type Watcher } from './engine-watcher.ts'
-import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
-import { cancelAct, compareAct, freshForMs, rebuildAct, beginAct } from './engine-build-and-check.ts'
 import { approveBatch, batchesOf, type Display } from './engine-batch.ts'
+import { cancelAct, compareAct, freshForMs, rebuildAct, beginAct } from './engine-build-and-check.ts'
+import { type EngineDeps } from './engine-deps.ts'
 import { askWallet } from './engine-sign.ts'
+import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
+import { createWatcher, type Watcher } from './engine-watcher.ts'
 import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { keepsYes } from './review-rules.ts'
 import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
-import { readFields, readText } from '../wire/fields.ts'
-import { createSignal } from '../values/store.ts'
 
 /** What a page can do with acts. */
 export type Engine = {

@@ -1,5 +1,5 @@
-import { FEE_CAP_LAMPORTS } from '../config/limits.ts'
-import { deviceStore } from '../ui/device-store.ts'
+import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** Lamports from text; `undefined` for anything that is no amount, or over the hard cap of the product. */
 export function parseFeeCap(text: string): bigint | undefined {

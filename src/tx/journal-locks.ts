@@ -1,4 +1,4 @@
-import { readFields, readText } from '../wire/fields.ts'
+import { readFields, readText } from '~/wire/fields.ts'
 import { type BrokenRow, type Row } from './journal-row.ts'
 
 /** Rows that hold locks on some keys: readable ones, and ones that can be read only in part. */

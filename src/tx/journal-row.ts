@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { BATCH_UNITS, NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
+import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
 

@@ -1,7 +1,7 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import { endWithPage } from '../ui/page-cache.ts'
-import { readText } from '../wire/fields.ts'
+import { endWithPage } from '~/ui/page-cache.ts'
+import { readText } from '~/wire/fields.ts'
 import { holdersAmong, readBroken, type Holders } from './journal-locks.ts'
 import { checkRowSize, fitsRow, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address } from '../values/address.ts'
-import { brand } from '../values/brand.ts'
-import { type Checked, type Sealed } from '../values/sealed.ts'
+import { address } from '~/values/address.ts'
+import { brand } from '~/values/brand.ts'
+import { type Checked, type Sealed } from '~/values/sealed.ts'
 import { ACT_STATES, newAct, standingOf, step, type Act, type ActEvent, type ActState } from './machine.ts'
 
 /* The reducer against the picture of its arrows: every arrow that is drawn, and none beside. */

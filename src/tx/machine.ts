@@ -1,4 +1,4 @@
-import { type Checked, type Sealed } from '../values/sealed.ts'
+import { type Checked, type Sealed } from '~/values/sealed.ts'
 import { type GuardCode } from './guard/codes.ts'
 
 /** States of an act before anything is signed, after, and its ends. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ok } from '../values/result.ts'
+import { ok } from '~/values/result.ts'
 import { type NamedIntent } from './act-handle.ts'
 import { type BuildChain } from './chain.ts'
 import { type AnyIntent, type Built, type Intent, type IntentWords, type Owned } from './intent.ts'

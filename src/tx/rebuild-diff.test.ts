@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 import { compareWithChain } from './rebuild-diff.ts'
 
 const moved = (raw: string, mint: string = MINT.usdc) => [{ mint, raw }]

@@ -1,4 +1,4 @@
-import { MINT } from '../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 import { type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
 

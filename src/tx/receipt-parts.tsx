@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { type NotChecked } from './guard/checked-facts.ts'
 import { CHECKED_WORD, NOT_CHECKED_TITLE } from './review-words.ts'
 import { NOT_CHECKED_WORD } from './words.ts'
-import { type NotChecked } from './guard/checked-facts.ts'
 
 /* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
 

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
-import { percent } from '../values/format.ts'
-import { clock } from '../values/format-time.ts'
-import { MINT, pinnedCoin } from '../config/mints.ts'
+import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { Note } from '~/ui/note.tsx'
+import { clock } from '~/values/format-time.ts'
+import { percent } from '~/values/format.ts'
 import {
   enforcedText,
   momentText,
@@ -14,9 +15,8 @@ import {
   tokenNoteText,
 } from './act-text.ts'
 import { type CheckedFacts, type EnforcedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
-import { type ReviewFacts } from './review-facts.ts'
-import { Note } from '../ui/note.tsx'
 import { Exact, Line } from './receipt-parts.tsx'
+import { type ReviewFacts } from './review-facts.ts'
 import { ENFORCED_WORD, FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
 

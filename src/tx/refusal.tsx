@@ -1,15 +1,15 @@
-import { Button } from '../ui/button.tsx'
-import { copyText } from '../ui/copy.tsx'
-import { DialogFoot } from '../ui/dialog.tsx'
-import { Note } from '../ui/note.tsx'
-import { Untrusted } from '../ui/untrusted.tsx'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy.tsx'
+import { DialogFoot } from '~/ui/dialog.tsx'
+import { Note } from '~/ui/note.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { closeReview } from './act-store.ts'
 import { floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
 import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
-import { CODE_WORDS } from './words.ts'
 import { REFUSAL_WORDS } from './words-views.ts'
+import { CODE_WORDS } from './words.ts'
 
 /** Why it was blocked before signing: cause, money, next step, and what was expected beside what was found. There is no way past it. */
 export function Refusal({ view }: { view: ActView }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseAddress } from '../values/address.ts'
-import { parsedText } from '../wire/fields.ts'
+import { parseAddress } from '~/values/address.ts'
+import { parsedText } from '~/wire/fields.ts'
 
 /* Field schemas shared by frozen requests of all areas. Amounts are decimal text, because a journal row is JSON. */
 

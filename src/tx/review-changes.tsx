@@ -1,4 +1,4 @@
-import { Untrusted } from '../ui/untrusted.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Change } from './review-rules.ts'
 import { CHANGE_WORD } from './review-words.ts'
 

@@ -1,4 +1,4 @@
-import { type Address } from '../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type CheckedFacts } from './guard/checked-facts.ts'
 import { type IntentWords } from './intent.ts'
 

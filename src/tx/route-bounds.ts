@@ -1,4 +1,4 @@
-import { mulDiv } from '../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 
 /** Amounts of an exact-out route: what comes out is fixed, what goes in is bounded. */
 export type ExactOutAmounts = {

@@ -1,4 +1,4 @@
-import { type Sealed } from '../values/sealed.ts'
+import { type Sealed } from '~/values/sealed.ts'
 import { type Row } from './journal-row.ts'
 import { step, type Act, type ActEvent, type ActState } from './machine.ts'
 

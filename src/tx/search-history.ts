@@ -1,7 +1,7 @@
-import { parseAddress, type Signature } from '../values/address.ts'
+import { parseAddress, type Signature } from '~/values/address.ts'
 import { HISTORY_ROWS, type ChainPort, type HistoryEntry, type LandedTransaction } from './chain.ts'
-import { decodeBase64 } from './guard/base64.ts'
 import { isApprovedMessage } from './guard/approved-message.ts'
+import { decodeBase64 } from './guard/base64.ts'
 import { type Row } from './journal-row.ts'
 
 /** Maximum pages of an owner's history per search; a search that needs more throws. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSignature } from '../values/address.ts'
-import { encodeBase58 } from '../values/base58.ts'
+import { parseSignature } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
 import { type SignatureStatus } from './chain.ts'
 import { type SecondPort } from './guard/second-opinion.ts'
 import { isKnownToSecond, secondStatus } from './second-status.ts'

@@ -1,7 +1,7 @@
+import { type Signature } from '~/values/address.ts'
 import { type SignatureStatus } from './chain.ts'
 import { type Observation } from './confirm.ts'
 import { type SecondPort } from './guard/second-opinion.ts'
-import { type Signature } from '../values/address.ts'
 
 /** A final result as the first RPC server tells it. */
 type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>

@@ -1,9 +1,9 @@
-import { type Sealed } from '../values/sealed.ts'
-import { RpcError } from '../wire/rpc.ts'
-import { WireError } from '../wire/wire-error.ts'
+import { type Sealed } from '~/values/sealed.ts'
+import { RpcError } from '~/wire/rpc.ts'
+import { WireError } from '~/wire/wire-error.ts'
 import { type ChainPort } from './chain.ts'
-import { type PostAnswer, type SignedPair } from './intent.ts'
 import { encodeBase64 } from './guard/base64.ts'
+import { type PostAnswer, type SignedPair } from './intent.ts'
 
 /** What came of one broadcast. None of them is a verdict: only the chain's status is. */
 export type SendOutcome =

@@ -1,7 +1,7 @@
-import { type Outcome, type Settlement } from './intent.ts'
-import { compareWithChain } from './rebuild-diff.ts'
 import { openIntentOf, type EngineCore } from './engine-state.ts'
+import { type Outcome, type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
+import { compareWithChain } from './rebuild-diff.ts'
 
 /** Asks the venue whether it shows what the chain did. */
 export type Settler = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { copyText } from '../ui/copy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy.tsx'
 import { type ActView } from './act-view.ts'
 import { Part } from './receipt-parts.tsx'
 import { SHARE_WORD as WORD } from './review-words.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 import { closeReview } from './act-store.ts'
 import { repeatAct } from './after-act.ts'
 import { PROGRESS_WORD as WORD } from './review-words.ts'

@@ -1,6 +1,6 @@
-import { type GuardCode } from './guard/codes.ts'
 import { type CheckGroup } from './guard/check-groups.ts'
 import { type NotChecked } from './guard/checked-facts.ts'
+import { type GuardCode } from './guard/codes.ts'
 import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'

@@ -1,8 +1,8 @@
-import { buttonLook } from './button.tsx'
-import { WELL_INPUT, wellLook } from './well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
-import { parseAddress } from '../values/address.ts'
+import { parseAddress } from '~/values/address.ts'
+import { buttonLook } from './button.tsx'
+import { WELL_INPUT, wellLook } from './well.tsx'
 import { ADDRESS_BOX_WORD } from './words.ts'
 
 /** Any address can be looked at; nothing can be done with it. */

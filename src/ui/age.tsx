@@ -1,4 +1,4 @@
-import { age } from '../values/format-time.ts'
+import { age } from '~/values/format-time.ts'
 import { usePanelAge } from './freshness.ts'
 import { useNow } from './now.ts'
 

@@ -1,8 +1,8 @@
-import { addr } from '../values/format.ts'
+import { addr } from '~/values/format.ts'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
-import { COPY_WORD } from './words.ts'
 import { TOUCH } from './touch.tsx'
+import { COPY_WORD } from './words.ts'
 
 /** Copies text to the clipboard and shows a toast, also when the browser refuses. */
 export async function copyText(text: string, what: string): Promise<void> {

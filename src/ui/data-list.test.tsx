@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Listing, type ReadProblem } from '../values/listing.ts'
-import { unixSec } from '../values/time.ts'
+import { type Listing, type ReadProblem } from '~/values/listing.ts'
+import { unixSec } from '~/values/time.ts'
 import { DataList } from './data-list.tsx'
 
 const PROBLEM: ReadProblem = {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type Listing } from '../values/listing.ts'
+import { type Listing } from '~/values/listing.ts'
 import { ListGrowth } from './list-growth.tsx'
 import { OLD } from './panel.tsx'
 import { NoData, OldData, Unreadable } from './read-problem.tsx'

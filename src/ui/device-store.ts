@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSignal } from '../values/store.ts'
+import { createSignal } from '~/values/store.ts'
 
 /** A value kept on this device. Reading never throws; without storage it lives as long as the page. */
 export type DeviceStore<T> = {

@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject } from 'react'
+import { defined } from '~/values/defined.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { defined } from '../values/defined.ts'
 import { DIALOG_WORD } from './words.ts'
 
 const MARKS = {

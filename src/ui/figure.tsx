@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { memo, use, useEffect, useRef } from 'react'
+import { dash, type Display } from '~/values/display-value.ts'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
-import { dash, type Display } from '../values/display-value.ts'
 import { UNKNOWN_WORD } from './words.ts'
 
 /** Type of a figure: slightly heavier than words, never wrapped. */

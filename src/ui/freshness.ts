@@ -1,5 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 
 /** One visible panel and the age of its data. */
 export type PanelAge = {

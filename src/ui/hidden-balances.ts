@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { shown, type Display } from '../values/display-value.ts'
+import { shown, type Display } from '~/values/display-value.ts'
 import { deviceStore } from './device-store.ts'
 
 /** Whether the user's own amounts are hidden on this device; screen readers get "hidden". */

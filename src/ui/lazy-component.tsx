@@ -1,5 +1,5 @@
-import { buttonLook } from './button.tsx'
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { buttonLook } from './button.tsx'
 import { whenIdle } from './idle.ts'
 import { closeToast, showToast } from './toast.tsx'
 import { LAZY_COMPONENT_WORD } from './words.ts'

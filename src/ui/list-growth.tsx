@@ -1,4 +1,4 @@
-import { type Growth } from '../values/listing.ts'
+import { type Growth } from '~/values/listing.ts'
 import { Button } from './button.tsx'
 import { LIST_GROWTH_WORD } from './words.ts'
 

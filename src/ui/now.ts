@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSignal } from '../values/store.ts'
+import { createSignal } from '~/values/store.ts'
 
 let readMs: () => number = () => Date.now()
 const ticks = createSignal(() => {

@@ -1,6 +1,6 @@
-import { odds, type OddsStyle } from '../values/format.ts'
-import { type PriceMicro } from '../values/money.ts'
-import { type Display } from '../values/display-value.ts'
+import { type Display } from '~/values/display-value.ts'
+import { odds, type OddsStyle } from '~/values/format.ts'
+import { type PriceMicro } from '~/values/money.ts'
 import { deviceStore } from './device-store.ts'
 
 /** How the reader wants prices of outcomes written; kept on this device. */

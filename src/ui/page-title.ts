@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 
 const current = createStore('')
 

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
-import { Hinted } from './hint.tsx'
 import { type ReactNode } from 'react'
+import { Hinted } from './hint.tsx'
 
 /** Look of a panel, the surface of everything on a page. */
 export const panelLook = cva(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 
 /** Draws the picture at an address over its letter. */
 export type DrawPicture = (src: string) => ReactNode

@@ -1,5 +1,5 @@
-import { age } from '../values/format-time.ts'
-import { type ReadProblem } from '../values/listing.ts'
+import { age } from '~/values/format-time.ts'
+import { type ReadProblem } from '~/values/listing.ts'
 import { Button, buttonLook } from './button.tsx'
 import { copyText } from './copy.tsx'
 import { Note } from './note.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { TOAST_WORD } from './words.ts'

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
-import { type Display } from '../values/display-value.ts'
+import { type Display } from '~/values/display-value.ts'
 import { Figure } from './figure.tsx'
 
 /** A button that fills a field. `text` = "": disabled. */

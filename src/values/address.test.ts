@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address, parseAddress, parseSignature } from './address.ts'
 import { decodeBase58, encodeBase58 } from './base58.ts'

@@ -1,6 +1,6 @@
+import { defined } from './defined.ts'
 import { shown, type Display } from './display-value.ts'
 import { type UnixSec } from './time.ts'
-import { defined } from './defined.ts'
 
 const UNITS = [
   { sec: 86_400, letter: 'd', word: 'day' },

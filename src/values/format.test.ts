@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { grouped } from './display-value.ts'
 import {
   addr,
   cents,
@@ -15,9 +16,8 @@ import {
   usdCompact,
   usdCompactWhole,
 } from './format.ts'
-import { grouped } from './display-value.ts'
-import { token } from './token-format.ts'
 import { contractsMicro, microUsd, parseAmount, priceMicro } from './money.ts'
+import { token } from './token-format.ts'
 
 const price = (micro: number) => priceMicro(BigInt(micro))
 const dollars = (micro: bigint) => microUsd(micro)

@@ -1,5 +1,5 @@
-import { abs, amountText, mulDiv, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
 import { dash, fixed, grouped, MINUS, shown, trimZeros, type Display } from './display-value.ts'
+import { abs, amountText, mulDiv, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
 
 /* The display presets of the product. Integers and text in, text out; no float touches an amount. */
 

@@ -1,5 +1,5 @@
-import { amountText } from './money.ts'
 import { grouped, MINUS, shown, type Display } from './display-value.ts'
+import { amountText } from './money.ts'
 
 /** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */
 export function token(raw: bigint, decimals: number): Display {

@@ -1,6 +1,6 @@
 import { type Decimal } from './decimal.ts'
-import { mulDiv } from './money.ts'
 import { dash, fixed, grouped, trimZeros, type Display } from './display-value.ts'
+import { mulDiv } from './money.ts'
 
 /**
  * The price of one whole token, ready to read: `$152.34`, `$0.8841`, and with four zeros or more behind the point their

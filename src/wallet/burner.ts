@@ -11,8 +11,8 @@ import {
   type StandardEventsFeature,
 } from '@wallet-standard/features'
 import { registerWallet } from '@wallet-standard/wallet'
-import { encodeBase58, decodeBase58 } from '../values/base58.ts'
-import { createStore } from '../values/store.ts'
+import { encodeBase58, decodeBase58 } from '~/values/base58.ts'
+import { createStore } from '~/values/store.ts'
 import { BURNER_NAME } from './burner-name.ts'
 
 const KEY = 'sextant.sandbox-wallet'

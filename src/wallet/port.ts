@@ -1,6 +1,6 @@
-import { type Address } from '../values/address.ts'
-import { type Result } from '../values/result.ts'
-import { type Checked } from '../values/sealed.ts'
+import { type Address } from '~/values/address.ts'
+import { type Result } from '~/values/result.ts'
+import { type Checked } from '~/values/sealed.ts'
 
 /**
  * Why a wallet gave no signature. `declined` = the user rejected it, explicitly; `cannot-sign` = it was not asked. After

@@ -1,6 +1,6 @@
 import { VersionedTransaction } from '@solana/web3.js'
-import { fail, ok, type Result } from '../values/result.ts'
-import { type Checked } from '../values/sealed.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
+import { type Checked } from '~/values/sealed.ts'
 import { type SignedBytes, type WalletProblem } from './port.ts'
 
 /** An adapter's own way to sign. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 import { type WalletPort } from './port.ts'
 
 /** A wallet that the browser offers. Names and icons are the wallet's own: untrusted. */

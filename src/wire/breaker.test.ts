@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { unixSec } from '~/values/time.ts'
 import { createBreaker, groupOf } from './breaker.ts'
-import { unixSec } from '../values/time.ts'
 import { type AskedRequest } from './call.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 

@@ -1,5 +1,5 @@
+import { createStore } from '~/values/store.ts'
 import { type MiddlewareStep, type Answer } from './call.ts'
-import { createStore } from '../values/store.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 /** Result of the last request of one endpoint. */

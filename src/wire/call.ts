@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP, TIMEOUT_MS } from '../config/limits.ts'
-import { textWithin } from '../values/capped-text.ts'
-import { type UnixSec } from '../values/time.ts'
+import { REPLY_CAP, TIMEOUT_MS } from '~/config/limits.ts'
+import { textWithin } from '~/values/capped-text.ts'
+import { defined } from '~/values/defined.ts'
+import { parseJson } from '~/values/parse-json.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { canonicalRequest, type InputFields } from './canonical-url.ts'
+import { coalesce } from './coalesce.ts'
 import { type Endpoint, type Lane } from './endpoint.ts'
 import { errorFor } from './error-body.ts'
-import { coalesce } from './coalesce.ts'
 import { type Limiter } from './limiter.ts'
 import { type ServerClock } from './server-clock.ts'
 import { isRetryable, WireError } from './wire-error.ts'
-import { defined } from '../values/defined.ts'
-import { parseJson } from '../values/parse-json.ts'
 
 /** A value and the server time at which it was true. */
 export type Fresh<T> = { readonly value: T; readonly at: UnixSec }

@@ -1,6 +1,6 @@
 import { createClient, type Middleware } from './call.ts'
-import { takePreloaded } from './preloaded-responses.ts'
 import { createLimiter } from './limiter.ts'
+import { takePreloaded } from './preloaded-responses.ts'
 import { serverClock } from './server-clock.ts'
 import { sleep } from './sleep.ts'
 

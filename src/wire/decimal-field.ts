@@ -1,4 +1,4 @@
-import { parseDecimal, type Decimal } from '../values/decimal.ts'
+import { parseDecimal, type Decimal } from '~/values/decimal.ts'
 
 /**
  * An exact number from a JSON number, by its shortest text, or from decimal text without an exponent; `undefined` =

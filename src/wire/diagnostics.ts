@@ -1,4 +1,4 @@
-import { createStore } from '../values/store.ts'
+import { createStore } from '~/values/store.ts'
 
 /** A mismatch in a reply that lost no data; the user may copy it. */
 export type Finding = {

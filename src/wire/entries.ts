@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../config/limits.ts'
-import { parseAddress, type Address } from '../values/address.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { readFields } from './fields.ts'
 
 /** Entries of a reply by address, and the number of unreadable ones. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseSignature, type Signature } from '../values/address.ts'
+import { parseSignature, type Signature } from '~/values/address.ts'
 import { readOpenWord, readSigned, readText, type Fields } from './fields.ts'
 
 /**

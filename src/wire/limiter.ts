@@ -1,5 +1,5 @@
-import { BUDGET } from '../config/limits.ts'
-import { createStore } from '../values/store.ts'
+import { BUDGET } from '~/config/limits.ts'
+import { createStore } from '~/values/store.ts'
 import { type Lane } from './endpoint.ts'
 
 /** What the rate chip shows. */

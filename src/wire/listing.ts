@@ -1,4 +1,4 @@
-import { type Growth, type Listing } from '../values/listing.ts'
+import { type Growth, type Listing } from '~/values/listing.ts'
 import { type Fresh } from './call.ts'
 import { listWords, type PagedList } from './paged-list.ts'
 import { type PagedQuery } from './paged-query.ts'

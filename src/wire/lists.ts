@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../config/limits.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
 import { readFields, readRows } from './fields.ts'
 
 /** Rows that parsed, and how many did not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unixSec } from '../values/time.ts'
+import { unixSec } from '~/values/time.ts'
 import { createPace, joinParts, listWords, nextByIndex, type Part } from './paged-list.ts'
 
 type Row = { readonly id: string }

@@ -1,6 +1,6 @@
-import { LIST } from '../config/limits.ts'
-import { grouped } from '../values/display-value.ts'
-import { type UnixSec } from '../values/time.ts'
+import { LIST } from '~/config/limits.ts'
+import { grouped } from '~/values/display-value.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type Fresh } from './call.ts'
 
 /*

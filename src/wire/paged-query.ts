@@ -8,7 +8,7 @@ import {
   type SkipToken,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { LIST } from '../config/limits.ts'
+import { LIST } from '~/config/limits.ts'
 import { type Fresh } from './call.ts'
 import {
   createPace,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { listEvents, readEvent } from '../areas/prediction/core/endpoints/events.ts'
-import { eventListInput } from '../areas/prediction/core/model/event-search.ts'
+import { listEvents, readEvent } from '~/areas/prediction/core/endpoints/events.ts'
+import { eventListInput } from '~/areas/prediction/core/model/event-search.ts'
 import { canonicalRequest } from './canonical-url.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
@@ -68,7 +68,7 @@ test('the tokens too, as the page lists them first', async () => {
       url = canonicalRequest(endpoint, input).url
     },
   }))
-  const { tokenListOptions } = await import('../areas/tokens/queries-lists.ts')
+  const { tokenListOptions } = await import('~/areas/tokens/queries-lists.ts')
   const { queryFn } = tokenListOptions('trending', '24h')
   if (typeof queryFn !== 'function') throw new Error('no query')
   await queryFn({ signal: new AbortController().signal } as never)

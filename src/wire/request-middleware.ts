@@ -1,8 +1,8 @@
 import { createBreaker } from './breaker.ts'
 import { withCallLog } from './call-log.ts'
 import { limiter, setMiddleware } from './client.ts'
-import { createTabSharing, type TabChannel } from './tab-sharing.ts'
 import { serverClock } from './server-clock.ts'
+import { createTabSharing, type TabChannel } from './tab-sharing.ts'
 
 /*
  * Middleware of the page's requests: sharing with other tabs of this browser, and a circuit breaker per endpoint group.

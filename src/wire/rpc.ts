@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP, TIMEOUT_MS } from '../config/limits.ts'
+import { REPLY_CAP, TIMEOUT_MS } from '~/config/limits.ts'
+import { textWithin } from '~/values/capped-text.ts'
+import { harmless } from '~/values/clean-text.ts'
 import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
-import { textWithin } from '../values/capped-text.ts'
-import { harmless } from '../values/clean-text.ts'
 
 /** A JSON-RPC error reply of the node: the node answered and said no. */
 export class RpcError extends Error {

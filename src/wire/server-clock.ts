@@ -1,4 +1,4 @@
-import { unixSec, type UnixSec } from '../values/time.ts'
+import { unixSec, type UnixSec } from '~/values/time.ts'
 
 /**
  * Server time: the last `Date` header plus monotonic time since. The browser's clock may be wrong by minutes; the app

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unixSec } from '../values/time.ts'
+import { unixSec } from '~/values/time.ts'
 import { type Answer, type AskedRequest } from './call.ts'
 import { createTabSharing, type TabChannel, type TabSharing } from './tab-sharing.ts'
 

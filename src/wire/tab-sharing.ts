@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type UnixSec, unixSec } from '../values/time.ts'
+import { type UnixSec, unixSec } from '~/values/time.ts'
 import { type MiddlewareStep, type Answer } from './call.ts'
 
 /*

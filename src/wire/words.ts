@@ -1,4 +1,4 @@
-import { type ReadProblem } from '../values/listing.ts'
+import { type ReadProblem } from '~/values/listing.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 const NOTHING = 'Nothing was sent.'

@@ -1,6 +1,6 @@
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { orderInput, orderWorld } from '../fixtures/order-world.ts'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
 /** Honest acts, ready to be judged again and again: the claim, and the dearest one, a co-signed buy with a route. */
 export async function prepare(): Promise<readonly { act: string; judgeOnce: () => boolean }[]> {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { allow, ALLOWED } from '../../src/server/allow-list.ts'
 import { ENDPOINTS } from '../fixtures/endpoints.ts'
 

@@ -1,16 +1,15 @@
 import { afterAll, describe, test } from 'vitest'
-
 import { WireError } from '../../src/wire/wire-error.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
-import { damaged, valueFor, withoutZeros } from '../fixtures/fuzz.ts'
 import { ANY_IDS, ENDPOINTS, type FoundEndpoint } from '../fixtures/endpoints.ts'
 import { figuresIn, madeUp } from '../fixtures/figures.ts'
+import { damaged, valueFor, withoutZeros } from '../fixtures/fuzz.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { isError, readerOf } from '../fixtures/recorded.ts'
 import { createTally, description, hasReference, payload, recordings } from '../fixtures/reference.ts'
 import { textClient } from '../fixtures/reply-client.ts'
-import { expectSane } from '../fixtures/sane.ts'
 import { SAMPLES } from '../fixtures/samples.ts'
+import { expectSane } from '../fixtures/sane.ts'
 
 /*
  * Fuzzed replies of every endpoint through the real client: made from the published descriptions, from our samples and

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { WireError } from '../../src/wire/wire-error.ts'
 import { ANY_IDS, endpointOf } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf, withAt } from '../fixtures/leaves.ts'
 import { textClient } from '../fixtures/reply-client.ts'
-import { expectSane } from '../fixtures/sane.ts'
 import { SAMPLES } from '../fixtures/samples.ts'
+import { expectSane } from '../fixtures/sane.ts'
 
 const INPUT = {
   'prediction.searchEvents': { query: 'rain' },

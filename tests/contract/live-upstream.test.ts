@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-
 import { createTally, hasReference } from '../fixtures/reference.ts'
 import { made, page, recorded } from '../live/replies.ts'
 import { KEY, startUpstream } from '../live/upstream.ts'

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-
-import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
 import { readReply } from '../fixtures/endpoints.ts'
-import { type Raw } from '../fixtures/naive.ts'
 import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'
+import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
+import { type Raw } from '../fixtures/naive.ts'
 import { isError, readerOf } from '../fixtures/recorded.ts'
 import { createTally, payload, recordings } from '../fixtures/reference.ts'
 import { type Sample } from '../fixtures/sample.ts'

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-
-import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
 import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'
+import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
 import { createTally, payload, recordings } from '../fixtures/reference.ts'
 import { textClient } from '../fixtures/reply-client.ts'
 import { liveEvent, liveOrder, livePosition, SAMPLES } from '../fixtures/samples.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-
-import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
-import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
+import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
+import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
 import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
 import { refusedInWords } from '../../src/tx/build-reply.ts'
 import { ok } from '../../src/values/result.ts'
@@ -10,10 +9,10 @@ import { unixSec } from '../../src/values/time.ts'
 import { listWords } from '../../src/wire/paged-list.ts'
 import { partOf } from '../../src/wire/paged-query.ts'
 import { readProblem } from '../../src/wire/words.ts'
-import { textClient } from '../fixtures/reply-client.ts'
 import { readReply } from '../fixtures/endpoints.ts'
-import { livePosition, seedPositionOf } from '../fixtures/samples.ts'
 import { type Raw } from '../fixtures/naive.ts'
+import { textClient } from '../fixtures/reply-client.ts'
+import { livePosition, seedPositionOf } from '../fixtures/samples.ts'
 
 /* Facts that a reply may tell and that help its reader: each is read where it is told, and unknown where it is not. */
 

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
 import { listHistory } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { listPositions } from '../../src/areas/prediction/core/endpoints/positions.ts'

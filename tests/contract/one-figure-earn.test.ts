@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-
 import { startEarnAct } from '../../src/areas/earn/actions.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
 import { depositRent, earnSentence, earnSummary } from '../../src/areas/earn/model/earn-form.ts'
 import { earnRows, lentTotal } from '../../src/areas/earn/model/earn-row.ts'
-import { amountOf, MineCell, sumOf } from '../../src/areas/earn/parts/earn-cells.tsx'
 import { amountHint } from '../../src/areas/earn/parts/earn-amount.tsx'
+import { amountOf, MineCell, sumOf } from '../../src/areas/earn/parts/earn-cells.tsx'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-
 import { limitOrderRow, ORDER_COLUMNS, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
 import { cancelOrders, placeLimit } from '../../src/areas/orders/actions.ts'
 import { listTriggerOrders } from '../../src/areas/orders/endpoints/trigger-orders.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { ORDER_COLUMNS, recurringOrderRow, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
 import { endRecurring, startRecurring } from '../../src/areas/orders/actions.ts'
 import { listRecurringOrders } from '../../src/areas/orders/endpoints/recurring-orders.ts'
@@ -8,9 +7,9 @@ import { amountWords, type OrderPair } from '../../src/areas/orders/model/order.
 import { recurringSentence, recurringSummary } from '../../src/areas/orders/model/recurring-form.ts'
 import { recurringRow, type RecurringRow } from '../../src/areas/orders/model/recurring-row.ts'
 import { runCounts } from '../../src/areas/orders/model/recurring-runs.ts'
+import { pinnedCoin } from '../../src/config/mints.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
-import { pinnedCoin } from '../../src/config/mints.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'

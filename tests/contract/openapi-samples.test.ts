@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { complaints, describedAs, TOLERATED } from '../fixtures/books.ts'
 import { endpointOf, ENDPOINTS } from '../fixtures/endpoints.ts'

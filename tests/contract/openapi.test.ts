@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it, test } from 'vitest'
-
-import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { type ErrorObject } from 'ajv'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { endpointOf } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf } from '../fixtures/leaves.ts'

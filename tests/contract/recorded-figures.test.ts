@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-
 import { historySchema } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
 import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
 import { endpointOf, readReply } from '../fixtures/endpoints.ts'

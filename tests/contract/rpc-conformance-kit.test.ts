@@ -1,4 +1,10 @@
-import { Keypair, LAMPORTS_PER_SOL, SystemProgram } from '@solana/web3.js'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstructionAsync,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import {
   address as kitAddress,
   airdropFactory,
@@ -20,16 +26,10 @@ import {
   signTransactionMessageWithSigners,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
 } from '@solana/kit'
-import { getTransferSolInstruction } from '@solana-program/system'
-import {
-  findAssociatedTokenPda,
-  getCreateAssociatedTokenIdempotentInstructionAsync,
-  getTransferCheckedInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token'
+import { Keypair, LAMPORTS_PER_SOL, SystemProgram } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RpcServer, startRpcServer, USDC } from '../fixtures/rpc-server.ts'
 import { address } from '../../src/values/address.ts'
+import { type RpcServer, startRpcServer, USDC } from '../fixtures/rpc-server.ts'
 
 let rpcServer: RpcServer
 

@@ -10,12 +10,12 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_BLOCKHASH_PREFIX, SANDBOX_GENESIS } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { decodeBase58 } from '../../src/values/base58.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RpcServer, startRpcServer, USDC } from '../fixtures/rpc-server.ts'
 import { address } from '../../src/values/address.ts'
+import { decodeBase58 } from '../../src/values/base58.ts'
+import { type RpcServer, startRpcServer, USDC } from '../fixtures/rpc-server.ts'
 
 let rpcServer: RpcServer
 

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
-
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { proxyRpc } from '../../src/server/live.ts'
 import { isFields } from '../../src/wire/fields.ts'
-import { createRpc, type RpcCall } from '../../src/wire/rpc.ts'
 import { type AnyRpcMethod } from '../../src/wire/rpc-method.ts'
 import { type sendTransaction } from '../../src/wire/rpc-methods/engine.ts'
 import { type getBalance, getEpochInfo } from '../../src/wire/rpc-methods/reads.ts'
+import { createRpc, type RpcCall } from '../../src/wire/rpc.ts'
 
 /* What the app can ask of a node, held against what its own server and its edge let through. */
 

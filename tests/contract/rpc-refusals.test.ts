@@ -1,6 +1,6 @@
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { type RpcServer, startRpcServer } from '../fixtures/rpc-server.ts'
 
 let rpcServer: RpcServer

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-
 import { parseAddress } from '../../src/values/address.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
 import { placesOf, withAt } from '../fixtures/leaves.ts'

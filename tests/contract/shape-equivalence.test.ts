@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-
 import { readReply } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { WireError } from '../../src/wire/wire-error.ts'
 import { leavesOf } from '../fixtures/leaves.ts'
 import { expectSane } from '../fixtures/sane.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-
 import {
   buildEarnDeposit,
   buildEarnRedemption,
@@ -8,13 +7,13 @@ import {
   listEarnPositions,
   listEarnTokens,
 } from '../../src/areas/earn/endpoints/earn.ts'
+import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/trigger-builds.ts'
 import {
   listPlatforms,
   readPortfolio,
   readPortfolioOf,
   readStakedJup,
 } from '../../src/areas/portfolio/endpoints/portfolio.ts'
-import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/trigger-builds.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { readSpec } from '../fixtures/openapi.ts'

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-
 import { buildSwap } from '../../src/areas/swap/endpoints/build.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { listLeaders } from '../../src/areas/prediction/core/endpoints/leaderboard.ts'
 import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
 import { listHistory } from '../../src/areas/prediction/core/endpoints/orders.ts'
-import { type OrderFill, type OrderTrail } from '../../src/areas/prediction/core/model/order-trail.ts'
-import { trailOfHistory } from '../../src/areas/prediction/core/model/trail-of-history.ts'
-import { listLeaders } from '../../src/areas/prediction/core/endpoints/leaderboard.ts'
 import { listProfiles, readPnlHistory, readProfile } from '../../src/areas/prediction/core/endpoints/profiles.ts'
 import { listScores } from '../../src/areas/prediction/core/endpoints/scores.ts'
 import { readVault } from '../../src/areas/prediction/core/endpoints/vault.ts'
+import { type OrderFill, type OrderTrail } from '../../src/areas/prediction/core/model/order-trail.ts'
+import { trailOfHistory } from '../../src/areas/prediction/core/model/trail-of-history.ts'
+import { type Raw } from '../fixtures/expected.ts'
 import { placesOf } from '../fixtures/leaves.ts'
 import { readSpec, type Spec } from '../fixtures/openapi.ts'
 import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
 import { createTally, description, hasReference } from '../fixtures/reference.ts'
 import { replyClient } from '../fixtures/reply-client.ts'
-import { type Raw } from '../fixtures/expected.ts'
 
 /* What the venue answers along the life of orders, judged by the published description and by the running server's own. */
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type ShapeName } from '../../src/sandbox/venue/words.ts'
+import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { openSandbox, someAddress, type Bench } from '../fixtures/open-sandbox.ts'
 import { readSpec, type Spec } from '../fixtures/openapi.ts'
@@ -15,8 +14,8 @@ import {
   type Reply,
   type Row,
 } from '../fixtures/recorded-rows.ts'
-import { createTally, description, hasReference, payload, recordings } from '../fixtures/reference.ts'
 import { askVenue, type Asked } from '../fixtures/recorded-stage.ts'
+import { createTally, description, hasReference, payload, recordings } from '../fixtures/reference.ts'
 
 /*
  * The venue is never kinder than the service: a row that it serves has the keys of a recording of that row, in both

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-
 import {
   buildRecurringCancel,
   buildRecurringOrder,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { readHoldings } from '../../src/areas/tokens/endpoints/holdings.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { readShield } from '../../src/areas/tokens/endpoints/shield.ts'

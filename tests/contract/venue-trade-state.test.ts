@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import { afterAll, describe, expect, it } from 'vitest'
-
 import { createEscrowBook } from '../../src/sandbox/world/escrow/escrow-book.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { EVENT_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
+import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
-import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { readSpec } from '../fixtures/openapi.ts'
 import { createTally, description, hasReference } from '../fixtures/reference.ts'

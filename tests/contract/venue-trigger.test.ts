@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-
 import {
   buildTriggerCancel,
   buildTriggerCancels,

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-
 import { executeManaged, readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { signerOf } from '../fixtures/order-bench.ts'

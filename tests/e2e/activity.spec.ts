@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expectFits } from './axe.ts'

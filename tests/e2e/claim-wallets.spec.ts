@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
-import { type Mood } from '../wallet/test-wallet.ts'
 import { freshKey } from '../wallet/keys.ts'
+import { type Mood } from '../wallet/test-wallet.ts'
 import { expect, test } from './fixtures.ts'
 import {
   actButton,

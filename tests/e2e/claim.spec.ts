@@ -1,3 +1,4 @@
+import { expect, test } from './fixtures.ts'
 import {
   approve,
   baseUnits,
@@ -10,7 +11,6 @@ import {
   untilDone,
   walletButton,
 } from './steps.ts'
-import { expect, test } from './fixtures.ts'
 
 test.describe('A newcomer without a wallet claims', () => {
   test('connects the sandbox wallet, gets play money, and is paid exactly what the receipt says @core', async ({

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
-import { expect, test, onOwnServer } from './fixtures.ts'
 import { expectFits } from './axe.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import {
   approveByKeyboard,
   approveUntilDone,

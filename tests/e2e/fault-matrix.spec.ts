@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
-import { freshKey } from '../wallet/keys.ts'
 import { MINT } from '../../src/config/mints.ts'
+import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { type Venue } from './venue.ts'
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
-import { HONEST_WALLET, installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
+import { HONEST_WALLET, installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { watchLabels } from './old-labels.ts'
 import { startServer, TICK_MS, type Server } from './server.ts'
 import { venueAt, type OwnerState, type Venue } from './venue.ts'

@@ -1,5 +1,5 @@
-import { createPrivateKey, sign } from 'node:crypto'
 import { type Page } from '@playwright/test'
+import { createPrivateKey, sign } from 'node:crypto'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
-import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { expectFits } from './axe.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
   approve,
   approveByKeyboard,

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type BrowserContext, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { faults } from './axe.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'
 import { approve, connect, runUntil, reviewDialog, SOON, untilDone } from './steps.ts'

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { goButton, openConnected, reviewDialog } from './steps.ts'
 import { routes, settled } from './pages.ts'
+import { goButton, openConnected, reviewDialog } from './steps.ts'
 
 /* Where a reader is, where they can go, and what stands in their way: what walks through the product found once. */
 

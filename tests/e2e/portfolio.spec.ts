@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { MINT } from '../../src/config/mints.ts'
 import { faults } from './axe.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'

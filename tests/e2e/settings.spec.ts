@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'

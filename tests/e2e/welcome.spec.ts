@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
 import { expectFits, faults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { openWalletMenu, toClaim } from './steps.ts'
 
 test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it @core', async ({

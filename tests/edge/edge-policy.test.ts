@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-
 import { ALLOWED, RPC_METHODS } from '../../src/server/allow-list.ts'
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'

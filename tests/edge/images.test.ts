@@ -1,7 +1,6 @@
 import { type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { workerUser } from '../../scripts/find-nginx.mjs'
 import { serveImages } from '../../src/server/images/service.ts'
 import { png, svg } from '../fixtures/pictures.ts'

@@ -1,9 +1,8 @@
+import { chromium, type Browser } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'

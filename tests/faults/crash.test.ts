@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rig, type WalletMood } from '../fixtures/engine-rig.ts'
 import { type ActState } from '../../src/tx/machine.ts'
+import { rig, type WalletMood } from '../fixtures/engine-rig.ts'
 
 /* The page is killed at every moment of an act, and opened again: whatever was signed ends once, and ends true. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rig, type Rig, type VenueMood } from '../fixtures/engine-rig.ts'
 import { type Engine } from '../../src/tx/engine.ts'
+import { rig, type Rig, type VenueMood } from '../fixtures/engine-rig.ts'
 
 /** Clicks, approves, and lets the time run. */
 async function claim(run: Rig, ms = 60_000): Promise<{ engine: Engine; id: string }> {

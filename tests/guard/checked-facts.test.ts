@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
-import { address } from '../../src/values/address.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
 import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { judge } from '../../src/tx/guard/judge.ts'
+import { address } from '../../src/values/address.ts'
+import { HONEST } from '../fixtures/claim-mutators.ts'
 import {
   claimWorld,
   HEIGHT,
@@ -16,6 +17,7 @@ import {
   token,
   type World,
 } from '../fixtures/claim-world.ts'
+import { judgeManaged, managedWorld } from '../fixtures/managed-world.ts'
 import {
   CONTRACTS,
   judgeOrder,
@@ -25,9 +27,7 @@ import {
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
-import { HONEST } from '../fixtures/claim-mutators.ts'
 import { put } from '../fixtures/trade-mutators.ts'
-import { judgeManaged, managedWorld } from '../fixtures/managed-world.ts'
 import {
   COIN,
   IN,

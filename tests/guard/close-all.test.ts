@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { buildCloseAll } from '../../src/areas/prediction/core/endpoints/order-build.ts'
+import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
+import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelWorld, FEE, judgeCancel, TAKER } from '../fixtures/cancel-world.ts'
+import { owner } from '../fixtures/claim-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
 import { closeAllWorld, judgeCloseAll, KINDS, OTHER } from '../fixtures/close-all-world.ts'
-import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
-import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
-import { buildCloseAll } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { HELD } from '../fixtures/order-world.ts'
-import { owner } from '../fixtures/claim-world.ts'
 
 describe.each(KINDS)('hostile close-alls, %s', (kind) => {
   test.each(closeAllMutators(kind))('$id is refused as $code', async ({ apply, code }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
-import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
-import { checkHonest, checkHostile } from './order-checks.ts'
 import { judgeOrder, orderWorld } from '../fixtures/order-world.ts'
+import { checkHonest, checkHostile } from './order-checks.ts'
 
 describe('hostile closes', () => {
   test.each(hostileCases(ORDER_MUTATORS, ['close']))('$id is refused as $code', checkHostile)

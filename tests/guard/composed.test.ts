@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
-import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { readAssertion } from '../../src/tx/guard/balance-assertion.ts'
+import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
@@ -14,6 +14,7 @@ import {
   richer,
   UNASKED_ASSERTION,
 } from '../fixtures/assertion-mutators.ts'
+import { owner, token } from '../fixtures/claim-world.ts'
 import {
   COMPOSE_MUTATORS,
   composed,
@@ -23,7 +24,6 @@ import {
   judgeComposed,
   type ComposeWorld,
 } from '../fixtures/compose-world.ts'
-import { owner, token } from '../fixtures/claim-world.ts'
 import { ata, COIN, coreOf, LEAST, NEWER, SWAPS, TOKEN_2022, WSOL } from '../fixtures/trade-world.ts'
 import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
 

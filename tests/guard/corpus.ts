@@ -1,3 +1,5 @@
+import { type JudgeCode } from '../../src/tx/guard/codes.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import {
   ASSERTION_MUTATORS,
   HONEST_ASSERTIONS,
@@ -6,11 +8,12 @@ import {
 } from '../fixtures/assertion-mutators.ts'
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
+import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
+import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
 import { closeAllInput, closeAllWorld, type CloseAllWorld, type Kind } from '../fixtures/close-all-world.ts'
-import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
 import { COMPOSE_MUTATORS, composeInput, composeWorld, HONEST_COMPOSED } from '../fixtures/compose-world.ts'
-import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
+import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import {
   HONEST_MANAGED,
   MANAGED,
@@ -23,13 +26,10 @@ import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
-import { spreadOver, spreadOverChain } from '../fixtures/spread-mutators.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
-import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
+import { spreadOver, spreadOverChain } from '../fixtures/spread-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
 import { FEW, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
-import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
 /** What the guard did with the corpus, by act and in all. `prompts` counts hostile cases that a wallet would have seen. */
 export type CorpusRow = {

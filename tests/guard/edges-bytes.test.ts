@@ -1,8 +1,8 @@
-import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { describe, expect, test } from 'vitest'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
-import { address, type Address } from '../../src/values/address.ts'
+import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { address, type Address } from '../../src/values/address.ts'
 import {
   claimWorld,
   data,
@@ -14,8 +14,8 @@ import {
   token,
   type World,
 } from '../fixtures/claim-world.ts'
-import { coreOf, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
+import { coreOf, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
 import {
   computeLimit,
   computePrice,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { address, type Address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { address, type Address } from '../../src/values/address.ts'
 import { data, JUP_USD, owner, PAYOUT, stranger, system, token, type World } from '../fixtures/claim-world.ts'
 import { createAta, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
 import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'

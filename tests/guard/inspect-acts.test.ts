@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
+import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
+import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
 import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
-import { everyIntent } from '../fixtures/every-intent.ts'
-import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
-import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
 import { MINT } from '../../src/config/mints.ts'
-import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
+import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { buyRequest, MARKET } from '../fixtures/order-bench.ts'
+import { everyIntent } from '../fixtures/every-intent.ts'
 import { chainPortOf, openStockedBench } from '../fixtures/guard-bench.ts'
+import { buyRequest, MARKET } from '../fixtures/order-bench.ts'
 import { BUOY, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /*

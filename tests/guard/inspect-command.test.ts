@@ -1,10 +1,9 @@
+import { SystemProgram } from '@solana/web3.js'
+import { spawnSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SystemProgram } from '@solana/web3.js'
-
 import { type InspectLine } from '../../src/app/inspect/inspect-case.ts'
 import { INSPECT_USAGE, runInspect, type InspectArguments } from '../../src/app/inspect/run-inspect.ts'
 import { NETWORKS } from '../../src/config/network.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
-import { orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
+import { orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
 import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { HELD, orderWorld, positionRow } from '../fixtures/order-world.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
 import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
-import { hasReference, payload } from '../fixtures/reference.ts'
+import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
 import {
   HONEST_MANAGED,
   judgeManaged,
@@ -12,6 +11,7 @@ import {
   managedWorld,
   type ManagedWorld,
 } from '../fixtures/managed-world.ts'
+import { hasReference, payload } from '../fixtures/reference.ts'
 
 const hostile = MANAGED_MUTATORS.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
 const honest = HONEST_MANAGED.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))

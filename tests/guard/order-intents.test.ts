@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
-import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
 import { historySchema, orderSchema } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
+import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
 import { owner } from '../fixtures/claim-world.ts'
+import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
 
 /* What the intents do besides their rules: read requests, ask, word, route, settle. */
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
-import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
-import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
-import { checkHonest, checkHostile } from './order-checks.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
+import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
+import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import {
   CONTRACTS,
   judgeOrder,
@@ -17,6 +16,7 @@ import {
 } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { USDC } from '../fixtures/transactions.ts'
+import { checkHonest, checkHostile } from './order-checks.ts'
 
 const shapes = ['routed', 'direct', 'sell'] as const
 

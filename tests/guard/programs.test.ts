@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
-import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { LEND_BACKING, LEND_INSTRUCTION, SHARE_MINT } from '../../src/config/programs-lend.ts'
-import { address, parseAddress, type Address } from '../../src/values/address.ts'
+import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
 import { associatedAccount, deriveAddress, eventAuthority, verifySignature } from '../../src/tx/guard/derive.ts'
@@ -13,6 +12,7 @@ import { lendMarket } from '../../src/tx/guard/lend-market.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { hex } from '../../src/tx/guard/reader.ts'
 import { resolveMessage, type ResolvedMessage } from '../../src/tx/guard/resolve.ts'
+import { address, parseAddress, type Address } from '../../src/values/address.ts'
 
 type Recorded = {
   case: string

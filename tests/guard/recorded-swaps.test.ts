@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { MINT } from '../../src/config/mints.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { MINT } from '../../src/config/mints.ts'
-import { judgeRecordedQuote, RECORDED_SWAPS, recordedSwapInput, type RecordedSwap } from '../fixtures/recorded-swaps.ts'
 import { judgeOrder, orderWorld, setRoute } from '../fixtures/order-world.ts'
+import { judgeRecordedQuote, RECORDED_SWAPS, recordedSwapInput, type RecordedSwap } from '../fixtures/recorded-swaps.ts'
 import { createTally, hasReference, payload } from '../fixtures/reference.ts'
 
 /* Every recorded swap goes through the whole judge on the mainnet profile, with its own request and with others. */

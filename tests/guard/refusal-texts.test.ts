@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readTokenAccount } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type Violation } from '../../src/tx/guard/codes.ts'
 import { type Facts } from '../../src/tx/guard/facts.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
-import { readTokenAccount } from '../../src/tx/guard/accounts.ts'
 import { honestCorpus, hostileCorpus } from './corpus.ts'
 
 /*

@@ -1,12 +1,12 @@
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { type Checked } from '../../src/values/sealed.ts'
-import { verifySigned } from '../../src/tx/guard/verify-signed.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
+import { verifySigned } from '../../src/tx/guard/verify-signed.ts'
+import { address } from '../../src/values/address.ts'
+import { type Checked } from '../../src/values/sealed.ts'
 import { claimWorld, data, judgeInput, judgeWorld, owner } from '../fixtures/claim-world.ts'
 import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { address } from '../../src/values/address.ts'
 
 /* What the suites of returned bytes share: an approved claim, and what a wallet may make of it. */
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
+import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
+import { address, type Address } from '../../src/values/address.ts'
 import { claimWorld, judgeWorld, owner, stranger, system } from '../fixtures/claim-world.ts'
 import {
   computeLimit,
@@ -19,8 +21,6 @@ import {
   VAULT_ATA,
   type Draft,
 } from '../fixtures/transactions.ts'
-import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
-import { address, type Address } from '../../src/values/address.ts'
 import { approved, approvedBehindTable, TABLE, assertion, judge, withoutBudget } from './returned-checks.ts'
 
 describe('what a wallet may do', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { priceMicro } from '../../src/values/money.ts'
 import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
+import { priceMicro } from '../../src/values/money.ts'
 import { closeAllWorld, judgeCloseAll, otherSale } from '../fixtures/close-all-world.ts'
 import { diceOf } from '../fixtures/dice.ts'
 import { judgeOrder, orderWorld, setArgs, type OrderWorld } from '../fixtures/order-world.ts'
-import { PROGRAM } from '../../src/config/programs.ts'
 
 /*
  * The min. price of a sale at the default tolerance of 5 %. Where the service has a parameter for it, the bytes carry the

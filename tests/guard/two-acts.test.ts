@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
 import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
 import { withdrawAsset } from '../../src/areas/earn/intents/withdraw-asset.ts'
 import { LEND_MARKETS, lendMarketOf, readLending } from '../../src/sandbox/world/lend/lending-account.ts'

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
-import { type AnyIntent } from '../../src/tx/intent.ts'
 import { type Verdict } from '../../src/tx/guard/judge.ts'
+import { type AnyIntent } from '../../src/tx/intent.ts'
 import { chainPortOf, factsOver, verdictOver } from '../fixtures/guard-bench.ts'
 import { buyRequest, MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
 import { replyClient } from '../fixtures/reply-client.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
 import { NETWORKS } from '../../src/config/network.ts'
-import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
+import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { rebuildRig } from '../fixtures/rebuild-rig.ts'
 
 /* What a wallet names among its `supportedTransactionVersions` decides whether it is handed bytes of that version. */

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-
 import { AREAS } from '../../src/app/areas.ts'
 
 /* The shape of every area, and of the parts of one that is too large for one folder: all of them are laid out alike. */

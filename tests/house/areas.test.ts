@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-
 import { withLaw, withTable } from '../../scripts/areas.mjs'
 import { pageFolders } from '../../scripts/bundle-info.mjs'
 import { intentsOf } from '../../src/app/area-intents.ts'

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-
 import { pageFolders, readBundleInfo } from '../../scripts/bundle-info.mjs'
 import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'
 

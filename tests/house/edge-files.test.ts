@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { readEdgeSettings } from '../../src/server/edge/settings.ts'
 import { edgeHeaders } from '../../src/server/headers.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,18 +103,17 @@ function put(file: string, text: string): void {
   writeFileSync(path.join(dir, file), text)
 }
 
+/** A file of a room that imports `target`, a path from the root. Across rooms from `src`, as the code does it. */
 function arrow(from: string, target: string, name: string): void {
-  const file = `${folderOf(from)}/${name}.ts`
-  const relative = path.relative(folderOf(from), target)
-  put(
-    file,
-    `import { target } from '${relative.startsWith('.') ? relative : `./${relative}`}'\n\nexport const used = target\n`,
-  )
+  const imported = target.replace('src/', '~/')
+  put(`${folderOf(from)}/${name}.ts`, `import { target } from '${imported}'\n\nexport const used = target\n`)
 }
 
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'sextant-law-'))
-  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(root, name), path.join(dir, name))
+  // A copy: its paths count from where it is.
+  put('tsconfig.json', readFileSync(path.join(root, 'tsconfig.json'), 'utf8'))
   const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'))
   config.options = {}
   config.categories = {}
@@ -130,10 +129,11 @@ beforeAll(() => {
     arrow('sandbox', `${file}.ts`, `to-file-${file.replaceAll('/', '-')}`)
   }
   for (const [name, other] of [CIRCLE, CIRCLE.toReversed()])
-    put(
-      `src/values/${name}.ts`,
-      `import { type Of as Other } from './${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
-    )
+    for (const folder of ['./', '~/values/from-src-'])
+      put(
+        `src/values/${folder === './' ? '' : 'from-src-'}${name}.ts`,
+        `import { type Of as Other } from '${folder}${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
+      )
   for (const { file, name } of FROM_QUERY)
     put(file, `import { ${name} } from '@tanstack/react-query'\n\nexport const used = ${name}\n`)
   const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
@@ -177,7 +177,7 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
 })
 
 test('no module imports itself by way of others, not even types', () => {
-  for (const name of CIRCLE)
+  for (const name of CIRCLE.flatMap((one) => [one, `from-src-${one}`]))
     expect({ name, refused: refused.has(`src/values/${name}.ts`) }).toEqual({ name, refused: true })
 })
 
@@ -185,3 +185,27 @@ test('lists grow by the one paged query, and nothing mutates', () => {
   for (const { file, isRefused } of FROM_QUERY)
     expect({ file, isRefused: refused.has(file) }).toEqual({ file, isRefused })
 })
+
+test('an import that leaves its room is written from ~/, one within it is relative', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const wrong = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, 'src', file), 'utf8')
+      return [...text.matchAll(/(?:from|import|import\(|vi\.mock\()\s*'((?:\.\.?|~)\/[^'\n]+)'/g)].flatMap(
+        ([, to = '']) => {
+          const target = to.startsWith('~/') ? to.slice(2) : path.join(path.dirname(file), to)
+          const leaves = !target.startsWith('../') && roomOf(target) !== roomOf(file)
+          return leaves === to.startsWith('~/') ? [] : [`${file}: ${to}`]
+        },
+      )
+    })
+  expect(wrong).toEqual([])
+})
+
+/** The room of a file of `src`: its folder there, or its area, or its part of an area that has parts. */
+function roomOf(file: string): string {
+  const [folder, area = '', part = ''] = path.dirname(file).split('/')
+  if (folder !== 'areas') return folder ?? ''
+  return LISTED.some(({ name, parts }) => name === area && parts !== undefined) ? `${area}/${part}` : area
+}

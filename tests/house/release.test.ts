@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { loadAssets } from '../../src/server/assets.ts'
 import { securedFor } from '../../src/server/headers.ts'
 import { listen } from '../../src/server/listen.ts'

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-
 import { BROKEN, readPlaywright, readVitest, verdict } from '../../scripts/test-outcome.mjs'
 
 /* How `npm test` counts: what failed runs once more, and only what passes then counts as passed, by its name. */

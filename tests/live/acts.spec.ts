@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test'
-
 import { MINT } from '../../src/config/mints.ts'
 import { connect, goButton, line, reviewDialog } from '../e2e/steps.ts'
 import { type Raw } from '../fixtures/naive.ts'

@@ -1,7 +1,6 @@
+import { test as base, expect } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { test as base, expect } from '@playwright/test'
-
 import { addressBytes, address } from '../../src/values/address.ts'
 import { startBuilt } from '../e2e/server.ts'
 import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'

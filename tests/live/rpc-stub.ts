@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
-
 import { NETWORKS } from '../../src/config/network.ts'
 import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { encodeBase64 } from '../../src/tx/guard/base64.ts'

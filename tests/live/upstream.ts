@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-
 import { IN_ORDER, pathPattern } from '../../src/server/allow-list.ts'
 import { type AnyEndpoint } from '../../src/wire/endpoint.ts'
 import { complaints, describedAs } from '../fixtures/books.ts'

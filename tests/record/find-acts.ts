@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { MINT } from '../../src/config/mints.ts'
-import { type Client } from '../../src/wire/call.ts'
 import { listEvents } from '../../src/areas/prediction/core/endpoints/events.ts'
 import { listOrders } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { listPositions } from '../../src/areas/prediction/core/endpoints/positions.ts'
 import { listTrades } from '../../src/areas/prediction/core/endpoints/trades.ts'
+import { type Market } from '../../src/areas/prediction/core/model/market.ts'
+import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
-import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { canClaim } from '../../src/areas/prediction/positions/model/position-can.ts'
-import { type Market } from '../../src/areas/prediction/core/model/market.ts'
-import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { type OpenIntent } from '../../src/tx/intent.ts'
+import { type Client } from '../../src/wire/call.ts'
 
 /** An act worth building: nobody signs it. */
 export type Wanted = { readonly act: 'claim' | 'close' | 'sell' | 'buy' | 'cancel'; readonly intent: OpenIntent }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { knownToken } from '../../src/areas/tokens/model/known-token.ts'
 import { cancelRequests } from '../../src/areas/orders/model/cancel-orders.ts'
 import { limitRow } from '../../src/areas/orders/model/limit-row.ts'
+import { knownToken } from '../../src/areas/tokens/model/known-token.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'

@@ -1,12 +1,14 @@
-import { address } from '../../src/values/address.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
+import { address } from '../../src/values/address.ts'
 import { cancelInput, cancelWorld, transfer } from '../fixtures/cancel-world.ts'
 import { claimWorld, HEIGHT, judgeInput, owner, PAYOUT, stranger, system, token } from '../fixtures/claim-world.ts'
 import { closeAllInput, closeAllWorld, OTHER, otherSale } from '../fixtures/close-all-world.ts'
-import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
+import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
+import { managedInput, managedWorld, type Managed } from '../fixtures/managed-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
+import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
 import {
   ata,
   COIN,
@@ -21,8 +23,6 @@ import {
   type Trade,
   type TradeWorld,
 } from '../fixtures/trade-world.ts'
-import { managedInput, managedWorld, type Managed } from '../fixtures/managed-world.ts'
-import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { computePrice, memo, USDC, type Draft } from '../fixtures/transactions.ts'
 
 /*

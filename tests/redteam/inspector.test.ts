@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { address, addressBytes, type Address } from '../../src/values/address.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { claimWorld, data, owner, stranger, system, token } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBroken } from '../../src/tx/journal-locks.ts'
-import { parseRow } from '../../src/tx/journal.ts'
 import { RowTooLarge, type Row } from '../../src/tx/journal-row.ts'
+import { parseRow } from '../../src/tx/journal.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
 import { memoryJournal } from '../fixtures/memory-journal.ts'
 

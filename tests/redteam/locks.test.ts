@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { everyIntent } from '../fixtures/every-intent.ts'
-import { tryHoldAll, type Locks } from '../../src/tx/locks.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
+import { tryHoldAll, type Locks } from '../../src/tx/locks.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
+import { everyIntent } from '../fixtures/every-intent.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /* Two acts that touch one position or one order: by different kinds, in several tabs, over reloads. One of them is made. */

@@ -1,9 +1,9 @@
 import { NETWORKS } from '../../src/config/network.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { DRAWERS, type Drawer } from '../fixtures/rebuild-draws.ts'
 import { OLD_MS, rebuildRig, type Build, type RebuildRig } from '../fixtures/rebuild-rig.ts'
-import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { differs, isWorse, topFields } from './facts-oracle.ts'
 
 /** What random rebuilds behind an open review came to, by act and in all. */

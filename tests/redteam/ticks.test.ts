@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { NETWORKS } from '../../src/config/network.ts'
-import { priceMicro } from '../../src/values/money.ts'
-import { type Ticked } from '../../src/tx/review-ticks.ts'
 import { saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
-import { orderInput, orderWorld, setArgs } from '../fixtures/order-world.ts'
+import { NETWORKS } from '../../src/config/network.ts'
+import { type Ticked } from '../../src/tx/review-ticks.ts'
+import { priceMicro } from '../../src/values/money.ts'
 import { allTicks } from '../fixtures/all-ticks.ts'
+import { orderInput, orderWorld, setArgs } from '../fixtures/order-world.ts'
 import { rebuildRig, type Build } from '../fixtures/rebuild-rig.ts'
 
 /*

@@ -1,14 +1,14 @@
-import { WalletSignTransactionError } from '@solana/wallet-adapter-base'
 import { ed25519 } from '@noble/curves/ed25519'
+import { WalletSignTransactionError } from '@solana/wallet-adapter-base'
 import { describe, expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
-import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
+import { type Engine } from '../../src/tx/engine.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
+import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { fail, ok } from '../../src/values/result.ts'
 import { signChecked, signVersion1 } from '../../src/wallet/sign.ts'
 import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
 import { rig, type Rig } from '../fixtures/engine-rig.ts'
-import { type Engine } from '../../src/tx/engine.ts'
 
 /*
  * Wallets that answer with anything but a signature or the user's no. Whatever they say, they may have signed and sent:

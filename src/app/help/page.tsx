@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { PageHead } from '../../ui/page-head.tsx'
-import { KeyValues, Panel } from '../../ui/panel.tsx'
+import { GLOSSARY, type Term } from '~/ui/glossary.ts'
+import { PageHead } from '~/ui/page-head.tsx'
+import { KeyValues, Panel } from '~/ui/panel.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
 import { KEYS } from '../shortcut-keys.ts'
-import { TOUCH } from '../../ui/touch.tsx'
-import { GLOSSARY, type Term } from '../../ui/glossary.ts'
 import { CHECK_STEPS, HELP } from './words.ts'
 
 /** How a transaction is checked, the keys, and the words of the product. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { noParams } from '../../values/search-params.ts'
+import { noParams } from '~/values/search-params.ts'
 import { HelpPage } from './page.tsx'
 
 export const Route = createFileRoute('/help')({

@@ -1,4 +1,4 @@
-import { type Term } from '../../ui/glossary.ts'
+import { type Term } from '~/ui/glossary.ts'
 
 /** How a transaction is checked, step by step. */
 export const CHECK_STEPS: readonly Term[] = [

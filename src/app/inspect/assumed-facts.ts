@@ -1,13 +1,13 @@
-import { MINT } from '../../config/mints.ts'
-import { type NetworkProfile } from '../../config/network.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, parseAddress, type Address } from '../../values/address.ts'
-import { isFields, readText, type Fields } from '../../wire/fields.ts'
-import { type AccountFact } from '../../tx/guard/accounts.ts'
-import { associatedAccount } from '../../tx/guard/derive.ts'
-import { type Expectation } from '../../tx/guard/expectation.ts'
-import { type Facts } from '../../tx/guard/facts.ts'
-import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
+import { MINT } from '~/config/mints.ts'
+import { type NetworkProfile } from '~/config/network.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type AccountFact } from '~/tx/guard/accounts.ts'
+import { associatedAccount } from '~/tx/guard/derive.ts'
+import { type Expectation } from '~/tx/guard/expectation.ts'
+import { type Facts } from '~/tx/guard/facts.ts'
+import { type ResolvedMessage } from '~/tx/guard/resolve.ts'
+import { address, addressBytes, parseAddress, type Address } from '~/values/address.ts'
+import { isFields, readText, type Fields } from '~/wire/fields.ts'
 
 const [TOKEN, TOKEN_2022] = [address(PROGRAM.token), address(PROGRAM.token2022)]
 const MINT_BYTES = 82

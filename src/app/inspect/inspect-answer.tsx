@@ -1,13 +1,13 @@
-import { Address } from '../../ui/copy.tsx'
-import { Note } from '../../ui/note.tsx'
-import { KeyValues, Panel } from '../../ui/panel.tsx'
-import { Untrusted } from '../../ui/untrusted.tsx'
-import { type RequestVerdict } from './judge-request.ts'
+import { Address } from '~/ui/copy.tsx'
+import { Note } from '~/ui/note.tsx'
+import { KeyValues, Panel } from '~/ui/panel.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { type TransactionDescription } from './describe-transaction.ts'
+import { type RequestVerdict } from './judge-request.ts'
 import { type RequestRow } from './request-rows.ts'
 import { countText, settingRows } from './setting-rows.ts'
-import { INSPECT_ANSWER_WORD } from './words.ts'
 import { VERDICT_WORD } from './words-checks.ts'
+import { INSPECT_ANSWER_WORD } from './words.ts'
 
 /** Content of a transaction, and what the chain reports about it. */
 export function InspectAnswer({ look }: { look: TransactionDescription }) {

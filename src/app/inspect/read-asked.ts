@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isFields, readFields, readText, type Fields } from '../../wire/fields.ts'
-import { contractsAtLeast } from '../../areas/prediction/ticket/model/ticket.ts'
-import { microUsd, priceMicro } from '../../values/money.ts'
+import { contractsAtLeast } from '~/areas/prediction/ticket/model/ticket.ts'
+import { microUsd, priceMicro } from '~/values/money.ts'
+import { isFields, readFields, readText, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
 /** The request beside the bytes, and which inputs are missing. */

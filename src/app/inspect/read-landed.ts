@@ -1,10 +1,10 @@
-import { parseSignature, signatureOf, type Signature } from '../../values/address.ts'
-import { RpcError, type RpcCall } from '../../wire/rpc.ts'
-import { getTransaction } from '../../wire/rpc-methods/engine.ts'
-import { WireError } from '../../wire/wire-error.ts'
-import { decodeBase64 } from '../../tx/guard/base64.ts'
-import { verifySignature } from '../../tx/guard/derive.ts'
-import { type ParsedTransaction } from '../../tx/guard/message.ts'
+import { decodeBase64 } from '~/tx/guard/base64.ts'
+import { verifySignature } from '~/tx/guard/derive.ts'
+import { type ParsedTransaction } from '~/tx/guard/message.ts'
+import { parseSignature, signatureOf, type Signature } from '~/values/address.ts'
+import { getTransaction } from '~/wire/rpc-methods/engine.ts'
+import { RpcError, type RpcCall } from '~/wire/rpc.ts'
+import { WireError } from '~/wire/wire-error.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
 /** Names of the two fields that can be wrong, as the user gave them. */

@@ -1,5 +1,5 @@
-import { cleanText } from '../../values/clean-text.ts'
-import { type Fields } from '../../wire/fields.ts'
+import { cleanText } from '~/values/clean-text.ts'
+import { type Fields } from '~/wire/fields.ts'
 import { printable } from './printable.ts'
 
 /** One field of a request as it is shown: untrusted text, cleaned and cut. */

@@ -1,5 +1,5 @@
-import { solText } from '../../tx/act-text.ts'
-import { type MessageSettings } from '../../tx/inspect.ts'
+import { solText } from '~/tx/act-text.ts'
+import { type MessageSettings } from '~/tx/inspect.ts'
 import { type RequestRow } from './request-rows.ts'
 import { SETTING_WORD } from './words.ts'
 

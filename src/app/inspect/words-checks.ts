@@ -1,4 +1,4 @@
-import { NOT_CHECKED_WORD } from '../../tx/words.ts'
+import { NOT_CHECKED_WORD } from '~/tx/words.ts'
 import { type NotHeld, type RequestVerdict } from './judge-request.ts'
 
 /** Words of everything that a verdict leaves unchecked. */

@@ -1,11 +1,11 @@
-import { act } from '../../tx/act-handle.ts'
-import { startAct, type Started } from '../../tx/act-store.ts'
-import { type Address } from '../../values/address.ts'
+import { act } from '~/tx/act-handle.ts'
+import { startAct, type Started } from '~/tx/act-store.ts'
+import { type Address } from '~/values/address.ts'
+import { defined } from '~/values/defined.ts'
 import { type depositAsset } from './intents/deposit-asset.ts'
 import { type withdrawAsset } from './intents/withdraw-asset.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
-import { defined } from '../../values/defined.ts'
 
 /** A deposit. */
 const depositAct = act<typeof depositAsset>('earn.deposit')

@@ -1,11 +1,11 @@
-import { delta, usd } from '../../values/format.ts'
-import { token } from '../../values/token-format.ts'
-import { time } from '../../values/format-time.ts'
-import { namedToken } from '../tokens/model/named-token.ts'
+import { namedToken } from '~/areas/tokens/model/named-token.ts'
+import { FORM_WORDS } from '~/areas/trade/words.ts'
+import { time } from '~/values/format-time.ts'
+import { delta, usd } from '~/values/format.ts'
+import { token } from '~/values/token-format.ts'
 import { type LimitProblem, type LimitSummary } from './model/limit-form.ts'
-import { shownRate } from './model/rate.ts'
 import { type OrderPair, type OrderProblem } from './model/order.ts'
-import { FORM_WORDS } from '../trade/words.ts'
+import { shownRate } from './model/rate.ts'
 import { RANGE_WORDS, START_WORDS, type RecurringProblem } from './model/recurring-form.ts'
 
 const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFresh } from '../../wire/client.ts'
-import { listPrices } from '../tokens/endpoints/prices.ts'
+import { listPrices } from '~/areas/tokens/endpoints/prices.ts'
+import { callFresh } from '~/wire/client.ts'
 
 /** The top bar is on every page, so its interval is long; acts refetch when they end. */
 export const HEADER_MS = 60_000

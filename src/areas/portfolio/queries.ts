@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Address } from '../../values/address.ts'
-import { type Fresh } from '../../wire/call.ts'
-import { callFresh } from '../../wire/client.ts'
-import { noteFinding } from '../../wire/diagnostics.ts'
-import { WireError } from '../../wire/wire-error.ts'
-import { type Portfolio } from './model/portfolio.ts'
+import { type Address } from '~/values/address.ts'
+import { type Fresh } from '~/wire/call.ts'
+import { callFresh } from '~/wire/client.ts'
+import { noteFinding } from '~/wire/diagnostics.ts'
+import { WireError } from '~/wire/wire-error.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf } from './endpoints/portfolio.ts'
+import { type Portfolio } from './model/portfolio.ts'
 
 /** Which form of the question this deployment answers; remembered, for each asking costs a hundred (docs/api-notes.md 11, I1 and I2). */
 let asksByWallet = false

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAside } from '../../tx/aside.ts'
+import { readAside } from '~/tx/aside.ts'
 import { readDeviceData, sizesOf } from './stores/device-data.ts'
 
 /** How much of each kind is kept on this device, read anew whenever somebody looks. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NETWORKS } from '../../config/network.ts'
-import { browserRpc } from '../../wire/rpc-browser.ts'
-import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
-import { getEpochInfo } from '../../wire/rpc-methods/reads.ts'
+import { NETWORKS } from '~/config/network.ts'
+import { browserRpc } from '~/wire/rpc-browser.ts'
+import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
 
 /** Facts reported by the RPC server. */
 export type RpcFacts = {

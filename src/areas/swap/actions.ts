@@ -1,16 +1,16 @@
-import { act } from '../../tx/act-handle.ts'
-import { startAct, type Started } from '../../tx/act-store.ts'
-import { operatorReferral } from '../../config/operator-fees.ts'
-import { amountText } from '../../values/money.ts'
-import { namedToken } from '../tokens/model/named-token.ts'
+import { namedToken } from '~/areas/tokens/model/named-token.ts'
+import { operatorReferral } from '~/config/operator-fees.ts'
+import { act } from '~/tx/act-handle.ts'
+import { startAct, type Started } from '~/tx/act-store.ts'
+import { defined } from '~/values/defined.ts'
+import { amountText } from '~/values/money.ts'
+import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type swapBuilt } from './intents/swap-built.ts'
 import { type swapComposed } from './intents/swap-composed.ts'
 import { type swapManaged } from './intents/swap-managed.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './stores/swap-settings.ts'
-import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
-import { defined } from '../../values/defined.ts'
 
 /** A swap in the bytes that the service builds. */
 const swapBuiltAct = act<typeof swapBuilt>('swap.built')

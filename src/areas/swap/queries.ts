@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
-import { callFresh } from '../../wire/client.ts'
-import { type Address } from '../../values/address.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { operatorReferral } from '~/config/operator-fees.ts'
+import { type Address } from '~/values/address.ts'
+import { defined } from '~/values/defined.ts'
+import { callFresh } from '~/wire/client.ts'
 import { readQuote } from './endpoints/quote.ts'
-import { operatorReferral } from '../../config/operator-fees.ts'
 import { EXCLUDED_ROUTERS, priceOfOrder, referralAsk } from './model/managed-price.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
-import { defined } from '../../values/defined.ts'
 
 /**
  * The price of a swap now, with the text that goes back with its build; idle without a question, and while `isHeld`: a

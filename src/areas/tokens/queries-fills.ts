@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type JournalAct } from './model/token-fills.ts'
 
 /**
@@ -16,7 +16,7 @@ export function journalActsOptions(owner: Address | undefined, ended: number) {
 
 async function readActs(): Promise<readonly JournalAct[]> {
   try {
-    const { openJournal } = await import('../../tx/journal.ts')
+    const { openJournal } = await import('~/tx/journal.ts')
     return await (await openJournal(() => undefined)).list()
   } catch {
     return []

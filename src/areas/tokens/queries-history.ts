@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { hasHistory } from '../../config/history.ts'
-import { type Address } from '../../values/address.ts'
-import { readHistory } from '../../wire/history.ts'
+import { hasHistory } from '~/config/history.ts'
+import { type Address } from '~/values/address.ts'
+import { readHistory } from '~/wire/history.ts'
 import { poolHistory } from './endpoints/pool-history.ts'
 import { type PricePoint, type SpanId } from './model/price-series.ts'
 

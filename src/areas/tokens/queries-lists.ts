@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { callFresh } from '../../wire/client.ts'
+import { callFresh } from '~/wire/client.ts'
 import { listRecentTokens, listTaggedTokens, listTopTokens, searchTokens } from './endpoints/tokens.ts'
 import { type TokenList, type TokenWindow } from './model/token-search.ts'
 

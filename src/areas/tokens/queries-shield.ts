@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
-import { callFresh } from '../../wire/client.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { callFresh } from '~/wire/client.ts'
 import { readShield } from './endpoints/shield.ts'
 
 /** Warnings about mints. */

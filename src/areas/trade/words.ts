@@ -1,4 +1,4 @@
-import { type AmountProblem } from '../../values/money.ts'
+import { type AmountProblem } from '~/values/money.ts'
 import { type FormProblem, type WalletProblem } from './model/form-problem.ts'
 
 /** What is wrong with an amount. */

@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 
 /** An account as the VM keeps it. */
 export type AccountImage = {

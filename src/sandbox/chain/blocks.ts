@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { SANDBOX_BLOCKHASH_PREFIX } from '../../config/network.ts'
-import { type Blockhash, parseBlockhash } from '../../values/address.ts'
-import { encodeBase58 } from '../../values/base58.ts'
+import { SANDBOX_BLOCKHASH_PREFIX } from '~/config/network.ts'
+import { type Blockhash, parseBlockhash } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
 
 /** Commitment levels, weakest first. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'

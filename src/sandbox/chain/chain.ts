@@ -1,4 +1,4 @@
-import { type Address, type Blockhash, type Signature } from '../../values/address.ts'
+import { type Address, type Blockhash, type Signature } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { type Commitment } from './blocks.ts'
 import { type FaultBoard } from './faults.ts'

@@ -1,7 +1,8 @@
-import { AddressLookupTableAccount, ComputeBudgetProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js'
 import { getTransferInstruction } from '@solana-program/token'
 import { address as kitAddress } from '@solana/kit'
+import { AddressLookupTableAccount, ComputeBudgetProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import { address, type Address } from '~/values/address.ts'
 import {
   addressOfKey,
   ask,
@@ -16,7 +17,6 @@ import {
   VAULT_PROGRAM,
   vaultProgram,
 } from '../../../tests/fixtures/chain.ts'
-import { address, type Address } from '../../values/address.ts'
 import { createClock } from '../clock.ts'
 import { type Chain } from './chain.ts'
 import { type Landed } from './ledger.ts'

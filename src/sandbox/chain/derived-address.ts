@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address, address } from '../../values/address.ts'
+import { createHash } from 'node:crypto'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address, address } from '~/values/address.ts'
 import { keyAddress, keyBytes } from './key-cache.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')

@@ -1,6 +1,6 @@
-import { type Address } from '../../values/address.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from './venue-program.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from './venue-program.ts'
 import { type InstructionErrorJson } from './vm-errors.ts'
 import { type Vm } from './vm.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address, address, type Blockhash } from '../../values/address.ts'
-import { decodeBase58 } from '../../values/base58.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address, address, type Blockhash } from '~/values/address.ts'
+import { decodeBase58 } from '~/values/base58.ts'
 import { keyAddress, keyBytes } from './key-cache.ts'
 import { encodeCount } from './wire-transaction.ts'
 

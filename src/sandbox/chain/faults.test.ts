@@ -1,5 +1,8 @@
 import { Keypair, SystemProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import { SANDBOX_GENESIS } from '~/config/network.ts'
+import { createChainPort } from '~/tx/chain.ts'
+import { type Signature } from '~/values/address.ts'
 import {
   addressOfKey,
   ask,
@@ -10,12 +13,9 @@ import {
   payOut,
   signedBytes,
 } from '../../../tests/fixtures/chain.ts'
-import { SANDBOX_GENESIS } from '../../config/network.ts'
-import { type Signature } from '../../values/address.ts'
 import { createClock } from '../clock.ts'
 import { type Chain } from './chain.ts'
 import { NO_FAULTS } from './faults.ts'
-import { createChainPort } from '../../tx/chain.ts'
 import { answerRpc } from './serve-rpc.ts'
 import { readTokenAccount } from './token-state.ts'
 

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { type WireMessage } from './wire-transaction.ts'
 
 const LAMPORTS_PER_SIGNATURE = 5000n

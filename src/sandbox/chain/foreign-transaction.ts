@@ -1,5 +1,3 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
-
 import {
   AccountRole,
   address as kitAddress,
@@ -16,10 +14,10 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signatureBytes,
 } from '@solana/kit'
-
-import { PROGRAM } from '../../config/programs.ts'
-import { address, type Address, parseSignature } from '../../values/address.ts'
-import { encodeBase58 } from '../../values/base58.ts'
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address, parseSignature } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
 import { slotOfHeight } from './blocks.ts'
 import { keyAddress } from './key-cache.ts'
 import { type LedgerEntry } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { type Signature } from '../../values/address.ts'
+import { type Signature } from '~/values/address.ts'
 import { depthOf, type Commitment } from './blocks.ts'
 import { type Execution } from './executor.ts'
 import { keyBytes } from './key-cache.ts'

@@ -1,4 +1,4 @@
-import { type Address, type Signature } from '../../values/address.ts'
+import { type Address, type Signature } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { restore } from './executor.ts'
 import { type Vm } from './vm.ts'

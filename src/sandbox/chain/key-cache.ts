@@ -1,5 +1,5 @@
-import { type Address, addressBytes, addressOf } from '../../values/address.ts'
-import { createBoundedMap } from '../../values/bounded-map.ts'
+import { type Address, addressBytes, addressOf } from '~/values/address.ts'
+import { createBoundedMap } from '~/values/bounded-map.ts'
 
 const LIMIT = 50_000
 const toText = createBoundedMap<string, Address>(LIMIT)

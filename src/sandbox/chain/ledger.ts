@@ -1,4 +1,4 @@
-import { type Address, type Signature } from '../../values/address.ts'
+import { type Address, type Signature } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { readMint, readTokenAccount } from './token-state.ts'
 import { type TransactionErrorJson } from './vm-errors.ts'

@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
+import { PROGRAM } from '~/config/programs.ts'
 import {
   addressOfKey,
   COIN,
@@ -9,7 +10,6 @@ import {
   signedBytes,
   VAULT,
 } from '../../../tests/fixtures/chain.ts'
-import { PROGRAM } from '../../config/programs.ts'
 import { type Landed } from './ledger.ts'
 import { LIGHTHOUSE_ERROR } from './lighthouse.ts'
 

@@ -1,5 +1,5 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address } from '~/values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from './venue-program.ts'
 
 /*

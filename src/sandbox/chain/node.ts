@@ -1,6 +1,6 @@
-import { type Address, type Signature } from '../../values/address.ts'
-import { type Commitment } from './blocks.ts'
+import { type Address, type Signature } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
+import { type Commitment } from './blocks.ts'
 import { type Landing, type LandingParts } from './landing.ts'
 
 /** What the RPC face sees of the chain. */

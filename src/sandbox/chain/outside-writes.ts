@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { type LandingParts } from './landing.ts'
 

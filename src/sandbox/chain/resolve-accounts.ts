@@ -1,8 +1,8 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
-import { type VenueInstruction } from './venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { keyAddress } from './key-cache.ts'
+import { type VenueInstruction } from './venue-program.ts'
 import { type WireLookup, type WireMessage } from './wire-transaction.ts'
 
 const TABLE_HEADER_BYTES = 56

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Address, parseSignature, type Signature } from '../../values/address.ts'
+import { type Address, parseSignature, type Signature } from '~/values/address.ts'
 import { BLOCKHASH_WINDOW, type Commitment } from './blocks.ts'
 import { encodeMeta, encodeTransaction } from './encode-transaction.ts'
 import { addForeignTransaction } from './foreign-transaction.ts'

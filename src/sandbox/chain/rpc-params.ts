@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Address, parseAddress } from '../../values/address.ts'
+import { type Address, parseAddress } from '~/values/address.ts'
 import { type Commitment } from './blocks.ts'
 import { type ChainNode } from './node.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'

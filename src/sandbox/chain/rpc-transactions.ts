@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeBase58 } from '../../values/base58.ts'
+import { decodeBase58 } from '~/values/base58.ts'
 import { BLOCKHASH_WINDOW, depthOf } from './blocks.ts'
 import { encodeAccount, toBase64 } from './encode-account.ts'
 import { type Execution } from './executor.ts'

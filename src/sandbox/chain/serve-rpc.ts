@@ -3,8 +3,8 @@ import { type Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { type Chain } from './chain.ts'
 import { RPC_CODE, RpcError } from './rpc-error.ts'
-import { errorReply } from './rpc.ts'
 import { encodeRpcText } from './rpc-json.ts'
+import { errorReply } from './rpc.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 const MAX_FRAME_BYTES = 64 * 1024

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, parseSignature, type Signature } from '../../values/address.ts'
-import { slotOfHeight, type Commitment } from './blocks.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, parseSignature, type Signature } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
+import { slotOfHeight, type Commitment } from './blocks.ts'
 import { encodeAccount } from './encode-account.ts'
 import { type ChainNode } from './node.ts'
-import { errorReply, REQUEST } from './rpc.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
 import { isVisible } from './rpc-history.ts'
 import { encodeRpcText } from './rpc-json.ts'
 import { CONFIG, NODE_VERSION, type Params, readConfig, readKey, readParam } from './rpc-params.ts'
+import { errorReply, REQUEST } from './rpc.ts'
 
 /** One WebSocket client as the transport sees it. */
 export type ChainSocket = { receive(text: string): void; close(): void }

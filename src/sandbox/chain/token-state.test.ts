@@ -2,8 +2,8 @@ import { getMintEncoder, getTokenEncoder, AccountState } from '@solana-program/t
 import { address as kitAddress } from '@solana/kit'
 import { PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { associatedTokenAddress, findProgramAddress } from './derived-address.ts'
 import {

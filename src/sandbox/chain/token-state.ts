@@ -1,8 +1,8 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
-import { type EffectContext } from './venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 import { keyAddress, keyBytes } from './key-cache.ts'
+import { type EffectContext } from './venue-program.ts'
 
 /** Bytes of a classic token account. */
 export const TOKEN_ACCOUNT_BYTES = 165

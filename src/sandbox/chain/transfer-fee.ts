@@ -1,7 +1,6 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { address, type Address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
-import { type EffectContext } from './venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type AccountImage } from './account-image.ts'
 import { keyBytes } from './key-cache.ts'
 import {
@@ -12,6 +11,7 @@ import {
   TOKEN_ACCOUNT_BYTES,
   type TokenProblem,
 } from './token-state.ts'
+import { type EffectContext } from './venue-program.ts'
 
 /*
  * Token-2022 extensions, as far as transfer fees need them. The base layout (padded to 165 bytes) and the kind byte are

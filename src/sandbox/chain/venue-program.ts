@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from './account-image.ts'
 
 /** One top-level instruction of a venue program, tables resolved. */

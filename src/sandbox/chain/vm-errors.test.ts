@@ -1,15 +1,15 @@
-import { ComputeBudgetProgram, Keypair, type PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import {
   getSolanaErrorFromTransactionError,
   isSolanaError,
   SOLANA_ERROR__INSTRUCTION_ERROR__UNKNOWN,
   SOLANA_ERROR__TRANSACTION_ERROR__UNKNOWN,
 } from '@solana/kit'
+import { ComputeBudgetProgram, Keypair, type PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import { address } from '~/values/address.ts'
 import { addressOfKey, ask, createTestChain, fundedKey, signedBytes } from '../../../tests/fixtures/chain.ts'
-import { address } from '../../values/address.ts'
-import { describeError, INSTRUCTION_ERRORS, TRANSACTION_ERRORS } from './vm-errors.ts'
 import { buildStubProgram } from './stub-program.ts'
+import { describeError, INSTRUCTION_ERRORS, TRANSACTION_ERRORS } from './vm-errors.ts'
 import { openVm } from './vm.ts'
 import { decodeTransaction } from './wire-transaction.ts'
 

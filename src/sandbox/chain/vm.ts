@@ -1,6 +1,6 @@
 import { Account, Clock, FailedTransactionMetadata, LiteSvm, type TransactionMetadata } from 'litesvm/dist/internal.js'
-import { type Address } from '../../values/address.ts'
-import { encodeBase58 } from '../../values/base58.ts'
+import { type Address } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
 import { type AccountImage } from './account-image.ts'
 import { keyAddress, keyBytes } from './key-cache.ts'
 import { readVmError, type TransactionErrorJson } from './vm-errors.ts'

@@ -1,6 +1,6 @@
-import { type Address, type Blockhash, parseBlockhash } from '../../values/address.ts'
-import { encodeBase58 } from '../../values/base58.ts'
-import { fail, ok, type Result } from '../../values/result.ts'
+import { type Address, type Blockhash, parseBlockhash } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
 import { keyAddress } from './key-cache.ts'
 
 /** Largest transaction that fits a network packet. */

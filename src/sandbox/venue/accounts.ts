@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-
-import { addressBytes, addressOf, type Address } from '../../values/address.ts'
+import { addressBytes, addressOf, type Address } from '~/values/address.ts'
 import { type AccountImage } from '../chain/account-image.ts'
 import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { amountText } from '../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 import { type JsonObject } from './json.ts'
 
 /** Micro contracts as whole ones, the rest cut off, as the documents' `contracts` has it. */

@@ -1,5 +1,4 @@
 import { type Context } from 'hono'
-
 import { type Json, type JsonObject } from './json.ts'
 import { ApiProblem } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import { parseAddress, type Address } from '../../values/address.ts'
-import { parseAmount } from '../../values/money.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { parseAmount } from '~/values/money.ts'
 import { badField } from './problem.ts'
 
 /** A request's JSON object; every reader throws a 400 that names the field. */

@@ -1,4 +1,4 @@
-import { mulDiv } from '../../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { contractForms, meanPrice } from './amounts.ts'
 import { type JsonObject } from './json.ts'

@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { INSTRUCTION } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { createClock } from '../clock.ts'
 import { fakeChain } from '../../../tests/fixtures/fake-chain.ts'
+import { createClock } from '../clock.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { createWorld } from '../world/world.ts'
 import { createVenue } from './venue.ts'

@@ -1,17 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { describe, expect, it } from 'vitest'
-
-import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { type Raw } from '../../../tests/fixtures/expected.ts'
+import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { decodeTransaction } from '../chain/wire-transaction.ts'
 import { marketHash, positionAddress } from '../world/addresses.ts'
 import { COSIGNER, SPONSOR } from '../world/keeper-key.ts'
 import { buildOrders, type OrderTerms } from './order-transaction.ts'
-import { createTransactionSender } from './transaction-sender.ts'
 import { ORDER_ERROR } from './prediction-errors.ts'
+import { createTransactionSender } from './transaction-sender.ts'
 import { signedBy } from './transaction.ts'
 
 const FULL = 1_000_000_000n

@@ -1,9 +1,9 @@
+import { defined } from '~/values/defined.ts'
 import { readBody, type Body } from './body.ts'
 import { cancelReply, checkCancel, readCancel } from './cancel.ts'
 import { type JsonObject } from './json.ts'
 import { readSigned, type TransactionSender } from './transaction-sender.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
-import { defined } from '../../values/defined.ts'
 
 /** Adds `POST /execute` and its older name. */
 export function routeExecute(app: VenueApp, venue: Venue, sender: TransactionSender): void {

@@ -1,4 +1,4 @@
-import { addressOf } from '../../values/address.ts'
+import { addressOf } from '~/values/address.ts'
 import { hash32, unit } from '../world/random.ts'
 import { paramsOf } from './events.ts'
 import { type JsonObject } from './json.ts'

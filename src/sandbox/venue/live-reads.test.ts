@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { MARKET, openOrderBench, signerOf } from '../../../tests/fixtures/order-bench.ts'
 import { type Raw } from '../../../tests/fixtures/expected.ts'
+import { MARKET, openOrderBench, signerOf } from '../../../tests/fixtures/order-bench.ts'
 import { COINS } from '../world/addresses.ts'
 
 describe('the order book', () => {

@@ -4,11 +4,11 @@ import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { contractForms, meanPrice } from './amounts.ts'
-import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { isLiveAt } from './listing.ts'
-import { orderRow } from './order-row.ts'
 import { liveOptions, livePicture, liveProvider, liveWords } from './live-texts.ts'
+import { orderRow } from './order-row.ts'
+import { type Unsigned } from './transaction.ts'
 
 /** An order as the running service gives it. */
 export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {

@@ -1,8 +1,8 @@
+import { defined } from '~/values/defined.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type JsonObject } from './json.ts'
 import { type ApiProblem } from './problem.ts'
-import { defined } from '../../values/defined.ts'
 
 /** The service's status words for a market's standing: a settled market is closed with a result. */
 export function liveWords(standing: Standing): { readonly status: string; readonly result: string | null } {

@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type PositionAccount } from './accounts.ts'
 import { type OrderTerms } from './order-transaction.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-
-import { addressBytes, addressOf, type Address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
+import { addressBytes, addressOf, type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type AccountImage } from '../chain/account-image.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { PREDICTION, type Coin } from '../world/addresses.ts'

@@ -1,4 +1,4 @@
-import { INSTRUCTION } from '../../config/programs.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
 
 /** `fill_order`: first eight bytes of sha256("global:fill_order"), hex. The layout is the sandbox's own. */
 export const FILL_ORDER = 'e87a7319c78f88a2'

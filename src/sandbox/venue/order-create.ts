@@ -1,10 +1,10 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
-import { mulDiv, ONE_USD_MICRO } from '../../values/money.ts'
-import { type EffectContext, type VenueInstruction } from '../chain/venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 import { type AccountImage } from '../chain/account-image.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../chain/token-state.ts'
+import { type EffectContext, type VenueInstruction } from '../chain/venue-program.ts'
 import {
   COINS,
   orderAddress,
@@ -18,9 +18,9 @@ import { COSIGNER } from '../world/keeper-key.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { COIN_ORDER, readPosition } from './accounts.ts'
+import { nameAccounts, type Named } from './named-accounts.ts'
 import { ORDER_RENT, orderImage } from './order-account.ts'
 import { decodeCreateOrder, type CreateOrderData } from './order-codec.ts'
-import { nameAccounts, type Named } from './named-accounts.ts'
 import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
 const PLACES = [

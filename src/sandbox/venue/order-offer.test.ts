@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { COINS } from '../world/addresses.ts'
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { newTokenAccount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, type Address } from '../../values/address.ts'
-import { type VenueInstruction, type VenueProgram } from '../chain/venue-program.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
+import { type VenueInstruction, type VenueProgram } from '../chain/venue-program.ts'
 import {
   COINS,
   marketHash,

@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { COINS, orderAddress, PREDICTION, TOKEN, tokenAccount, vaultAddress, type Coin } from '../world/addresses.ts'

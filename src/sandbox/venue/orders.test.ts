@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-
-import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
+import { address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type Raw } from '../../../tests/fixtures/expected.ts'
-import { address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
+import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { SPONSOR } from '../world/keeper-key.ts'
 import { tradingFee } from '../world/trading-fee.ts'

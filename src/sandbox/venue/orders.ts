@@ -1,8 +1,8 @@
+import { OWN_ROWS, paramsOf, sliceOf } from './events.ts'
 import { type JsonObject } from './json.ts'
 import { pageOf } from './listing.ts'
-import { OWN_ROWS, paramsOf, sliceOf } from './events.ts'
-import { notFound } from './problem.ts'
 import { type Params } from './params.ts'
+import { notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
 /** Adds the routes of orders: list and one. */

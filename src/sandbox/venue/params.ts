@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { badField } from './problem.ts'
 
 /** Query parameters of one request; every reader throws a 400 that names the field. */

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../values/address.ts'
+import { parseAddress } from '~/values/address.ts'
 import { marketAddress } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
 import { ownerIn, readBody } from './body.ts'

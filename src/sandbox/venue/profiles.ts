@@ -1,10 +1,10 @@
-import { parseAddress } from '../../values/address.ts'
+import { parseAddress } from '~/values/address.ts'
 import { type HistoryRecord } from '../world/records.ts'
 import { contractForms } from './amounts.ts'
 import { paramsOf } from './events.ts'
 import { type JsonObject } from './json.ts'
-import { badField } from './problem.ts'
 import { type Params } from './params.ts'
+import { badField } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
 const DAY = 86_400

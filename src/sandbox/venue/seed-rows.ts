@@ -1,12 +1,12 @@
+import { defined } from '~/values/defined.ts'
 import { type HeldPosition } from '../world/ledger.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { type World } from '../world/world.ts'
 import { meanPrice, wholeContracts } from './amounts.ts'
-import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { orderRow } from './order-row.ts'
 import { seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
-import { defined } from '../../values/defined.ts'
+import { type Unsigned } from './transaction.ts'
 
 /** The document's Order. */
 export function seedOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {

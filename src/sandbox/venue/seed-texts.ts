@@ -1,8 +1,8 @@
+import { defined } from '~/values/defined.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type JsonObject } from './json.ts'
 import { isLiveAt } from './listing.ts'
-import { defined } from '../../values/defined.ts'
 
 /** Whole dollars as micro USD text. */
 export function microText(usd: number): string {

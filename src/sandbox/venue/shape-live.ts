@@ -1,5 +1,6 @@
-import { clobTokenId } from '../history.ts'
+import { defined } from '~/values/defined.ts'
 import { type VenueClock } from '../clock.ts'
+import { clobTokenId } from '../history.ts'
 import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type WorldMarket } from '../world/types.ts'
@@ -13,7 +14,6 @@ import { liveOptions, liveProblem, livePicture, liveProvider, liveWords } from '
 import { microText } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
-import { defined } from '../../values/defined.ts'
 
 /** Replies as the running service gives them: flat markets, exact contracts, pagination everywhere. */
 export function createLiveShape(world: World, clock: VenueClock): Shape {

@@ -1,11 +1,11 @@
 import { type HeldPosition } from '../world/ledger.ts'
 import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
-import { type Unsigned } from './transaction.ts'
-import { type BuiltOrder } from './offer.ts'
 import { type JsonObject } from './json.ts'
 import { type Page } from './listing.ts'
+import { type BuiltOrder } from './offer.ts'
 import { type ApiProblem } from './problem.ts'
+import { type Unsigned } from './transaction.ts'
 import { type ShapeName, type Words } from './words.ts'
 
 /** Kind of list of a page; the documents differ in its pagination fields. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sandbox.ts'
 
 /* The tables of the interface document, field by field. "?" = may be null. */

@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { mintProgram } from '../world/tokens/mint-program.ts'
 import { vaultOf } from '../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../world/tokens/tokens.ts'

@@ -13,9 +13,8 @@ import {
   type AddressesByLookupTableAddress,
   type Instruction,
 } from '@solana/kit'
-
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address, type Blockhash } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address, type Blockhash } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { TOKEN, tokenAccount } from '../world/addresses.ts'

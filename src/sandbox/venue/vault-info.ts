@@ -1,4 +1,4 @@
-import { amountText } from '../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { COINS, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { type JsonObject } from './json.ts'

@@ -1,5 +1,4 @@
 import { type Hono } from 'hono'
-
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { type Ledger } from '../world/ledger.ts'

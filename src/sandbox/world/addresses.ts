@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-
-import { MINT } from '../../config/mints.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, type Address } from '../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../chain/derived-address.ts'
 
 /*

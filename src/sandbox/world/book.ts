@@ -1,4 +1,4 @@
-import { mulDiv, ONE_USD_MICRO } from '../../values/money.ts'
+import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 import { TICK, type Quote } from './prices.ts'
 import { hash32 } from './random.ts'
 import { type WorldMarket } from './types.ts'

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import { ed25519 } from '@noble/curves/ed25519'
-
-import { addressOf, type Address } from '../../values/address.ts'
+import { createHash } from 'node:crypto'
+import { addressOf, type Address } from '~/values/address.ts'
 
 /** A key of the venue. */
 export type VenueKey = { readonly address: Address; sign(message: Uint8Array): Uint8Array }

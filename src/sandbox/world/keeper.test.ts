@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
 import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sandbox.ts'
-import { MINT } from '../../config/mints.ts'
-import { address } from '../../values/address.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { tokenAccount } from './addresses.ts'
 import { KEEPER } from './keeper-key.ts'

@@ -1,4 +1,4 @@
-import { AUTO_CLAIM_SEC } from '../../config/limits.ts'
+import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type Landed } from '../chain/ledger.ts'
 import { type VenueClock } from '../clock.ts'

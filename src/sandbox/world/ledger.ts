@@ -1,4 +1,5 @@
-import { parseAddress, type Address } from '../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { readPosition, type PositionAccount } from '../venue/accounts.ts'
@@ -14,7 +15,6 @@ import {
 } from './records.ts'
 import { type WorldEvent, type WorldMarket } from './types.ts'
 import { type World } from './world.ts'
-import { createSignal } from '../../values/store.ts'
 
 /** A position with everything that a reply needs: its account, its market and the market's standing. */
 export type HeldPosition = {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import { meanPrice } from '../venue/amounts.ts'
 import { type HistoryDraft, type HistoryRecord, type OrderRecord } from './records.ts'
 

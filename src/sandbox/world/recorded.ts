@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
 import * as z from 'zod/mini'
-
-import { readInstant } from '../../values/time.ts'
+import { readInstant } from '~/values/time.ts'
 import { hashText } from './random.ts'
 import { type Fate, type WorldEvent, type WorldMarket } from './types.ts'
 

@@ -1,8 +1,8 @@
-import { toWorldEvent, type Ground } from './world-event.ts'
+import { defined } from '~/values/defined.ts'
 import { createRandom, type Random } from './random.ts'
 import { templates, type Template } from './seed/templates.ts'
 import { type SeedEvent, type SeedMarket, type WorldEvent } from './types.ts'
-import { defined } from '../../values/defined.ts'
+import { toWorldEvent, type Ground } from './world-event.ts'
 
 /** How large the world is, the written events included. */
 export type Size = { readonly events: number; readonly markets: number }

@@ -1,4 +1,4 @@
-import { mulDiv, ONE_USD_MICRO } from '../../values/money.ts'
+import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 
 const CENT = 10_000n
 

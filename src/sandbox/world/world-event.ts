@@ -1,3 +1,4 @@
+import { eventPicture } from '../pictures/pictures.ts'
 import { walkKey } from './prices.ts'
 import { unit } from './random.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type WorldEvent,
   type WorldMarket,
 } from './types.ts'
-import { eventPicture } from '../pictures/pictures.ts'
 
 const HOUR = 3_600
 const NEVER = Number.POSITIVE_INFINITY

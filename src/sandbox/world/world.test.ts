@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { standingAt } from './lifecycle.ts'
 import { endsAt, midAt, ONE_USD, quoteAt, TICK } from './prices.ts'
 import { seedEvents } from './seed/all.ts'

@@ -1,4 +1,4 @@
-import { type AnyEndpoint } from '../../wire/endpoint.ts'
+import { type AnyEndpoint } from '~/wire/endpoint.ts'
 import { IN_ORDER, pathPattern, RPC_CHECK_METHODS, RPC_METHODS } from '../allow-list.ts'
 import { edgeHeaders, INTEGRITY_POLICY, WITHOUT_INTEGRITY_POLICY } from '../headers.ts'
 

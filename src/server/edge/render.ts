@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { runtimeOf } from '../runtime.ts'
 import { readImportMapHash } from '../release.ts'
+import { runtimeOf } from '../runtime.ts'
 import { generatedFiles } from './generated.ts'
 import { type EdgeSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { parseEnv, type ServerEnv } from '../../config/env.ts'
-import { type HistorySource } from '../../config/history.ts'
-import { type Operator } from '../../config/operator-fees.ts'
+import { parseEnv, type ServerEnv } from '~/config/env.ts'
+import { type HistorySource } from '~/config/history.ts'
+import { type Operator } from '~/config/operator-fees.ts'
 
 /** What the edge is rendered from. */
 export type EdgeSettings = {

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { request } from 'node:https'
 import { type IncomingMessage } from 'node:http'
-import { isPublicAddress, readSource } from './source.ts'
+import { request } from 'node:https'
 import { MAX_BYTES } from './picture.ts'
+import { isPublicAddress, readSource } from './source.ts'
 
 /** Bytes and their announced type as they came, or why there are none. */
 export type Loaded =

@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import { serveOnSocket, type SocketOwner } from '../socket-service.ts'
-import { checkPicture } from './picture.ts'
 import { loadPicture, type Loaded } from './load.ts'
+import { checkPicture } from './picture.ts'
 import { readSource } from './source.ts'
 
 const WEEK = 'public, max-age=604800'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, addressOf, type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, addressOf, type Address } from '~/values/address.ts'
 import { readLookupTable, readMint, readTokenAccount, type AccountFact } from './accounts.ts'
 
 /* Account bytes as spl-token, spl-token-2022 and the lookup-table program lay them out, written here by hand. */

@@ -1,5 +1,5 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { addressOf, type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { addressOf, type Address } from '~/values/address.ts'
 import { Reader } from './reader.ts'
 
 /** An account as our RPC returned it. */

@@ -1,4 +1,4 @@
-import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
+import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { parseTransaction, serializeTransaction, type ParsedTransaction } from './message.ts'
 import { sameBytes } from './reader.ts'
 import { messageFlaw } from './verify-signed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address } from '../../values/address.ts'
+import { address } from '~/values/address.ts'
 import { assertionData, readAssertion, type BalanceAssertion } from './balance-assertion.ts'
 import { hex } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { Reader } from './reader.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 

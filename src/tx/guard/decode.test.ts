@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519'
 import { PublicKey } from '@solana/web3.js'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressOf, type Address } from '../../values/address.ts'
+import { describe, expect, test } from 'vitest'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressOf, type Address } from '~/values/address.ts'
 import { decodeInstruction, type Decoded } from './decode.ts'
 import { associatedAccount, eventAuthority, sha256Hex, verifySignature } from './derive.ts'
 

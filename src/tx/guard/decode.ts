@@ -1,5 +1,5 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { Reader } from './reader.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 

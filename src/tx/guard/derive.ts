@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { sha256 } from '@noble/hashes/sha2'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, addressOf, type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, addressOf, type Address } from '~/values/address.ts'
+import { createBoundedMap } from '~/values/bounded-map.ts'
 import { hex } from './reader.ts'
-import { createBoundedMap } from '../../values/bounded-map.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 

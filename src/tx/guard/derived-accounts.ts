@@ -1,5 +1,5 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
 import { deriveAddress } from './derive.ts'
 import { type CreateOrder } from './layouts/order.ts'
 import { type OpenDca } from './layouts/recurring.ts'

@@ -1,5 +1,5 @@
-import { type NetworkProfile } from '../../config/network.ts'
-import { type Address } from '../../values/address.ts'
+import { type NetworkProfile } from '~/config/network.ts'
+import { type Address } from '~/values/address.ts'
 import { type NotChecked, type SwapFacts } from './checked-facts.ts'
 import { type Violation } from './codes.ts'
 import { type Core, type CoreLayout } from './core.ts'

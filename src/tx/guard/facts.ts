@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountFact } from './accounts.ts'
 
 /** An inner instruction of a simulation, by program and what is known of it. */

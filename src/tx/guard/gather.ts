@@ -1,17 +1,17 @@
-import { address, type Address } from '../../values/address.ts'
-import { MINT } from '../../config/mints.ts'
-import { PROGRAM } from '../../config/programs.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
-import { associatedAccount } from './derive.ts'
 import { decodeBase64 } from './base64.ts'
+import { associatedAccount } from './derive.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { readPatiently } from './patient-read.ts'
 import { sameBytes } from './reader.ts'
-import { askSecond, type SecondPort } from './second-opinion.ts'
 import { resolveMessage } from './resolve.ts'
+import { askSecond, type SecondPort } from './second-opinion.ts'
 
 /** The signer and the time of the reply; the rest is read from the chain. */
 export type GatherInput = {

@@ -1,7 +1,7 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { LEND_BACKING } from '../../config/programs-lend.ts'
-import { address, addressBytes, type Address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
+import { LEND_BACKING } from '~/config/programs-lend.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type AccountFact } from './accounts.ts'
 import { associatedAccount, deriveAddress } from './derive.ts'
 

@@ -1,4 +1,4 @@
-import { type Address, type Blockhash } from '../../values/address.ts'
+import { type Address, type Blockhash } from '~/values/address.ts'
 import { DecodeProblem } from './reader.ts'
 
 /** A top-level instruction as the message writes it: indexes into the account list, tables not yet resolved. */

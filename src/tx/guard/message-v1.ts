@@ -1,5 +1,5 @@
-import { addressBytes, addressOf, parseBlockhash } from '../../values/address.ts'
-import { decodeBase58, encodeBase58 } from '../../values/base58.ts'
+import { addressBytes, addressOf, parseBlockhash } from '~/values/address.ts'
+import { decodeBase58, encodeBase58 } from '~/values/base58.ts'
 import {
   checkHeader,
   type CompiledInstruction,

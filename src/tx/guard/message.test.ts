@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, parseBlockhash, type Address } from '../../values/address.ts'
-import { encodeBase58 } from '../../values/base58.ts'
+import { addressOf, parseBlockhash, type Address } from '~/values/address.ts'
+import { encodeBase58 } from '~/values/base58.ts'
 import { parseTransaction, serializeMessage, serializeTransaction, type Message, type TableUse } from './message.ts'
 import { DecodeProblem } from './reader.ts'
 import { resolveMessage } from './resolve.ts'

@@ -1,6 +1,6 @@
-import { addressOf, parseBlockhash, type Blockhash } from '../../values/address.ts'
-import { addressBytes } from '../../values/address.ts'
-import { decodeBase58, encodeBase58 } from '../../values/base58.ts'
+import { addressOf, parseBlockhash, type Blockhash } from '~/values/address.ts'
+import { addressBytes } from '~/values/address.ts'
+import { decodeBase58, encodeBase58 } from '~/values/base58.ts'
 import {
   checkHeader,
   type CompiledInstruction,

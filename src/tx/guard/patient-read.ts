@@ -1,5 +1,5 @@
-import { RpcError } from '../../wire/rpc.ts'
-import { isRetryable, WireError } from '../../wire/wire-error.ts'
+import { RpcError } from '~/wire/rpc.ts'
+import { isRetryable, WireError } from '~/wire/wire-error.ts'
 
 /** Pauses before a read is retried, milliseconds; together well within the budget of a check. */
 const AGAIN_MS = [250, 750] as const

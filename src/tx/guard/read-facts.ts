@@ -1,5 +1,5 @@
-import { MINT } from '../../config/mints.ts'
-import { type Address } from '../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { type Address } from '~/values/address.ts'
 import { readMint } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'

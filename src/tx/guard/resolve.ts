@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type Message } from './message.ts'
 import { DecodeProblem } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import { RECORDED_STEPS, ROUTE_CANDIDATES, ROUTE_STEPS } from '../../config/route-steps.ts'
+import { RECORDED_STEPS, ROUTE_CANDIDATES, ROUTE_STEPS } from '~/config/route-steps.ts'
 import { DecodeProblem, hex, type Reader } from './reader.ts'
 
 /* Parses a route plan from the front as the program does, so that the offset of what follows it is known. */

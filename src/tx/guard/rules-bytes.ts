@@ -1,11 +1,11 @@
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
+import { readLookupTable } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { verifySignature } from './derive.ts'
-import { MAX_TABLES } from './resolve.ts'
-import { readLookupTable } from './accounts.ts'
-import { coresOf, violation } from './view.ts'
 import { type View } from './expectation.ts'
+import { MAX_TABLES } from './resolve.ts'
+import { coresOf, violation } from './view.ts'
 
 /* Rules over the bytes alone: signers, programs, counts (docs/transaction-rules.md, U2-U7). */
 

@@ -1,13 +1,13 @@
-import { BLOCKS_LEFT } from '../../config/limits.ts'
-import { decodeBase58 } from '../../values/base58.ts'
-import { addressBytes } from '../../values/address.ts'
+import { BLOCKS_LEFT } from '~/config/limits.ts'
+import { addressBytes } from '~/values/address.ts'
+import { decodeBase58 } from '~/values/base58.ts'
+import { readTokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
+import { type View } from './expectation.ts'
 import { hex, includesBytes } from './reader.ts'
 import { wrappedSolAccount } from './rules-common.ts'
 import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses } from './view.ts'
-import { type View } from './expectation.ts'
-import { readTokenAccount } from './accounts.ts'
 
 /* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 

@@ -1,16 +1,16 @@
-import { MINT } from '../../config/mints.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { address, type Address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { EXTENSION, readMint, type MintFact } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
-import { type Config } from './message-parts.ts'
 import { associatedAccount } from './derive.ts'
+import { type View } from './expectation.ts'
+import { type Config } from './message-parts.ts'
 import { signers } from './rules-bytes.ts'
 import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, violation } from './view.ts'
-import { type View } from './expectation.ts'
 
 /* Rules over the common programs' instructions (docs/transaction-rules.md, U8-U12). */
 

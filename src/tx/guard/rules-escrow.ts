@@ -1,15 +1,15 @@
-import { addressBytes, type Address } from '../../values/address.ts'
+import { addressBytes, type Address } from '~/values/address.ts'
 import { readTokenAccount, type AccountFact } from './accounts.ts'
 import { type Violation } from './codes.ts'
+import { type Core } from './core.ts'
+import { type View } from './expectation.ts'
 import { type Simulation } from './facts.ts'
-import { DCA_AT } from './layouts/recurring.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
 import { ORDER_AT } from './layouts/order.ts'
+import { DCA_AT } from './layouts/recurring.ts'
 import { includesBytes } from './reader.ts'
 import { roleOf } from './rules-route.ts'
 import { accountBefore, violation, writableAddresses } from './view.ts'
-import { type View } from './expectation.ts'
-import { type Core } from './core.ts'
 
 /* Ownership of the venue's accounts after the simulation (docs/transaction-rules.md, B4): deposits stay the owner's. */
 

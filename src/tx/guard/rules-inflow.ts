@@ -1,11 +1,11 @@
-import { MINT } from '../../config/mints.ts'
-import { addressBytes, type Address } from '../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { addressBytes, type Address } from '~/values/address.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
+import { type View } from './expectation.ts'
 import { includesBytes } from './reader.ts'
 import { tokenProgramOf } from './rules-route.ts'
 import { accountBefore, violation } from './view.ts'
-import { type View } from './expectation.ts'
 
 /*
  * Rules of acts that return assets kept by a program, whose layout may be unproven (docs/transaction-rules.md,

@@ -1,12 +1,12 @@
-import { type Address } from '../../values/address.ts'
-import { mulDiv } from '../../values/money.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { leastOut } from '../route-bounds.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
+import { type Core } from './core.ts'
+import { type View } from './expectation.ts'
 import { type Route } from './layouts/route.ts'
 import { violation } from './view.ts'
-import { type View } from './expectation.ts'
-import { type Core } from './core.ts'
 
 /**
  * U16, for a layout without a fixed index for the fee account: it is among the remaining accounts, at an index that is

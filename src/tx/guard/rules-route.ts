@@ -1,15 +1,15 @@
-import { MINT } from '../../config/mints.ts'
-import { EVENT_AUTHORITY, PROGRAM } from '../../config/programs.ts'
-import { address, type Address } from '../../values/address.ts'
-import { type Violation } from './codes.ts'
-import { type Route } from './layouts/route.ts'
+import { MINT } from '~/config/mints.ts'
+import { EVENT_AUTHORITY, PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
+import { type Violation } from './codes.ts'
+import { type Core } from './core.ts'
 import { associatedAccount } from './derive.ts'
+import { type View } from './expectation.ts'
+import { type Route } from './layouts/route.ts'
 import { checkUnplacedFee } from './rules-route-fee.ts'
 import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, meaningOf, violation } from './view.ts'
-import { type View } from './expectation.ts'
-import { type Core } from './core.ts'
 
 /** What a route of the aggregator may do for its owner, in any act. */
 export type RouteTerms = RouteAmountTerms & {

@@ -1,14 +1,14 @@
-import { type Address } from '../../values/address.ts'
-import { abs, mulDiv } from '../../values/money.ts'
-import { readTokenAccount } from './accounts.ts'
-import { type Route } from './layouts/route.ts'
+import { type Address } from '~/values/address.ts'
+import { abs, mulDiv } from '~/values/money.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
-import { roleOf } from './rules-route.ts'
-import { isNamedBehind } from './rules-route-fee.ts'
+import { readTokenAccount } from './accounts.ts'
 import { type SwapFacts } from './checked-facts.ts'
-import { accountBefore, meaningOf } from './view.ts'
-import { type View } from './expectation.ts'
 import { type Core } from './core.ts'
+import { type View } from './expectation.ts'
+import { type Route } from './layouts/route.ts'
+import { isNamedBehind } from './rules-route-fee.ts'
+import { roleOf } from './rules-route.ts'
+import { accountBefore, meaningOf } from './view.ts'
 
 /**
  * Terms of a swap, read from its bytes. `moved` = change of a mint in the simulation, signed, SOL without fees and

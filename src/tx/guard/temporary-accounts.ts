@@ -1,11 +1,11 @@
-import { MINT } from '../../config/mints.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type Violation } from './codes.ts'
+import { type Core } from './core.ts'
+import { type View } from './expectation.ts'
 import { temporaryAccount, TEMPORARY_AT } from './layouts/temporary-account.ts'
 import { meaningOf, violation } from './view.ts'
-import { type View } from './expectation.ts'
-import { type Core } from './core.ts'
 
 /*
  * The aggregator's temporary account of wrapped SOL (docs/transaction-rules.md): opened for the owner at a derived

@@ -1,11 +1,11 @@
-import { MINT, PINNED_COINS } from '../../config/mints.ts'
-import { address, type Address } from '../../values/address.ts'
+import { MINT, PINNED_COINS } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
 import { readMint, readTokenAccount, type TokenAccount } from './accounts.ts'
-import { associatedAccount } from './derive.ts'
 import { type TokenNote, type TokenNoteKind } from './checked-facts.ts'
+import { associatedAccount } from './derive.ts'
+import { type View } from './expectation.ts'
 import { wrappedSolAccount } from './rules-common.ts'
 import { accountBefore, ownTokenAccounts } from './view.ts'
-import { type View } from './expectation.ts'
 
 /**
  * All notices on the act's mints, on the owner's accounts that the bytes may write, and on wrapped SOL in the

@@ -1,14 +1,14 @@
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
+import { brand } from '~/values/brand.ts'
+import { mulDiv } from '~/values/money.ts'
+import { type Checked, type Sealed } from '~/values/sealed.ts'
 import { decodeBase64 } from './base64.ts'
-import { PROGRAM } from '../../config/programs.ts'
-import { brand } from '../../values/brand.ts'
-import { type Address } from '../../values/address.ts'
-import { type Checked, type Sealed } from '../../values/sealed.ts'
 import { type ReturnedCode } from './codes.ts'
 import { decodeInstruction, type Decoded } from './decode.ts'
 import { sha256Hex, verifySignature } from './derive.ts'
 import { parseTransaction, type Message, type ParsedTransaction } from './message.ts'
 import { DecodeProblem, sameBytes } from './reader.ts'
-import { mulDiv } from '../../values/money.ts'
 
 /** Signed bytes that may be sent, or the reason why they never will be. */
 export type ReturnedVerdict =

@@ -1,4 +1,4 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type JudgeCode, type Violation } from './codes.ts'
 import { type Core, type CoreMeaning } from './core.ts'

@@ -1,12 +1,12 @@
-import { type Address } from '../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { readTokenAccount, type AccountFact } from './accounts.ts'
-import { DCA_AT } from './layouts/recurring.ts'
+import { type WaitingFacts } from './checked-facts.ts'
+import { type View } from './expectation.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
+import { DCA_AT } from './layouts/recurring.ts'
 import { hex } from './reader.ts'
 import { roleOf } from './rules-route.ts'
-import { type WaitingFacts } from './checked-facts.ts'
 import { accountBefore, meaningOf, writableAddresses } from './view.ts'
-import { type View } from './expectation.ts'
 
 /**
  * Terms of a limit or recurring order, read from its bytes. The mints are those of the expectation: the rules of both

@@ -1,5 +1,5 @@
-import { MINT } from '../../config/mints.ts'
-import { address, type Address } from '../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
 import { associatedAccount } from '../guard/derive.ts'
 import { lookAlikeOf } from './look-alikes.ts'
 import { type InstructionKind, type Reading } from './table.ts'

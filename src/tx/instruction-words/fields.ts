@@ -1,6 +1,6 @@
-import { addressOf } from '../../values/address.ts'
-import { quoted } from '../../values/clean-text.ts'
-import { amountText } from '../../values/money.ts'
+import { addressOf } from '~/values/address.ts'
+import { quoted } from '~/values/clean-text.ts'
+import { amountText } from '~/values/money.ts'
 import { DecodeProblem, hex, type Reader } from '../guard/reader.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { STAKE_PROGRAM } from './stake.ts'
 
 /** Addresses of the network itself, which scammers imitate with addresses that begin the same. */

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { row, type InstructionTable } from './table.ts'
 
 /** Every instruction of the Address Lookup Table program. */

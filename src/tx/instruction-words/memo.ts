@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { row, type InstructionRow, type InstructionTable } from './table.ts'
 
 const NOTE: InstructionRow = row(

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { DecodeProblem, Reader } from '../guard/reader.ts'
 import { ASSOCIATED_TOKEN_WORDS } from './associated-token.ts'
 import { COMPUTE_BUDGET_WORDS } from './compute-budget.ts'

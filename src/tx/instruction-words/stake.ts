@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { row, type InstructionTable } from './table.ts'
 
 /** The Stake program, in base58. */

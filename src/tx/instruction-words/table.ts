@@ -1,6 +1,6 @@
-import { pinnedCoin } from '../../config/mints.ts'
-import { type ResolvedAccount } from '../guard/resolve.ts'
+import { pinnedCoin } from '~/config/mints.ts'
 import { DecodeProblem, Reader } from '../guard/reader.ts'
+import { type ResolvedAccount } from '../guard/resolve.ts'
 import { readField, type FieldType } from './fields.ts'
 
 /** What an instruction does, by its gravest effect; `control` = somebody else may decide over an account afterwards. */

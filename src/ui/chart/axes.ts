@@ -1,5 +1,5 @@
-import { shortDay } from '../../values/format-time.ts'
-import { unixSec } from '../../values/time.ts'
+import { shortDay } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
 import { type Run } from './series.ts'
 
 /** Width of the drawing in its own units; a break in time takes one percent of it. */

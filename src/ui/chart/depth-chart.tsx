@@ -3,8 +3,8 @@ import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis, type BaseT
 import { gridLines, NO_LINES, valueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
 import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
-import { type ChartUnit } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
+import { type ChartUnit } from './series.ts'
 
 /** A step of cumulative depth: `total` available at this price or better. */
 export type DepthStep = { readonly price: bigint; readonly total: bigint }

@@ -1,4 +1,4 @@
-import { type Display } from '../../values/display-value.ts'
+import { type Display } from '~/values/display-value.ts'
 
 /**
  * A horizontal line at a value in the units of the chart's axis: an open order, an average cost, or the limit that is

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent } from 'react'
 import { topPercent, type ValueAxis } from './axes.ts'
-import { type Level } from './level.ts'
 import { placesOf } from './level-labels.ts'
+import { type Level } from './level.ts'
 import { type ChartUnit } from './series.ts'
 
 /** Steps of the whole axis that an arrow key moves a level by. */

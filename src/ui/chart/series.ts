@@ -1,4 +1,4 @@
-import { type Display } from '../../values/display-value.ts'
+import { type Display } from '~/values/display-value.ts'
 
 /** An exact value at a moment: `at` in unix seconds, `value` in the chart's unit. */
 export type TimePoint = { readonly at: number; readonly value: bigint }

@@ -13,11 +13,11 @@ import {
 import { AxisTick } from './axis-tick.tsx'
 import { endTags, isCovered } from './end-tags.ts'
 import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
-import { LevelLines } from './levels.tsx'
 import { type Level } from './level.ts'
+import { LevelLines } from './levels.tsx'
+import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { Crosshair, type Plotted } from './time-crosshair.tsx'
-import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 
 /** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
 export type TimeChartProps = {

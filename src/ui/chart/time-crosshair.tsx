@@ -1,8 +1,8 @@
-import { shortTime } from '../../values/format-time.ts'
-import { unixSec } from '../../values/time.ts'
+import { shortTime } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
 import { PLOT_WIDTH } from './axes.ts'
-import { type ChartRow, type ChartUnit, type TimeSeries } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
+import { type ChartRow, type ChartUnit, type TimeSeries } from './series.ts'
 
 /** A row at its place; `y` = value of each line, in the order of the series. */
 export type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }

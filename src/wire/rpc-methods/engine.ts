@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseAddress, parseSignature } from '../../values/address.ts'
+import { parseAddress, parseSignature } from '~/values/address.ts'
 import { parsedText } from '../fields.ts'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'

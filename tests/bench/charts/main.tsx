@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { BarChart, DepthChart, TimeChart } from '../../../src/ui/chart/charts.ts'
 import { type ChartTone, type ChartUnit, type TimeSeries } from '../../../src/ui/chart/series.ts'
 import { Sparkline } from '../../../src/ui/chart/sparkline.tsx'

@@ -1,5 +1,5 @@
-import { createPriceFeed } from '../../../src/areas/tokens/stores/price-feed.ts'
 import { type TokenPrice } from '../../../src/areas/tokens/model/price.ts'
+import { createPriceFeed } from '../../../src/areas/tokens/stores/price-feed.ts'
 import { type Address } from '../../../src/values/address.ts'
 import { unixSec } from '../../../src/values/time.ts'
 

@@ -1,6 +1,6 @@
-import { type ActView } from '../../../tx/act-view.ts'
-import { stateWord } from '../../../tx/state-words.ts'
-import { type ExportColumn } from '../../../values/csv.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { stateWord } from '~/tx/state-words.ts'
+import { type ExportColumn } from '~/values/csv.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 

@@ -1,4 +1,4 @@
-import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
+import { as, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 
 /**
  * Tabs of Activity, in order. Acts in flight are stored in this browser, so that tab exists only for the own address.

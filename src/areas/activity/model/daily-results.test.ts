@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { microUsd } from '../../../values/money.ts'
-import { unixSec } from '../../../values/time.ts'
-import { type HistoryRow } from '../../prediction/core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { microUsd } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { barDays, dailyResults } from './daily-results.ts'
 
 type Told = {

@@ -1,7 +1,7 @@
-import { unixSec } from '../../../values/time.ts'
-import { shortDay } from '../../../values/format-time.ts'
-import { endsSomething } from '../../prediction/core/model/closed-before.ts'
-import { type HistoryRow } from '../../prediction/core/model/history.ts'
+import { endsSomething } from '~/areas/prediction/core/model/closed-before.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { shortDay } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
 
 /** P&L and fees of one calendar day, micro USD. `undefined` = no row of that day has any. */
 export type DailyResult = {

@@ -1,4 +1,4 @@
-import { amountText } from '../../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 
 /** Micro units (dollars, prices, contracts) as exact decimal text; `undefined` stays unknown. */
 export function micro(value: bigint | undefined): string | undefined {

@@ -1,7 +1,7 @@
-import { positionName } from '../../prediction/positions/model/position-name.ts'
-import { type HistoryRow } from '../../prediction/core/model/history.ts'
-import { type MarketSummary } from '../../prediction/core/model/market.ts'
-import { type Order } from '../../prediction/core/model/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type MarketSummary } from '~/areas/prediction/core/model/market.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { positionName } from '~/areas/prediction/positions/model/position-name.ts'
 
 const UNTOLD: MarketSummary = {
   title: undefined,

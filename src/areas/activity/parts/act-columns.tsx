@@ -1,14 +1,14 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { focusAct } from '../../../tx/act-store.ts'
-import { type ActView } from '../../../tx/act-view.ts'
-import { stateWord } from '../../../tx/state-words.ts'
-import { useNow } from '../../../ui/now.ts'
-import { type CardLayout } from '../../../ui/row-card.tsx'
-import { clock } from '../../../values/format-time.ts'
+import { focusAct } from '~/tx/act-store.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { stateWord } from '~/tx/state-words.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { useNow } from '~/ui/now.ts'
+import { type CardLayout } from '~/ui/row-card.tsx'
+import { clock } from '~/values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
+import { ACT_COLUMNS_WORD } from '../words.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
-import { ACT_COLUMNS_WORD } from '../words.ts'
 
 type Cell = { readonly view: ActView }
 

@@ -1,8 +1,8 @@
-import { panelLook } from '../../../ui/panel.tsx'
-import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { type Address } from '../../../values/address.ts'
-import { TabLinks } from '../../../ui/tab-links.tsx'
+import { IgnoredParams } from '~/ui/ignored-params.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { TabLinks } from '~/ui/tab-links.tsx'
+import { type Address } from '~/values/address.ts'
 import {
   type ChangeSearch,
   ACTIVITY_TABS,
@@ -10,11 +10,11 @@ import {
   type ActivitySearch,
   type ActivityTab,
 } from '../model/activity-search.ts'
+import { ACTIVITY_VIEW_WORD } from '../words.ts'
 import { DailyRoom } from './daily-room.tsx'
+import { FlightTab } from './flight-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { FlightTab } from './flight-tab.tsx'
-import { ACTIVITY_VIEW_WORD } from '../words.ts'
 
 const HistoryTab = lazyComponent(
   async () => (await import('./history-tab.tsx')).HistoryTab,

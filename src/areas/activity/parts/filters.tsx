@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { PHONE, useMedia } from '../../../ui/media.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { PHONE, useMedia } from '~/ui/media.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { type ChangeSearch, typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
+import { FILTERS_WORD } from '../words.ts'
 import { type TabColumns } from './tab-columns.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { FILTERS_WORD } from '../words.ts'
 
 type Props<Row> = {
   readonly table: TabColumns<Row>

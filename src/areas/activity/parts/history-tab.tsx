@@ -1,8 +1,8 @@
-import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { historyOptions } from '../../prediction/core/queries-history.ts'
-import { HISTORY_TABLE } from './history-columns.tsx'
+import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { DailyRoom } from './daily-room.tsx'
+import { HISTORY_TABLE } from './history-columns.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
 
 // The rows are the main content: the chart is loaded after them.

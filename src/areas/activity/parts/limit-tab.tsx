@@ -1,14 +1,14 @@
-import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
-import { useNow } from '../../../ui/now.ts'
-import { parseAddress } from '../../../values/address.ts'
-import { useTokenBook, type TokenBook } from '../../tokens/hooks/use-tokens.ts'
-import { limitRow } from '../../orders/model/limit-row.ts'
-import { type TriggerOrder } from '../../orders/model/limit-order.ts'
+import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
+import { limitRow } from '~/areas/orders/model/limit-row.ts'
+import { useTokenBook, type TokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
+import { useNow } from '~/ui/now.ts'
+import { parseAddress } from '~/values/address.ts'
+import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { limitOrderRow, type OrderRow } from '../model/order-row.ts'
 import { bothLimitsOptions } from '../queries.ts'
+import { LIMIT_TAB_WORD } from '../words-late.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
-import { LIMIT_TAB_WORD } from '../words-late.ts'
 
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {

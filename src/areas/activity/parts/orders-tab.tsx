@@ -1,11 +1,11 @@
-import { readEveryRow, usePagedQuery } from '../../../wire/paged-query.ts'
 import { useMemo } from 'react'
-import { Note } from '../../../ui/note.tsx'
-import { historyOptions, orderListOptions } from '../../prediction/core/queries-history.ts'
+import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { Note } from '~/ui/note.tsx'
+import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
+import { ORDERS_TAB_WORD } from '../words.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
-import { ORDERS_TAB_WORD } from '../words.ts'
 
 /** Prediction orders of an owner; those of the connected one can be cancelled while they rest. */
 export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {

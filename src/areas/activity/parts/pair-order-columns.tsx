@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Address } from '../../../ui/copy.tsx'
-import { Figure } from '../../../ui/figure.tsx'
-import { type CardLayout } from '../../../ui/row-card.tsx'
-import { type Column } from '../../../ui/table.tsx'
-import { percent } from '../../../values/format.ts'
-import { dash } from '../../../values/display-value.ts'
-import { token } from '../../../values/token-format.ts'
+import { Address } from '~/ui/copy.tsx'
+import { Figure } from '~/ui/figure.tsx'
+import { type CardLayout } from '~/ui/row-card.tsx'
+import { type Column } from '~/ui/table.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { dash } from '~/values/display-value.ts'
+import { percent } from '~/values/format.ts'
+import { token } from '~/values/token-format.ts'
 import {
   amountLine,
   ORDER_COLUMNS,
@@ -15,10 +16,9 @@ import {
   type TokenAmount,
   type OrderRow,
 } from '../model/order-row.ts'
+import { WAITING_COLUMNS_WORD } from '../words-late.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { WAITING_COLUMNS_WORD } from '../words-late.ts'
 
 type Cell = { readonly row: OrderRow }
 

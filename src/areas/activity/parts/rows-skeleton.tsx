@@ -1,4 +1,4 @@
-import { RowSkeletons } from '../../../ui/skeleton.tsx'
+import { RowSkeletons } from '~/ui/skeleton.tsx'
 import { ROWS_SKELETON_WORD } from '../words.ts'
 
 /** Filters and six rows of the final size. */

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
-import { type CardLayout } from '../../../ui/row-card.tsx'
-import { type Column } from '../../../ui/table.tsx'
-import { type ExportColumn } from '../../../values/csv.ts'
+import { type CardLayout } from '~/ui/row-card.tsx'
+import { type Column } from '~/ui/table.tsx'
+import { type Units } from '~/values/counted.ts'
+import { type ExportColumn } from '~/values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
-import { type Units } from '../../../values/counted.ts'
 
 /** Definition of one tab of Activity: texts, cells, cards, details and files. */
 export type TabColumns<Row> = {

@@ -1,5 +1,5 @@
-import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { useEffect, useId, useState } from 'react'
+import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
 
 const PAUSE_MS = 300
 

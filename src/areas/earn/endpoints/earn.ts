@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
 import {
   pubkey,
   isFields,
@@ -11,8 +11,8 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
-import { listSchema } from '../../../wire/lists.ts'
+} from '~/wire/fields.ts'
+import { listSchema } from '~/wire/lists.ts'
 import {
   type EarnAsset,
   type EarnBuild,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { address } from '../../../values/address.ts'
-import { MINT } from '../../../config/mints.ts'
-import { listEarnPositions, listEarnTokens } from '../endpoints/earn.ts'
 import * as z from 'zod/mini'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
+import { listEarnPositions, listEarnTokens } from '../endpoints/earn.ts'
 import {
   earnProblem,
   earnSentence,

@@ -1,18 +1,18 @@
-import { namedToken } from '../../tokens/model/named-token.ts'
-import { type Spendable } from '../../tokens/model/known-token.ts'
+import { type Spendable } from '~/areas/tokens/model/known-token.ts'
+import { namedToken } from '~/areas/tokens/model/named-token.ts'
 import {
   firstProblem,
   heldChecks,
   walletChecks,
   type Checks,
   type FormProblem,
-} from '../../trade/model/form-problem.ts'
-import { mostToSpend, solReserve } from '../../trade/model/reserve.ts'
-import { FORM_WORDS } from '../../trade/words.ts'
-import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
-import { type Address } from '../../../values/address.ts'
-import { mulDiv, parseAmount, type AmountProblem } from '../../../values/money.ts'
-import { token } from '../../../values/token-format.ts'
+} from '~/areas/trade/model/form-problem.ts'
+import { mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
+import { FORM_WORDS } from '~/areas/trade/words.ts'
+import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv, parseAmount, type AmountProblem } from '~/values/money.ts'
+import { token } from '~/values/token-format.ts'
 import { type EarnRow } from './earn-row.ts'
 import { type EarnAct, type EarnDraft } from './earn-search.ts'
 

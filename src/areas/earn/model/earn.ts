@@ -1,4 +1,4 @@
-import { type Decimal } from '../../../values/decimal.ts'
+import { type Decimal } from '~/values/decimal.ts'
 
 /** A token that earns, and the one under it (docs/api-notes.md 10). Amounts are base units. */
 export type EarnToken = {

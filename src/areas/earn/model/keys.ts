@@ -1,4 +1,4 @@
-import { holdingsKey } from '../../tokens/model/keys.ts'
+import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 
 /** Query keys of lending; what a settled act names as stale. */
 export const earnKeys = {

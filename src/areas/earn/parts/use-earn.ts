@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address } from '../../../values/address.ts'
-import { type UnixSec } from '../../../values/time.ts'
-import { type EarnEarnings, type EarnPosition, type EarnToken } from '../model/earn.ts'
+import { type Address } from '~/values/address.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { earnRows, type EarnRow } from '../model/earn-row.ts'
+import { type EarnEarnings, type EarnPosition, type EarnToken } from '../model/earn.ts'
 import { earningsOptions, earnMarketsOptions, earnPositionsOptions } from '../queries.ts'
 
 /** Markets with what an owner has in them, and what could not be read of either. */

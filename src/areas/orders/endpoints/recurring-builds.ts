@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { executionFields, readExecution } from '../../../wire/execution.ts'
-import { readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { executionFields, readExecution } from '~/wire/execution.ts'
+import { readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type RecurringBuild, type RecurringExecution } from '../model/recurring-order.ts'
 
 type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }

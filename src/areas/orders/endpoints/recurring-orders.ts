@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
-import { fillsOnly } from '../../tokens/model/fill.ts'
-import { fillSchema, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
-import { type AmountPair } from '../../tokens/model/fill.ts'
+import { fillSchema, readSignature, readAmountPair } from '~/areas/tokens/endpoints/fill-reader.ts'
+import { fillsOnly } from '~/areas/tokens/model/fill.ts'
+import { type AmountPair } from '~/areas/tokens/model/fill.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
 
 type RawOrder = Fields & { readonly orderKey: string; readonly inputMint: string; readonly outputMint: string }

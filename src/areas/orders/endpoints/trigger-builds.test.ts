@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { textClient } from '../../../../tests/fixtures/reply-client.ts'
 import { buildTriggerCancels, buildTriggerOrder, executeTrigger } from './trigger-builds.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { executionFields, readExecution } from '../../../wire/execution.ts'
-import { readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { executionFields, readExecution } from '~/wire/execution.ts'
+import { readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type TriggerBuild, type TriggerBuilds } from '../model/limit-order.ts'
 
 type RawBuilds = Fields & { transactions: string[]; requestId: string }

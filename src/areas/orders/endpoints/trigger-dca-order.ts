@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
+import { readSignature } from '~/areas/tokens/endpoints/fill-reader.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
 import {
   readBool,
   readCount,
@@ -12,8 +13,7 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
-import { readSignature } from '../../tokens/endpoints/fill-reader.ts'
+} from '~/wire/fields.ts'
 import { type DcaEvent, type DcaOrder } from '../model/trigger-dca-order.ts'
 
 const KINDS = ['time_based', 'price_conditional'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readCount, readOpenWord, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
-import { fillsOnly } from '../../tokens/model/fill.ts'
-import { fillSchema, hasAmountPair, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
+import { fillSchema, hasAmountPair, readSignature, readAmountPair } from '~/areas/tokens/endpoints/fill-reader.ts'
+import { fillsOnly } from '~/areas/tokens/model/fill.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readCount, readOpenWord, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type TriggerOrder, type TriggerOrders } from '../model/limit-order.ts'
 
 type RawOrder = Fields & {

@@ -1,6 +1,6 @@
-import { parseAddress } from '../../../values/address.ts'
-import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { useTokenBook } from '../../tokens/hooks/use-tokens.ts'
+import { useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { parseAddress } from '~/values/address.ts'
 
 type Mints = { readonly inputMint: string; readonly outputMint: string }
 

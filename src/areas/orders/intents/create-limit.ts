@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import { MINT } from '../../../config/mints.ts'
-import { PROGRAM } from '../../../config/programs.ts'
-import { address, parseAddress } from '../../../values/address.ts'
-import { percent } from '../../../values/format.ts'
-import { ok } from '../../../values/result.ts'
-import { type Client } from '../../../wire/call.ts'
-import { INITIALIZE_ORDER } from '../../../tx/guard/layouts/limit.ts'
-import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
-import { NOTHING_BUILT, refusedInWords, underRequest } from '../../../tx/build-reply.ts'
-import { type Built, type Settlement } from '../../../tx/intent.ts'
-import { defineIntent } from '../../../tx/open-intent.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
+import { type Delta, type Expectation } from '~/tx/guard/expectation.ts'
+import { INITIALIZE_ORDER } from '~/tx/guard/layouts/limit.ts'
+import { type Built, type Settlement } from '~/tx/intent.ts'
+import { defineIntent } from '~/tx/open-intent.ts'
 import {
   addressText,
   decimalsShown,
@@ -17,12 +13,16 @@ import {
   slippageBps,
   unitsAboveZero,
   unixSeconds,
-} from '../../../tx/request-text.ts'
+} from '~/tx/request-text.ts'
+import { address, parseAddress } from '~/values/address.ts'
+import { percent } from '~/values/format.ts'
+import { ok } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
 import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
-import { throughService } from './through-service.ts'
 import { limitRules } from './limit-rules.ts'
+import { throughService } from './through-service.ts'
 
 /** A limit order, frozen at the click. Base units. */
 const request = z.object({

@@ -1,13 +1,13 @@
-import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
-import { type Violation } from '../../../tx/guard/codes.ts'
-import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/layouts/limit.ts'
-import { associatedAccount } from '../../../tx/guard/derive.ts'
-import { signers } from '../../../tx/guard/rules-bytes.ts'
-import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
-import { meaningOf, violation } from '../../../tx/guard/view.ts'
-import { type View } from '../../../tx/guard/expectation.ts'
-import { type Core } from '../../../tx/guard/core.ts'
+import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '~/config/programs.ts'
+import { type Violation } from '~/tx/guard/codes.ts'
+import { type Core } from '~/tx/guard/core.ts'
+import { associatedAccount } from '~/tx/guard/derive.ts'
+import { type View } from '~/tx/guard/expectation.ts'
+import { LIMIT_AT, type InitializeOrder } from '~/tx/guard/layouts/limit.ts'
+import { signers } from '~/tx/guard/rules-bytes.ts'
+import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
+import { meaningOf, violation } from '~/tx/guard/view.ts'
+import { type Address } from '~/values/address.ts'
 
 /** Required terms of a new limit order (docs/transaction-rules.md, LIM1-LIM8). */
 export type LimitTerms = {

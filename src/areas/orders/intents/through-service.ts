@@ -1,9 +1,9 @@
-import { answerOf, requestIdOf } from '../../../tx/build-reply.ts'
-import { type Expectation } from '../../../tx/guard/expectation.ts'
-import { checkCancelSet, checkKept, checkRefund } from '../../../tx/guard/rules-inflow.ts'
-import { type Built, type Intent, type Owned, type Settlement } from '../../../tx/intent.ts'
-import { type Endpoint } from '../../../wire/endpoint.ts'
-import { type Execution } from '../../../wire/execution.ts'
+import { answerOf, requestIdOf } from '~/tx/build-reply.ts'
+import { type Expectation } from '~/tx/guard/expectation.ts'
+import { checkCancelSet, checkKept, checkRefund } from '~/tx/guard/rules-inflow.ts'
+import { type Built, type Intent, type Owned, type Settlement } from '~/tx/intent.ts'
+import { type Endpoint } from '~/wire/endpoint.ts'
+import { type Execution } from '~/wire/execution.ts'
 
 /* What orders share that the service keeps: it sends their bytes, lists them, and gives back what is left. */
 

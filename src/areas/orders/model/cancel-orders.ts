@@ -1,7 +1,7 @@
-import { defined } from '../../../values/defined.ts'
-import { type ActState } from '../../../tx/machine.ts'
-import { rowName, type LimitRow } from './limit-row.ts'
+import { type ActState } from '~/tx/machine.ts'
+import { defined } from '~/values/defined.ts'
 import { type TriggerOrder } from './limit-order.ts'
+import { rowName, type LimitRow } from './limit-row.ts'
 import { amountWords } from './order.ts'
 
 /** As many orders as one transaction cancels (docs/transaction-rules.md). */

@@ -1,4 +1,4 @@
-import { type UnixSec, unixSec } from '../../../values/time.ts'
+import { type UnixSec, unixSec } from '~/values/time.ts'
 
 const SPANS: ReadonlyMap<string, number> = new Map([
   ['1h', 3_600],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
-import { parseDecimal } from '../../../values/decimal.ts'
-import { knownToken } from '../../tokens/model/known-token.ts'
-import { type TokenPrice } from '../../tokens/model/price.ts'
+import { knownToken } from '~/areas/tokens/model/known-token.ts'
+import { type TokenPrice } from '~/areas/tokens/model/price.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
+import { parseDecimal } from '~/values/decimal.ts'
+import { ladderWords, limitSentence } from '../words.ts'
 import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
-import { ladderWords, limitSentence } from '../words.ts'
 import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000

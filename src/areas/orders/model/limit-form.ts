@@ -1,10 +1,10 @@
-import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
-import { worthOf } from '../../tokens/model/worth.ts'
-import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { type KnownToken, type Spendable } from '~/areas/tokens/model/known-token.ts'
+import { worthOf } from '~/areas/tokens/model/worth.ts'
+import { firstProblem, heldChecks, walletChecks, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { expiresAt, expiryProblem } from './expiry.ts'
 import { type LimitDraft } from './limit-search.ts'
-import { firstProblem, heldChecks, walletChecks, type Checks } from '../../trade/model/form-problem.ts'
 import { type OrderPair, type OrderProblem } from './order.ts'
 import {
   distanceBps,

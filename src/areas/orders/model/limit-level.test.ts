@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
 import { draftOfLevel, levelOf } from './limit-level.ts'
 
 const [USDC, SOL, JUP] = [address(MINT.usdc), address(MINT.wrappedSol), address(MINT.jup)]

@@ -1,8 +1,8 @@
-import { chartPair, inverse } from '../../tokens/model/chart-pair.ts'
-import { PRICE_DIGITS } from '../../tokens/model/price-series.ts'
-import { type Address } from '../../../values/address.ts'
-import { floorTo, parseDecimal } from '../../../values/decimal.ts'
-import { amountText } from '../../../values/money.ts'
+import { chartPair, inverse } from '~/areas/tokens/model/chart-pair.ts'
+import { PRICE_DIGITS } from '~/areas/tokens/model/price-series.ts'
+import { type Address } from '~/values/address.ts'
+import { floorTo, parseDecimal } from '~/values/decimal.ts'
+import { amountText } from '~/values/money.ts'
 import { type LimitDraft } from './limit-search.ts'
 
 /** Digits of a price that is dragged: as many as are typed. */

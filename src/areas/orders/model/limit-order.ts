@@ -1,6 +1,6 @@
-import { type Signature } from '../../../values/address.ts'
-import { type UnixSec } from '../../../values/time.ts'
-import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
+import { type Fill, type AmountPair } from '~/areas/tokens/model/fill.ts'
+import { type Signature } from '~/values/address.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** A limit order of an owner (docs/api-notes.md 4.2). Addresses are text: an act checks the ones that it depends on. */
 export type TriggerOrder = {

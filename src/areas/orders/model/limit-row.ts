@@ -1,10 +1,10 @@
-import { isQuotedInverted } from './limit-search.ts'
-import { percent } from '../../../values/format.ts'
-import { token } from '../../../values/token-format.ts'
-import { mulDiv } from '../../../values/money.ts'
-import { pairDecimals } from '../../tokens/model/fill.ts'
-import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { pairDecimals } from '~/areas/tokens/model/fill.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { percent } from '~/values/format.ts'
+import { mulDiv } from '~/values/money.ts'
+import { token } from '~/values/token-format.ts'
 import { type TriggerOrder } from './limit-order.ts'
+import { isQuotedInverted } from './limit-search.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
 import {
   distanceBps,

@@ -1,5 +1,5 @@
-import { pinnedCoin } from '../../../config/mints.ts'
-import { as, decimal, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
+import { pinnedCoin } from '~/config/mints.ts'
+import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
 

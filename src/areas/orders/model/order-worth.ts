@@ -1,12 +1,12 @@
-import { type Address, parseAddress } from '../../../values/address.ts'
-import { addUsd, microUsd, type MicroUsd } from '../../../values/money.ts'
-import { pairDecimals, type AmountPair } from '../../tokens/model/fill.ts'
-import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { worthOf } from '../../tokens/model/worth.ts'
+import { pairDecimals, type AmountPair } from '~/areas/tokens/model/fill.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { worthOf } from '~/areas/tokens/model/worth.ts'
+import { type Address, parseAddress } from '~/values/address.ts'
+import { addUsd, microUsd, type MicroUsd } from '~/values/money.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { rawOf } from './order.ts'
-import { recurringRow } from './recurring-row.ts'
 import { type RecurringOrder } from './recurring-order.ts'
+import { recurringRow } from './recurring-row.ts'
 
 /** Current decimals and price of a mint. */
 export type TokenOf = (mint: Address) => KnownToken

@@ -1,9 +1,9 @@
-import { floorTo } from '../../../values/decimal.ts'
-import { type Address } from '../../../values/address.ts'
-import { token } from '../../../values/token-format.ts'
-import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
-import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { type FormProblem } from '../../trade/model/form-problem.ts'
+import { type Fill, type AmountPair } from '~/areas/tokens/model/fill.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { type FormProblem } from '~/areas/trade/model/form-problem.ts'
+import { type Address } from '~/values/address.ts'
+import { floorTo } from '~/values/decimal.ts'
+import { token } from '~/values/token-format.ts'
 
 /** States of a list of orders: running ones first, then what is over. */
 export const ORDER_STATES = ['active', 'history'] as const

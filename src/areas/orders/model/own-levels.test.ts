@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
-import { parseDecimal } from '../../../values/decimal.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { marketLevel, ownLevels } from './own-levels.ts'
 

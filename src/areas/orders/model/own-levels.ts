@@ -1,7 +1,7 @@
-import { type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { chartPair } from '../../tokens/model/chart-pair.ts'
-import { PRICE_DIGITS } from '../../tokens/model/price-series.ts'
+import { chartPair } from '~/areas/tokens/model/chart-pair.ts'
+import { PRICE_DIGITS } from '~/areas/tokens/model/price-series.ts'
+import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { type TriggerOrder } from './limit-order.ts'
 
 /** An open order as a line of its pair's chart. */

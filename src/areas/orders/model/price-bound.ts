@@ -1,5 +1,5 @@
-import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { amountText, parseAmount, type AmountProblem } from '../../../values/money.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { amountText, parseAmount, type AmountProblem } from '~/values/money.ts'
 
 /** Prices are typed with so many decimals at most. */
 const PRICE_DECIMALS = 12

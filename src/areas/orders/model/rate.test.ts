@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import {
   distanceBps,
   marketRate,

@@ -1,6 +1,6 @@
-import { parseDecimal, type Decimal } from '../../../values/decimal.ts'
-import { amountText, mulDiv, type AmountProblem, type Rounding } from '../../../values/money.ts'
-import { fail, ok, type Result } from '../../../values/result.ts'
+import { parseDecimal, type Decimal } from '~/values/decimal.ts'
+import { amountText, mulDiv, type AmountProblem, type Rounding } from '~/values/money.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
 
 /** What an order asks for: `out` base units of what it buys for `per` base units of what it sells. Both above zero. */
 export type Rate = { readonly out: bigint; readonly per: bigint }

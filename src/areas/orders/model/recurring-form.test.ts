@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { PROGRAM } from '../../../config/programs.ts'
-import { address } from '../../../values/address.ts'
-import { parseDecimal } from '../../../values/decimal.ts'
-import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
+import { knownToken, type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address } from '~/values/address.ts'
+import { parseDecimal } from '~/values/decimal.ts'
+import { type OrderPair } from './order.ts'
 import { broughtAt, priceText, readPrice } from './price-bound.ts'
 import { fittingCount, recurringProblem, recurringSentence, recurringSummary } from './recurring-form.ts'
 import { recurringDraftOf, recurringParams, recurringSearchOf, type RecurringDraft } from './recurring-search.ts'
-import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000
 const usdc: KnownToken = { ...knownToken(address(MINT.usdc), undefined, undefined), price: parseDecimal('1') }

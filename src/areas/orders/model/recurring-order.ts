@@ -1,7 +1,7 @@
-import { type Signature } from '../../../values/address.ts'
-import { type UnixSec } from '../../../values/time.ts'
-import { type Execution } from '../../../wire/execution.ts'
-import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
+import { type Fill, type AmountPair } from '~/areas/tokens/model/fill.ts'
+import { type Signature } from '~/values/address.ts'
+import { type UnixSec } from '~/values/time.ts'
+import { type Execution } from '~/wire/execution.ts'
 
 /**
  * A recurring order of an owner (docs/api-notes.md 9.1). Orders by price are history only; their own fields are in

@@ -1,6 +1,6 @@
-import { type KnownToken } from '../../tokens/model/known-token.ts'
-import { type RecurringOrder } from './recurring-order.ts'
+import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
 import { orderName, rawOf, type OrderPair } from './order.ts'
+import { type RecurringOrder } from './recurring-order.ts'
 
 /** A recurring order with the known data of its tokens. Base units; `undefined` = not known. */
 export type RecurringRow = OrderPair & {

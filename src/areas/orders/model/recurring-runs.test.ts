@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { knownToken } from '~/areas/tokens/model/known-token.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
+import { unixSec } from '~/values/time.ts'
 import { rawPair, sampleFill, sampleRecurring } from '../../../../tests/fixtures/sample-orders.ts'
-import { unixSec } from '../../../values/time.ts'
-import { knownToken } from '../../tokens/model/known-token.ts'
 import { recurringRow } from './recurring-row.ts'
 import { averageCost, runCounts, spanOfRuns } from './recurring-runs.ts'
 

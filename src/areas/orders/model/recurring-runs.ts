@@ -1,5 +1,5 @@
-import { chartPair } from '../../tokens/model/chart-pair.ts'
-import { PRICE_DIGITS, type PricePoint } from '../../tokens/model/price-series.ts'
+import { chartPair } from '~/areas/tokens/model/chart-pair.ts'
+import { PRICE_DIGITS, type PricePoint } from '~/areas/tokens/model/price-series.ts'
 import { rawOf } from './order.ts'
 import { type RecurringRow } from './recurring-row.ts'
 

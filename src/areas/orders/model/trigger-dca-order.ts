@@ -1,6 +1,6 @@
-import { type Signature } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { type Signature } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** A word that the service may add to. */
 type Word<Known extends string> = Known | { readonly unknown: string }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { useActs } from '../../../tx/act-store.ts'
-import { actsOn } from '../../../tx/acts-on.ts'
-import { type Address } from '../../../values/address.ts'
+import { useActs } from '~/tx/act-store.ts'
+import { actsOn } from '~/tx/acts-on.ts'
+import { Button } from '~/ui/button.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { type Address } from '~/values/address.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'
 import { CANCEL_WORD, cancelResult } from '../model/cancel-orders.ts'
-import { orderTarget } from '../model/targets.ts'
-import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
-
-import { Button } from '../../../ui/button.tsx'
+import { rowName, type LimitRow } from '../model/limit-row.ts'
+import { orderTarget } from '../model/targets.ts'
 import { ORDER_LIST } from '../words-list.ts'
 
 const CancelAll = lazyComponent(async () => (await import('./cancel-all.tsx')).CancelAll, null)

@@ -1,14 +1,13 @@
-import { usePagedQuery } from '../../../wire/paged-query.ts'
-import { Note } from '../../../ui/note.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { parseAddress, type Address } from '../../../values/address.ts'
-import { limitEdit, type LimitEdit } from '../stores/limit-edit.ts'
+import { Button } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
+import { useNow } from '~/ui/now.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { recreatedExpiry } from '../model/expiry.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill } from '../model/order.ts'
 import { limitOrdersOptions } from '../queries.ts'
-
-import { Button } from '../../../ui/button.tsx'
+import { limitEdit, type LimitEdit } from '../stores/limit-edit.ts'
 import { ORDER_LIST } from '../words-list.ts'
 
 /** An edit between its two halves: the order is cancelled, the new one not placed yet. It survives a reload. */

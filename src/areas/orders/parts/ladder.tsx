@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
-import { Note } from '../../../ui/note.tsx'
-import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
-import { ORDER_FORM } from '../words-form.ts'
-import { usd } from '../../../values/format.ts'
+import { Note } from '~/ui/note.tsx'
+import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { usd } from '~/values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
-import { ladderWords } from '../words.ts'
 import { type OrderPair } from '../model/order.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { ladderWords } from '../words.ts'
 
 /** The owner's confirmation of an unusual rate. */
 export type LadderAnswer = {

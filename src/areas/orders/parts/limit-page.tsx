@@ -1,10 +1,10 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
+import { LIMIT_PAGE_WORD } from '../words.ts'
 import { LimitForm } from './limit-form.tsx'
 import { LimitPicture } from './limit-picture.tsx'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
-import { LIMIT_PAGE_WORD } from '../words.ts'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnLimits = lazyComponent(

@@ -1,4 +1,5 @@
 import { type LimitRow } from '../model/limit-row.ts'
+import { ORDER_LIST } from '../words-list.ts'
 import {
   ActionCell,
   ActionsContext,
@@ -10,7 +11,6 @@ import {
   TimesCell,
   type RowActions,
 } from './limit-cells.tsx'
-import { ORDER_LIST } from '../words-list.ts'
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 
 const LIMITS: OrderTableKind<LimitRow> = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { BY_WHOLE_SEARCH } from '../../../ui/tab-links.tsx'
-import { TAB, tabsLook } from '../../../ui/tabs.tsx'
-import { ORDER_TABS_WORD } from '../words.ts'
+import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
+import { TAB, tabsLook } from '~/ui/tabs.tsx'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
+import { ORDER_TABS_WORD } from '../words.ts'
 
 /** An owner's orders by state; the tab is kept in the address. */
 export function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {

@@ -1,12 +1,12 @@
 import { type ComponentType } from 'react'
-import { Empty } from '../../../ui/empty.tsx'
-import { type Address } from '../../../values/address.ts'
-import { panelLook } from '../../../ui/panel.tsx'
-import { useWalletState } from '../../../wallet/store.ts'
+import { Empty } from '~/ui/empty.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { type Address } from '~/values/address.ts'
+import { useWalletState } from '~/wallet/store.ts'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
 import { ORDER_LIST } from '../words-list.ts'
-import { OrderTabs } from './order-tabs.tsx'
 import { ORDERS_PANEL_WORD } from '../words.ts'
+import { OrderTabs } from './order-tabs.tsx'
 
 /** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
 export type OwnProps<Draft> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { UnitsField } from '../../../ui/units-field.tsx'
+import { UnitsField } from '~/ui/units-field.tsx'
+import { type OrderPair } from '../model/order.ts'
+import { priceUnit } from '../model/price-bound.ts'
 import { RANGE_WORDS, rangeWords, type RecurringSummary } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
-import { priceUnit } from '../model/price-bound.ts'
-import { type OrderPair } from '../model/order.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { ChipRow } from './chip-row.tsx'
 

@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react'
-import { Delta } from '../../../ui/figure.tsx'
-import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
-import { delta } from '../../../values/format.ts'
+import { Delta } from '~/ui/figure.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
+import { UnitsField, type UnitsChip } from '~/ui/units-field.tsx'
+import { delta } from '~/values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
-import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
 import { type OrderPair } from '../model/order.ts'
+import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { RATE_FIELD_WORD } from '../words.ts'
-import { TOUCH } from '../../../ui/touch.tsx'
 
 /** Steps in percent towards a better price; when inverted, a lower one is better. */
 const STEPS = [1n, 5n, 10n] as const

@@ -1,4 +1,5 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { PairChart } from '~/areas/trade/parts/lazy-pair-chart.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import {
   recurringDraftOf,
   recurringParams,
@@ -6,11 +7,10 @@ import {
   type RecurringDraft,
   type RecurringSearch,
 } from '../model/recurring-search.ts'
+import { RECURRING_PAGE_WORD } from '../words.ts'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
-import { PairChart } from '../../trade/parts/lazy-pair-chart.tsx'
 import { RecurringForm } from './recurring-form.tsx'
-import { RECURRING_PAGE_WORD } from '../words.ts'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnRecurring = lazyComponent(

@@ -1,7 +1,7 @@
-import { shortTime } from '../../../values/format-time.ts'
-import { unixSec } from '../../../values/time.ts'
-import { runCounts, type RunCounts } from '../model/recurring-runs.ts'
+import { shortTime } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
 import { type RecurringRow } from '../model/recurring-row.ts'
+import { runCounts, type RunCounts } from '../model/recurring-runs.ts'
 import { ORDER_CHART } from '../words-chart.ts'
 
 /** More cells than this would be thinner than their gaps: then each kind of run is one bar of its share. */

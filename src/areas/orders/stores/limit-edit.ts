@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type Started } from '../../../tx/act-store.ts'
-import { watchAct } from '../../../tx/after-act.ts'
-import { deviceStore } from '../../../ui/device-store.ts'
+import { type Started } from '~/tx/act-store.ts'
+import { watchAct } from '~/tx/after-act.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { type LimitRow, recreateOf, rowName } from '../model/limit-row.ts'
 
 /** An edit under way: the order is cancelled first, then placed anew. Kept on the device, so that a reload loses neither half. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
   isFields,
   readBool,
@@ -12,7 +12,7 @@ import {
   readText,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
+} from '~/wire/fields.ts'
 import {
   type HeldAsset,
   type AssetPrediction,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readEntries } from '../../../wire/entries.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readEntries } from '~/wire/entries.ts'
 import {
   pubkey,
   readBool,
@@ -15,8 +15,8 @@ import {
   readTexts,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
-import { listSchema } from '../../../wire/lists.ts'
+} from '~/wire/fields.ts'
+import { listSchema } from '~/wire/lists.ts'
 import {
   type Platform,
   type Portfolio,

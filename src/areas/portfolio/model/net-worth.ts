@@ -1,4 +1,4 @@
-import { addUsd, type MicroUsd } from '../../../values/money.ts'
+import { addUsd, type MicroUsd } from '~/values/money.ts'
 
 /**
  * Parts of a net worth, each dollar in one of them: wallet tokens (including lending shares), prediction positions and

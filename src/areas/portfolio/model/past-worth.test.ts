@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { MINT } from '~/config/mints.ts'
+import { parseDecimal } from '~/values/decimal.ts'
+import { microUsd } from '~/values/money.ts'
 import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
-import { MINT } from '../../../config/mints.ts'
-import { parseDecimal } from '../../../values/decimal.ts'
-import { microUsd } from '../../../values/money.ts'
 import { pastWorth } from './past-worth.ts'
 
 const row = (mint: string, worth: bigint | undefined, isLeftOut = false) =>

@@ -1,5 +1,5 @@
-import { floorTo } from '../../../values/decimal.ts'
-import { type StatsWindow, type TokenStats } from '../../tokens/model/token.ts'
+import { type StatsWindow, type TokenStats } from '~/areas/tokens/model/token.ts'
+import { floorTo } from '~/values/decimal.ts'
 import { type HoldingRow } from './holding-row.ts'
 
 /** Worth of the holdings at a moment, micro USD. */

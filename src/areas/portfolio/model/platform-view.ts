@@ -1,5 +1,5 @@
-import { type Decimal, floorTo } from '../../../values/decimal.ts'
-import { microUsd, type MicroUsd } from '../../../values/money.ts'
+import { type Decimal, floorTo } from '~/values/decimal.ts'
+import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { type FetchReport, type Platform, type Portfolio, type PortfolioElement } from './portfolio.ts'
 
 /** Elements of one platform. */

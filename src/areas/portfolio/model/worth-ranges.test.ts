@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
 import { mostUnpriced, openRanges, recordedWorth } from './worth-ranges.ts'
 import { type WorthSnapshot } from './worth-record.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
 import { joined, MAX_SNAPSHOTS, parseRecord, printRecord, type WorthSnapshot } from './worth-record.ts'
 
 const [ME, OTHER, THIRD] = [address(MINT.usdc), address(MINT.wrappedSol), address(MINT.jup)]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
+import { microUsd } from '~/values/money.ts'
 import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
-import { microUsd } from '../../../values/money.ts'
 import { type HoldingRow } from './holding-row.ts'
 import { snapshotOf, type WorthReading } from './worth-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { holdingTotals, type HoldingRow } from './holding-row.ts'
 import { type WorthSnapshot } from './worth-record.ts'
 

@@ -1,11 +1,11 @@
-import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Figure } from '../../../ui/figure.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { share, usd } from '../../../values/format.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { share, usd } from '~/values/format.ts'
 import { MAX_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
-import { HIDDEN } from './holding-cells.tsx'
 import { ALLOCATION_WORD } from '../words.ts'
+import { HIDDEN } from './holding-cells.tsx'
 
 const WIDTH = 1_000
 const GAP = 3

@@ -1,10 +1,10 @@
-import { Figure } from '../../../ui/figure.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { addr, percent, usd } from '../../../values/format.ts'
-import { amountText } from '../../../values/money.ts'
-import { dash, shown, type Display } from '../../../values/display-value.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { dash, shown, type Display } from '~/values/display-value.ts'
+import { addr, percent, usd } from '~/values/format.ts'
+import { amountText } from '~/values/money.ts'
 import { elementWord, ppmOf, worthOfDecimal } from '../model/platform-view.ts'
 import {
   type HeldAsset,
@@ -13,8 +13,8 @@ import {
   type PortfolioElement,
   type PortfolioToken,
 } from '../model/portfolio.ts'
-import { HIDDEN } from './holding-cells.tsx'
 import { ELEMENT_ROW_WORD } from '../words.ts'
+import { HIDDEN } from './holding-cells.tsx'
 
 type Tokens = ReadonlyMap<Address, PortfolioToken>
 

@@ -1,5 +1,5 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { hiddenBalances } from '../../../ui/hidden-balances.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { NET_WORTH_WORD } from '../words.ts'
 
 /** Hides one's own amounts on this device, and shows them again. */

@@ -1,15 +1,15 @@
-import { buttonLook } from '../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useMemo } from 'react'
-import { MINT } from '../../../config/mints.ts'
-import { Address as Key } from '../../../ui/copy.tsx'
-import { Figure, Unknown } from '../../../ui/figure.tsx'
-import { FoldArrow, FoldDetails } from '../../../ui/fold.tsx'
-import { Table, type Column, type Sort } from '../../../ui/table.tsx'
-import { cleanText } from '../../../values/clean-text.ts'
+import { MINT } from '~/config/mints.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Address as Key } from '~/ui/copy.tsx'
+import { Figure, Unknown } from '~/ui/figure.tsx'
+import { FoldArrow, FoldDetails } from '~/ui/fold.tsx'
+import { Table, type Column, type Sort } from '~/ui/table.tsx'
+import { cleanText } from '~/values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
-import { AmountCell, amountOf, DayCell, DayPnlCell, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
 import { HOLDING_TABLE_WORD } from '../words.ts'
+import { AmountCell, amountOf, DayCell, DayPnlCell, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
 
 type Look = {
   readonly isHidden: boolean

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { snapshotOf } from '../model/worth-snapshot.ts'
 import { keepSnapshots } from '../stores/worth-store.ts'
 import { type HoldingsReading } from './use-holdings.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { netWorth } from '../model/net-worth.ts'
 import { shownWorth } from '../stores/shown-worth.ts'
 import { NetWorthHead, type NetWorthHeadProps } from './net-worth-head.tsx'

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { usePrices } from '../../tokens/hooks/use-prices.ts'
-import { holdingsOptions, tokensByMintOptions } from '../../tokens/queries.ts'
-import { type Holdings } from '../../tokens/model/holdings.ts'
-import { MINT } from '../../../config/mints.ts'
-import { address, type Address } from '../../../values/address.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
+import { type Holdings } from '~/areas/tokens/model/holdings.ts'
+import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
 
 /** Holdings of an address, as far as known. */

@@ -1,16 +1,17 @@
-import { usePagedQuery } from '../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../../ui/now.ts'
-import { type Address } from '../../../values/address.ts'
-import { mintsInOrders } from '../../orders/model/order-worth.ts'
-import { limitOrdersOptions, recurringOrdersOptions } from '../../orders/queries.ts'
-import { historyOptions, orderListOptions } from '../../prediction/core/queries-history.ts'
-import { positionListOptions } from '../../prediction/core/queries-own.ts'
-import { type Position } from '../../prediction/core/model/position.ts'
-import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
-import { knownToken } from '../../tokens/model/known-token.ts'
-import { usePrices, type Prices } from '../../tokens/hooks/use-prices.ts'
+import { mintsInOrders } from '~/areas/orders/model/order-worth.ts'
+import { limitOrdersOptions, recurringOrdersOptions } from '~/areas/orders/queries.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
+import { usePrices, type Prices } from '~/areas/tokens/hooks/use-prices.ts'
+import { knownToken } from '~/areas/tokens/model/known-token.ts'
+import { useNow } from '~/ui/now.ts'
+import { type Address } from '~/values/address.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
+import { tokensPart } from '../model/worth-parts-tokens.ts'
 import {
   hasOpenBuy,
   ordersPart,
@@ -19,7 +20,6 @@ import {
   type ListReading,
   type OrdersReading,
 } from '../model/worth-parts.ts'
-import { tokensPart } from '../model/worth-parts-tokens.ts'
 import { portfolioOptions } from '../queries.ts'
 import { type HoldingsReading } from './use-holdings.ts'
 

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** Whether this device hides holdings of little value. */
 export const hiddenDust = deviceStore<boolean>(

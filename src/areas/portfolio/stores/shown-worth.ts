@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type Address } from '../../../values/address.ts'
-import { type MicroUsd } from '../../../values/money.ts'
-import { createStore } from '../../../values/store.ts'
+import { type Address } from '~/values/address.ts'
+import { type MicroUsd } from '~/values/money.ts'
+import { createStore } from '~/values/store.ts'
 
 /** The net worth that a page shows now, and whose it is. */
 export type ShownWorth = { readonly owner: Address; readonly total: MicroUsd }

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { joined, parseRecord, printRecord, type WorthRecord, type WorthSnapshot } from '../model/worth-record.ts'
 
 /** Daily value of the tokens of addresses viewed on this device; tokens only. Stored on this device alone. */

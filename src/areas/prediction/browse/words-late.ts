@@ -1,4 +1,4 @@
-import { counted } from '../../../values/counted.ts'
+import { counted } from '~/values/counted.ts'
 
 /** Words of `leaderboard`. */
 export const LEADERBOARD_WORD = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { INTERVAL_MS } from '../../../config/limits.ts'
-import { callFresh } from '../../../wire/client.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { callFresh } from '~/wire/client.ts'
 import { listPositions } from './endpoints/positions.ts'
 import { accountKey, ownRows } from './model/dedupe-rows.ts'
 import { predictionKeys } from './model/keys.ts'

@@ -1,13 +1,13 @@
-import { INTERVAL_MS } from '../../../config/limits.ts'
-import { callFresh } from '../../../wire/client.ts'
-import { type ReadPart } from '../../../wire/paged-list.ts'
-import { partOf, spanOf, type PagedOptions } from '../../../wire/paged-query.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { callFresh } from '~/wire/client.ts'
+import { type ReadPart } from '~/wire/paged-list.ts'
+import { partOf, spanOf, type PagedOptions } from '~/wire/paged-query.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { withClaimFees } from './model/claim-fees.ts'
-import { predictionKeys } from './model/keys.ts'
-import { type HistoryRow } from './model/history.ts'
-import { type Order } from './model/order.ts'
 import { accountKey, historyKey, ownRows } from './model/dedupe-rows.ts'
+import { type HistoryRow } from './model/history.ts'
+import { predictionKeys } from './model/keys.ts'
+import { type Order } from './model/order.ts'
 
 /** Orders of an owner, newest first and all of them in the end. */
 export function orderListOptions(owner: string): PagedOptions<Order> {

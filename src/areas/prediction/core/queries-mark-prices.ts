@@ -1,12 +1,12 @@
-import { callFresh } from '../../../wire/client.ts'
+import { type UnixSec } from '~/values/time.ts'
+import { callFresh } from '~/wire/client.ts'
 import { readMarket } from './endpoints/events.ts'
 import { listOrders } from './endpoints/orders.ts'
-import { isOver } from './model/position-worth.ts'
+import { ownRows, accountKey } from './model/dedupe-rows.ts'
 import { type EventId, type MarketId, type MarketSummary, type Prices } from './model/market.ts'
 import { type Order } from './model/order.ts'
+import { isOver } from './model/position-worth.ts'
 import { type Position } from './model/position.ts'
-import { ownRows, accountKey } from './model/dedupe-rows.ts'
-import { type UnixSec } from '../../../values/time.ts'
 
 /*
  * Completes positions of the document's shape: event and texts of a market from its owner's orders, bid and settlement

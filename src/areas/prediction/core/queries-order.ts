@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFresh } from '../../../wire/client.ts'
+import { callFresh } from '~/wire/client.ts'
 import { readOrderStatus } from './endpoints/order-trail.ts'
 import { predictionKeys } from './model/keys.ts'
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { INTERVAL_MS } from '../../../config/limits.ts'
-import { callFresh } from '../../../wire/client.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { callFresh } from '~/wire/client.ts'
+import { type ReadPart } from '~/wire/paged-list.ts'
+import { partOf, spanOf, type PagedOptions } from '~/wire/paged-query.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
+import { accountKey, ownRows } from './model/dedupe-rows.ts'
 import { predictionKeys } from './model/keys.ts'
 import { type MarketId } from './model/market.ts'
 import { type Position } from './model/position.ts'
-import { accountKey, ownRows } from './model/dedupe-rows.ts'
-import { type ReadPart } from '../../../wire/paged-list.ts'
-import { partOf, spanOf, type PagedOptions } from '../../../wire/paged-query.ts'
 
 /* Positions of an owner. What they ordered and what became of it: `queries-history.ts`, which fewer pages need. */
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { INTERVAL_MS, PAGE_ROWS } from '../../../config/limits.ts'
-import { type Fresh } from '../../../wire/call.ts'
-import { callFresh } from '../../../wire/client.ts'
-import { noteFinding } from '../../../wire/diagnostics.ts'
+import { INTERVAL_MS, PAGE_ROWS } from '~/config/limits.ts'
+import { type Fresh } from '~/wire/call.ts'
+import { callFresh } from '~/wire/client.ts'
+import { noteFinding } from '~/wire/diagnostics.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
-import { eventListInput, type EventSearch } from './model/event-search.ts'
-import { predictionKeys } from './model/keys.ts'
-import { type PredictionEvent } from './model/event.ts'
-import { type Rows } from './model/rows.ts'
 import { dedupe } from './model/dedupe-rows.ts'
+import { eventListInput, type EventSearch } from './model/event-search.ts'
+import { type PredictionEvent } from './model/event.ts'
+import { predictionKeys } from './model/keys.ts'
+import { type Rows } from './model/rows.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own

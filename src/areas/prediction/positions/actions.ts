@@ -1,7 +1,11 @@
-import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
-import { act } from '../../../tx/act-handle.ts'
-import { startAct, startActs } from '../../../tx/act-store.ts'
-import { call } from '../../../wire/client.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { proceedsAt } from '~/areas/prediction/core/model/sale-bound.ts'
+import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
+import { act } from '~/tx/act-handle.ts'
+import { startAct, startActs } from '~/tx/act-store.ts'
+import { call } from '~/wire/client.ts'
 import { type cancelOrder } from './intents/cancel-order.ts'
 import { claimAct } from './intents/claim-act.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
@@ -9,10 +13,6 @@ import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
-import { proceedsAt } from '../core/model/sale-bound.ts'
-import { saleSlippage } from '../core/stores/slippage-setting.ts'
-import { type Order } from '../core/model/order.ts'
-import { type Position } from '../core/model/position.ts'
 
 /* Actions on positions. Every request is frozen here, from what the user saw at the click. */
 
@@ -85,7 +85,7 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
   const parts = positions.map(closePart).filter((part) => part !== undefined)
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
-  const { buildCloseAll } = await import('../core/endpoints/order-build.ts')
+  const { buildCloseAll } = await import('~/areas/prediction/core/endpoints/order-build.ts')
   const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: floorBps }).catch(
     () => undefined,
   )

@@ -1,4 +1,4 @@
-import { counted } from '../../../values/counted.ts'
+import { counted } from '~/values/counted.ts'
 
 /** Words of the chart of realized gains. */
 export const PNL = {

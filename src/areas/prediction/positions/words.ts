@@ -1,4 +1,4 @@
-import { counted } from '../../../values/counted.ts'
+import { counted } from '~/values/counted.ts'
 
 /** Words of `position-cells`. */
 export const POSITION_CELLS_WORD = {

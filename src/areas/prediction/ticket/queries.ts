@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { INTERVAL_MS } from '../../../config/limits.ts'
-import { MINT } from '../../../config/mints.ts'
-import { type Address } from '../../../values/address.ts'
-import { microUsd, type MicroUsd } from '../../../values/money.ts'
-import { browserRpc } from '../../../wire/rpc-browser.ts'
-import { getBalance, getTokenAccountsByOwner } from '../../../wire/rpc-methods/reads.ts'
-import { predictionKeys } from '../core/model/keys.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { MINT } from '~/config/mints.ts'
+import { type Address } from '~/values/address.ts'
+import { microUsd, type MicroUsd } from '~/values/money.ts'
+import { browserRpc } from '~/wire/rpc-browser.ts'
+import { getBalance, getTokenAccountsByOwner } from '~/wire/rpc-methods/reads.ts'
 
 /** A coin that an order can be paid in. */
 export type StakeCoin = 'usdc' | 'jupUsd'

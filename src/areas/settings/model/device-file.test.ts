@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Row } from '../../../tx/journal-row.ts'
-import { deviceStore } from '../../../ui/device-store.ts'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
-import { priceMicro } from '../../../values/money.ts'
+import { MINT } from '~/config/mints.ts'
+import { type Row } from '~/tx/journal-row.ts'
+import { deviceStore } from '~/ui/device-store.ts'
+import { address } from '~/values/address.ts'
+import { priceMicro } from '~/values/money.ts'
+import { journalRow } from '../../../../tests/fixtures/journal-row.ts'
 import { isNoChange, judgeDeviceFile, printDeviceFile, type DeviceData } from './device-file.ts'
 import { keptSetting, type KeptSetting } from './kept-setting.ts'
-import { journalRow } from '../../../../tests/fixtures/journal-row.ts'
 
 const NOW = 1_795_266_000
 const SAVED = '2026-11-21T12:00:00.000Z'

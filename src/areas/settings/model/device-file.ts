@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { rowSchema, type Row } from '../../../tx/journal-row.ts'
-import { standingOf } from '../../../tx/machine.ts'
-import { fail, ok, type Result } from '../../../values/result.ts'
-import {
-  judgeImport,
-  printRecordJson,
-  type ImportDiff,
-  type MarketRecord,
-} from '../../prediction/price-record/model/price-file.ts'
-import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/price-record/model/rules-log.ts'
 import {
   MAX_SNAPSHOTS,
   printSnapshot,
   readSnapshot,
   snapshotKey,
   type WorthSnapshot,
-} from '../../portfolio/model/worth-record.ts'
+} from '~/areas/portfolio/model/worth-record.ts'
+import {
+  judgeImport,
+  printRecordJson,
+  type ImportDiff,
+  type MarketRecord,
+} from '~/areas/prediction/price-record/model/price-file.ts'
+import { LOG_CAP, parseLog, type RulesEntry } from '~/areas/prediction/price-record/model/rules-log.ts'
+import { rowSchema, type Row } from '~/tx/journal-row.ts'
+import { standingOf } from '~/tx/machine.ts'
+import { parseJson } from '~/values/parse-json.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
 import { type KeptSetting } from './kept-setting.ts'
-import { parseJson } from '../../../values/parse-json.ts'
 
 /** All exportable data of this device: the content of the file. */
 export type DeviceData = {

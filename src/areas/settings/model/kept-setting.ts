@@ -1,4 +1,4 @@
-import { type DeviceStore } from '../../../ui/device-store.ts'
+import { type DeviceStore } from '~/ui/device-store.ts'
 
 /** One setting as the file of this device's data carries it: a short text under a name. */
 export type KeptSetting = {

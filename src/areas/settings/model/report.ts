@@ -1,5 +1,5 @@
-import { type CallNote } from '../../../wire/call-log.ts'
-import { type Finding } from '../../../wire/diagnostics.ts'
+import { type CallNote } from '~/wire/call-log.ts'
+import { type Finding } from '~/wire/diagnostics.ts'
 
 /** Endpoints whose answer switches a part of the product on, and the part's name. */
 const CAPABILITIES = [

@@ -1,14 +1,14 @@
-import { Unknown } from '../../../ui/figure.tsx'
-import { UNKNOWN_WORD } from '../../../ui/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Picker } from '../../../ui/choice.tsx'
-import { EXPLORERS, explorerStore, type ExplorerName } from '../../../ui/explorer.ts'
-import { KeyValues } from '../../../ui/panel.tsx'
-import { count } from '../../../values/format.ts'
+import { Picker } from '~/ui/choice.tsx'
+import { EXPLORERS, explorerStore, type ExplorerName } from '~/ui/explorer.ts'
+import { Unknown } from '~/ui/figure.tsx'
+import { KeyValues } from '~/ui/panel.tsx'
+import { UNKNOWN_WORD } from '~/ui/words.ts'
+import { count } from '~/values/format.ts'
 import { rpcFactsOptions, type RpcFacts } from '../queries.ts'
 import { save } from '../stores/saved.ts'
-import { Setting } from './setting.tsx'
 import { CHAIN_SECTION_WORD } from '../words.ts'
+import { Setting } from './setting.tsx'
 
 const NAMES: readonly ExplorerName[] = ['Solana Explorer', 'Solscan', 'SolanaFM']
 

@@ -1,13 +1,13 @@
-import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
-import { feeCap } from '../../../tx/fee-cap.ts'
-import { Picker, Segments } from '../../../ui/choice.tsx'
-import { amountText, parseAmount } from '../../../values/money.ts'
-import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../prediction/core/stores/slippage-setting.ts'
-import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/stores/swap-settings.ts'
+import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '~/areas/swap/stores/swap-settings.ts'
+import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
+import { feeCap } from '~/tx/fee-cap.ts'
+import { Picker, Segments } from '~/ui/choice.tsx'
+import { amountText, parseAmount } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
+import { FEES_SECTION_WORD } from '../words-late.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
-import { FEES_SECTION_WORD } from '../words-late.ts'
 
 const LEVELS = [
   { id: 'medium', word: FEES_SECTION_WORD.medium },

@@ -1,11 +1,11 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
-import { useNow } from '../../../ui/now.ts'
-import { readDeviceData, takeIn } from '../stores/device-data.ts'
-import { counted } from '../../../values/counted.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { FileButton } from '~/ui/file-button.tsx'
+import { useNow } from '~/ui/now.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { counted } from '~/values/counted.ts'
 import { isNoChange, judgeDeviceFile, MAX_CHARS, type DeviceDiff } from '../model/device-file.ts'
+import { readDeviceData, takeIn } from '../stores/device-data.ts'
 import { IMPORT_FILE_WORD } from '../words-late.ts'
 
 type Step =

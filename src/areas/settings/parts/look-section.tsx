@@ -1,12 +1,12 @@
-import { hiddenBalances } from '../../../ui/hidden-balances.ts'
-import { keysStore } from '../../../ui/keys.ts'
-import { applyMotion, motionStore } from '../../../ui/motion.ts'
-import { oddsStore, outcomePrice } from '../../../ui/odds.ts'
-import { paintTheme, themeStore } from '../../../ui/theme.ts'
-import { priceMicro } from '../../../values/money.ts'
+import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { keysStore } from '~/ui/keys.ts'
+import { applyMotion, motionStore } from '~/ui/motion.ts'
+import { oddsStore, outcomePrice } from '~/ui/odds.ts'
+import { paintTheme, themeStore } from '~/ui/theme.ts'
+import { priceMicro } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
-import { ChoiceSetting, ON_OFF } from './setting.tsx'
 import { LOOK_SECTION_WORD } from '../words.ts'
+import { ChoiceSetting, ON_OFF } from './setting.tsx'
 
 const THEMES = [
   { id: 'system', word: LOOK_SECTION_WORD.system },

@@ -1,5 +1,5 @@
-import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect } from 'react'
+import { buttonLook } from '~/ui/button.tsx'
 import { clearSaved, useSaved } from '../stores/saved.ts'
 import { SAVED_LINE_WORD } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Segments, type Choice } from '../../../ui/choice.tsx'
+import { Segments, type Choice } from '~/ui/choice.tsx'
 import { SETTING_WORD } from '../words.ts'
 
 /** One setting: what it is and why on the left, its control on the right; one under the other on the phone. */

@@ -1,10 +1,10 @@
-import { Segments } from '../../../ui/choice.tsx'
-import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '../../prediction/ticket/stores/price-impact-setting.ts'
-import { parseQuick, quickAmounts } from '../../prediction/ticket/stores/ticket-settings.ts'
+import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
+import { parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
+import { Segments } from '~/ui/choice.tsx'
 import { save } from '../stores/saved.ts'
+import { TRADING_SECTION_WORD } from '../words-late.ts'
 import { Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
-import { TRADING_SECTION_WORD } from '../words-late.ts'
 
 const FAR = [
   { id: '10', word: '10%' },

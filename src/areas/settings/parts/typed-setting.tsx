@@ -1,5 +1,5 @@
-import { wellLook } from '../../../ui/well.tsx'
 import { useId, useState } from 'react'
+import { wellLook } from '~/ui/well.tsx'
 
 /** A typed setting: saved with Enter or on blur; an invalid value is refused with a message. */
 export function TypedSetting({

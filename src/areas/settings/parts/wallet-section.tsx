@@ -1,12 +1,12 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
-import { Address } from '../../../ui/copy.tsx'
-import { disconnectWallet, forgetWallet, openWalletMenu, pastWallet, useWalletState } from '../../../wallet/store.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Address } from '~/ui/copy.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { disconnectWallet, forgetWallet, openWalletMenu, pastWallet, useWalletState } from '~/wallet/store.ts'
 import { autoConnect } from '../stores/kept-settings.ts'
 import { save } from '../stores/saved.ts'
-import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 import { WALLET_SECTION_WORD } from '../words-late.ts'
+import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 
 /** The connected wallet, the previous one, and the auto-connect setting. */
 export function WalletSection() {

@@ -1,16 +1,16 @@
-import { loadEngine } from '../../../tx/act-store.ts'
-import { type Row } from '../../../tx/journal-row.ts'
-import { allRecords, eraseRecords, keepRecords } from '../../prediction/price-record/stores/price-records.ts'
-import { rulesLog } from '../../prediction/price-record/stores/rules-watch.ts'
-import { rulesFlag } from '../../prediction/price-record/stores/rules-flag.ts'
-import { keepAll, watchlist } from '../../prediction/core/stores/watchlist.ts'
-import { eraseWorth, keepSnapshots, readWorth } from '../../portfolio/stores/worth-store.ts'
-import { printSnapshot } from '../../portfolio/model/worth-record.ts'
-import { knownMints } from '../../swap/stores/swap-settings.ts'
-import { recentMints } from '../../trade/stores/recent-mints.ts'
+import { printSnapshot } from '~/areas/portfolio/model/worth-record.ts'
+import { eraseWorth, keepSnapshots, readWorth } from '~/areas/portfolio/stores/worth-store.ts'
+import { keepAll, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { allRecords, eraseRecords, keepRecords } from '~/areas/prediction/price-record/stores/price-records.ts'
+import { rulesFlag } from '~/areas/prediction/price-record/stores/rules-flag.ts'
+import { rulesLog } from '~/areas/prediction/price-record/stores/rules-watch.ts'
+import { knownMints } from '~/areas/swap/stores/swap-settings.ts'
+import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
+import { loadEngine } from '~/tx/act-store.ts'
+import { type Row } from '~/tx/journal-row.ts'
+import { counted } from '~/values/counted.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
-import { counted } from '../../../values/counted.ts'
 
 /** Kinds of data that can be erased separately. */
 export type DataKind = 'watchlist' | 'prices' | 'worth' | 'acts' | 'settings'
@@ -27,7 +27,7 @@ export type DataSize = {
 
 async function readActs(): Promise<readonly Row[]> {
   try {
-    const { openJournal } = await import('../../../tx/journal.ts')
+    const { openJournal } = await import('~/tx/journal.ts')
     return await (await openJournal(() => undefined)).list()
   } catch {
     // Without storage there is no journal, and nothing to export.

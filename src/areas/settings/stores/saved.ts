@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../../values/store.ts'
-import { type DeviceStore } from '../../../ui/device-store.ts'
+import { type DeviceStore } from '~/ui/device-store.ts'
+import { createStore } from '~/values/store.ts'
 
 /** What was saved last, and the way back. */
 export type Saved = { readonly words: string; readonly undo: () => void }

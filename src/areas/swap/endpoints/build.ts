@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
+import { parseJson } from '~/values/parse-json.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
 import {
   pubkey,
   isFields,
@@ -11,10 +12,9 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
-import { parseInside } from '../../../wire/parse-inside.ts'
+} from '~/wire/fields.ts'
+import { parseInside } from '~/wire/parse-inside.ts'
 import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
-import { parseJson } from '../../../values/parse-json.ts'
 
 /** A height, as number or text (docs/api-notes.md 12.21). */
 const height = z.pipe(

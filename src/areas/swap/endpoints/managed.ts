@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { executionFields, readExecution } from '../../../wire/execution.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { readInstant } from '~/values/time.ts'
+import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { executionFields, readExecution } from '~/wire/execution.ts'
 import {
   pubkey,
   readBool,
@@ -15,7 +15,7 @@ import {
   requiredText,
   u64Text,
   type Fields,
-} from '../../../wire/fields.ts'
+} from '~/wire/fields.ts'
 import { type ManagedExecution, type ManagedFees, type ManagedOrder, type SwapEvent } from '../model/managed.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
 

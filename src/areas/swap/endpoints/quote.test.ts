@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { replyClient } from '../../../../tests/fixtures/reply-client.ts'
 import { buildSwap, buildSwapInstructions } from './build.ts'
 import { readQuote } from './quote.ts'

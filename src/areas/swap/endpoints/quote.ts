@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { pubkey, readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
-import { parseInside } from '../../../wire/parse-inside.ts'
+import { parseJson } from '~/values/parse-json.ts'
+import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { pubkey, readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
+import { parseInside } from '~/wire/parse-inside.ts'
 import { type Quote, type RouteStep } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
-import { parseJson } from '../../../values/parse-json.ts'
 
 /** Insists on mints, amounts, slippage and route (docs/api-notes.md 5.2). */
 const fieldsSchema = z.looseObject({

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MINT } from '../../../config/mints.ts'
-import { address, type Address } from '../../../values/address.ts'
-import { useSentAmount, type SendAmount } from '../../trade/hooks/use-sent-amount.ts'
-import { useLinkDelay } from '../../trade/hooks/use-link-delay.ts'
+import { useLinkDelay } from '~/areas/trade/hooks/use-link-delay.ts'
+import { useSentAmount, type SendAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
 import { readSwapLink, swapParams, type SwapLink, type SwapMode } from '../model/swap-link.ts'
 
 type Typed = { readonly text: string; readonly mode: SwapMode }

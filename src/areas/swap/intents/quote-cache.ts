@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../values/bounded-map.ts'
+import { createBoundedMap } from '~/values/bounded-map.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 
 /*

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../../values/clean-text.ts'
-import { amountText } from '../../../values/money.ts'
-import { parseAddress } from '../../../values/address.ts'
-import { fail, ok } from '../../../values/result.ts'
-import { serverClock } from '../../../wire/server-clock.ts'
-import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
-import { type BuildProblem } from '../../../tx/intent.ts'
-import { defineIntent } from '../../../tx/open-intent.ts'
+import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '~/tx/build-reply.ts'
+import { type BuildProblem } from '~/tx/intent.ts'
+import { defineIntent } from '~/tx/open-intent.ts'
+import { addressText } from '~/tx/request-text.ts'
+import { parseAddress } from '~/values/address.ts'
+import { cleanText } from '~/values/clean-text.ts'
+import { amountText } from '~/values/money.ts'
+import { fail, ok } from '~/values/result.ts'
+import { serverClock } from '~/wire/server-clock.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
-import { type ManagedOrder } from '../model/managed.ts'
 import {
   EXCLUDED_ROUTERS,
   MANAGED_ROUTERS,
@@ -17,8 +17,8 @@ import {
   referralAsk,
 } from '../model/managed-price.ts'
 import { executeReason, orderProblemWords } from '../model/managed-words.ts'
+import { type ManagedOrder } from '../model/managed.ts'
 import { takeOrder } from './quote-cache.ts'
-import { addressText } from '../../../tx/request-text.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapExpectation, swapFields, swapAct } from './swap-terms.ts'
 

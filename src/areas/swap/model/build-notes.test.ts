@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { reportNotes } from './build-notes.ts'
 
 const NO_FEE = { priorityFeeLamports: undefined, computeUnitLimit: undefined }

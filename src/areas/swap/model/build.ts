@@ -1,4 +1,4 @@
-import { type Decimal } from '../../../values/decimal.ts'
+import { type Decimal } from '~/values/decimal.ts'
 
 /** A swap as the service built it: bytes to judge, and its own words, which are cross-checks only (docs/api-notes.md 5.4). */
 export type SwapBuild = {

@@ -1,4 +1,4 @@
-import { holdingsKey } from '../../tokens/model/keys.ts'
+import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 
 /** Query keys that a swap makes stale. */
 export const swapKeys = {

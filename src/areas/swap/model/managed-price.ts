@@ -1,4 +1,4 @@
-import { mulDiv } from '../../../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type ManagedOrder } from './managed.ts'
 import { type Quote } from './quote.ts'
 

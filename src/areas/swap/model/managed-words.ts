@@ -1,4 +1,4 @@
-import { type Execution } from '../../../wire/execution.ts'
+import { type Execution } from '~/wire/execution.ts'
 import { type ManagedOrder } from './managed.ts'
 
 /* Messages for codes of managed swaps (docs/api-notes.md 8.1 and 8.2). An unlisted code is shown as received. */

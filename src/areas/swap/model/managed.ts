@@ -1,6 +1,6 @@
-import { type Decimal } from '../../../values/decimal.ts'
-import { type UnixSec } from '../../../values/time.ts'
-import { type Execution } from '../../../wire/execution.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
+import { type Execution } from '~/wire/execution.ts'
 import { type PlatformFee, type RouteStep, type Word } from './quote.ts'
 
 /** A managed swap: quote and transaction in one (docs/api-notes.md 8.1). Amounts are base units. */

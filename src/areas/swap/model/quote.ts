@@ -1,4 +1,4 @@
-import { type Decimal } from '../../../values/decimal.ts'
+import { type Decimal } from '~/values/decimal.ts'
 
 /** A word that the service may add to. */
 export type Word<Known extends string> = Known | { readonly unknown: string }

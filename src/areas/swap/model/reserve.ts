@@ -1,4 +1,4 @@
-import { ACCOUNT_RENT, SIGNATURE_FEE, WALLET_FLOOR } from '../../trade/model/reserve.ts'
+import { ACCOUNT_RENT, SIGNATURE_FEE, WALLET_FLOOR } from '~/areas/trade/model/reserve.ts'
 
 /*
  * SOL that a swap needs besides what it exchanges (docs/transaction-rules.md). Every line is

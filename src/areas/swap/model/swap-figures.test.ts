@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
-import { microUsd } from '../../../values/money.ts'
-import { parseDecimal } from '../../../values/decimal.ts'
-import { leastOut, mostIn } from '../../../tx/route-bounds.ts'
+import { MINT } from '~/config/mints.ts'
+import { leastOut, mostIn } from '~/tx/route-bounds.ts'
+import { parseDecimal } from '~/values/decimal.ts'
+import { microUsd } from '~/values/money.ts'
 import { type Quote } from './quote.ts'
 import { hopsOf, impactMillionths, isWorse, keptBps, quoteFault, rateText, worstCase } from './swap-figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 import { readSwapLink } from './swap-link.ts'
 
 const { usdc, wrappedSol } = MINT

@@ -1,6 +1,6 @@
-import { type AmountProblem } from '../../../values/money.ts'
-import { type WalletProblem } from '../../trade/model/form-problem.ts'
-import { AMOUNT_WORDS, WALLET_WORDS } from '../../trade/words.ts'
+import { type WalletProblem } from '~/areas/trade/model/form-problem.ts'
+import { AMOUNT_WORDS, WALLET_WORDS } from '~/areas/trade/words.ts'
+import { type AmountProblem } from '~/values/money.ts'
 import { type QuoteFault } from './swap-figures.ts'
 
 /** Why a swap cannot be started now. The button shows the first of them. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { type MintShield } from '~/areas/tokens/model/shield.ts'
+import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
+import { MINT } from '~/config/mints.ts'
 import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
-import { pinnedSummary } from '../../tokens/model/token-summary.ts'
-import { MINT } from '../../../config/mints.ts'
-import { type MintShield } from '../../tokens/model/shield.ts'
-import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
-import { refusalProblem } from './swap-problem.ts'
 import { reserveLines, reserveSum } from './reserve.ts'
 import { simulationWords } from './simulation-words.ts'
+import { refusalProblem } from './swap-problem.ts'
+import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
 
 const CALM: WarningFacts = {
   isPriced: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
 import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
-import { MINT } from '../../../config/mints.ts'
-import { address } from '../../../values/address.ts'
-import { pinnedSummary } from '../../tokens/model/token-summary.ts'
 import { withLookAlikes } from './with-look-alikes.ts'
 
 const USDC = pinnedSummary(MINT.usdc)!

@@ -1,5 +1,5 @@
-import { lookAlikesIn } from '../../tokens/model/look-alike.ts'
-import { type TokenSummary } from '../../tokens/model/token-summary.ts'
+import { lookAlikesIn } from '~/areas/tokens/model/look-alike.ts'
+import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 
 /** The tokens that are known, and by mint the verified one that each looks like. */
 export function withLookAlikes(...both: readonly (TokenSummary | undefined)[]) {

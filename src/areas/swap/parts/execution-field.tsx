@@ -1,5 +1,5 @@
-import { SWAP_ROUTES } from '../model/swap-link.ts'
 import { type Swap } from '../hooks/use-swap.ts'
+import { SWAP_ROUTES } from '../model/swap-link.ts'
 import { EXECUTION, SWAP_FORM } from '../words.ts'
 
 /** Who puts the swap together and who sends it. Each way is read and checked before the wallet opens. */

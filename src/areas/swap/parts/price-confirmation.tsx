@@ -1,6 +1,6 @@
-import { Note } from '../../../ui/note.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { amountText } from '../../../values/money.ts'
+import { Note } from '~/ui/note.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { amountText } from '~/values/money.ts'
 import { type Swap } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 

@@ -1,8 +1,8 @@
-import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
-import { useNow } from '../../../ui/now.ts'
-import { usePanelAge } from '../../../ui/freshness.ts'
-import { SWAP_FORM, QUOTE_RING_WORD } from '../words.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { usePanelAge } from '~/ui/freshness.ts'
+import { useNow } from '~/ui/now.ts'
 import { type ShownQuote } from '../hooks/use-quote.ts'
+import { SWAP_FORM, QUOTE_RING_WORD } from '../words.ts'
 
 const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
 const AMBER_SEC = 12

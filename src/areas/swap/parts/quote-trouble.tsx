@@ -1,10 +1,10 @@
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { cleanText } from '../../../values/clean-text.ts'
-import { readProblem } from '../../../wire/words.ts'
+import { Button } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
+import { cleanText } from '~/values/clean-text.ts'
+import { readProblem } from '~/wire/words.ts'
+import { type Swap } from '../hooks/use-swap.ts'
 import { orderProblemWords } from '../model/managed-words.ts'
 import { SWAP_WORDS } from '../model/swap-problem.ts'
-import { type Swap } from '../hooks/use-swap.ts'
 import { SWAP_FORM } from '../words.ts'
 
 /** A price that could not be had: the venue's reason, in words of ours. */

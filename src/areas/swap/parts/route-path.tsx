@@ -1,10 +1,10 @@
-import { Address } from '../../../ui/copy.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { addr } from '../../../values/format.ts'
-import { pinnedSummary } from '../../tokens/model/token-summary.ts'
-import { hopsOf, type Hop } from '../model/swap-figures.ts'
+import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
+import { Address } from '~/ui/copy.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { addr } from '~/values/format.ts'
 import { type Swap } from '../hooks/use-swap.ts'
+import { hopsOf, type Hop } from '../model/swap-figures.ts'
 import { SWAP_FORM } from '../words.ts'
 
 /** The way that the swap takes: tokens and the pools between them. Names of pools are untrusted text. */

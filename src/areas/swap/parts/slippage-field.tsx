@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { chipButton } from '../../../ui/units-field.tsx'
-import { percent } from '../../../values/format.ts'
-import { amountText, parseAmount } from '../../../values/money.ts'
-import { SettingRow } from '../../trade/parts/settings-row.tsx'
+import { SettingRow } from '~/areas/trade/parts/settings-row.tsx'
+import { chipButton } from '~/ui/units-field.tsx'
+import { percent } from '~/values/format.ts'
+import { amountText, parseAmount } from '~/values/money.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings } from '../stores/swap-settings.ts'
 import { SWAP_FORM } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '~/ui/page-head.tsx'
 import { SWAP_FORM } from '../words.ts'
 import { SwapView } from './swap-view.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Note } from '../../../ui/note.tsx'
-import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
-import { type SwapWarning } from '../model/swap-warnings.ts'
+import { Note } from '~/ui/note.tsx'
+import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
 import { type SwapProblem } from '../model/swap-problem.ts'
+import { type SwapWarning } from '../model/swap-warnings.ts'
 import { knownMints } from '../stores/swap-settings.ts'
 import { SWAP_FORM } from '../words.ts'
 

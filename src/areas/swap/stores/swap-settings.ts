@@ -1,5 +1,5 @@
-import { deviceStore } from '../../../ui/device-store.ts'
-import { mintList } from '../../trade/stores/mint-list.ts'
+import { mintList } from '~/areas/trade/stores/mint-list.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { SWAP_ROUTES, type SwapRoute } from '../model/swap-link.ts'
 
 /** Swap settings, stored on this device. Only the execution may be in a link. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseSignature, type Signature } from '../../../values/address.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { readOpenWord, readText, readUnsigned, requiredText, type Fields } from '../../../wire/fields.ts'
+import { parseSignature, type Signature } from '~/values/address.ts'
+import { readInstant } from '~/values/time.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
 import { type Fill, type AmountPair } from '../model/fill.ts'
 
 type RawFill = Fields & { readonly orderKey: string }

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readEntries } from '../../../wire/entries.ts'
-import {
-  isFields,
-  readBool,
-  readCount,
-  readRows,
-  readText,
-  readUnsigned,
-  u64Text,
-  type Fields,
-} from '../../../wire/fields.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readEntries } from '~/wire/entries.ts'
+import { isFields, readBool, readCount, readRows, readText, readUnsigned, u64Text, type Fields } from '~/wire/fields.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../model/holdings.ts'
 
 type RawAmount = Fields & { readonly amount: bigint }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { chartPrice, type PricePoint } from '../model/price-series.ts'
 
 /** Threshold that separates Unix milliseconds from seconds. */

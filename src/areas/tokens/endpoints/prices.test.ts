@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { address } from '../../../values/address.ts'
-import { canonicalRequest } from '../../../wire/canonical-url.ts'
+import * as z from 'zod/mini'
+import { address } from '~/values/address.ts'
+import { canonicalRequest } from '~/wire/canonical-url.ts'
 import { listPrices } from './prices.ts'
 
 const SOL = address('So11111111111111111111111111111111111111112')

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { parseDecimal } from '../../../values/decimal.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readEntries } from '../../../wire/entries.ts'
-import { readUnsigned, type Fields } from '../../../wire/fields.ts'
+import { parseDecimal } from '~/values/decimal.ts'
+import { readInstant } from '~/values/time.ts'
+import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readEntries } from '~/wire/entries.ts'
+import { readUnsigned, type Fields } from '~/wire/fields.ts'
 import { type TokenPrice } from '../model/price.ts'
 
 const MAX_IDS = 50

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../config/limits.ts'
-import { endpoint } from '../../../wire/endpoint.ts'
-import { readOpenWord, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readOpenWord, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type MintShield, type Shield, type Warning } from '../model/shield.ts'
 
 const NOT_KEYS = new Set(['__proto__', 'constructor', 'prototype'])

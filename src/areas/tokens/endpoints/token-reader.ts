@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { parseAddress } from '../../../values/address.ts'
-import { readInstant } from '../../../values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { parseAddress } from '~/values/address.ts'
+import { readInstant } from '~/values/time.ts'
+import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
   isFields,
   readBool,
@@ -14,7 +14,7 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
-} from '../../../wire/fields.ts'
+} from '~/wire/fields.ts'
 import {
   type StatsWindow,
   type Token,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNow } from '../../../ui/now.ts'
-import { type Address } from '../../../values/address.ts'
-import { age } from '../../../values/format-time.ts'
+import { useNow } from '~/ui/now.ts'
+import { type Address } from '~/values/address.ts'
+import { age } from '~/values/format-time.ts'
+import { type PriceData } from '../model/price-lines.ts'
 import { anchorsOf, chartPrice, recordedRuns, type SpanId } from '../model/price-series.ts'
 import { type Token, type TokenStats } from '../model/token.ts'
-import { type PriceData } from '../model/price-lines.ts'
-import { usePrices } from './use-prices.ts'
 import { poolHistoryOptions } from '../queries-history.ts'
 import { useTokenRecord } from '../stores/token-records.ts'
 import { PRICE_CHART } from '../words-late.ts'
+import { usePrices } from './use-prices.ts'
 
 const NO_STATS: TokenStats = {
   m5: undefined,

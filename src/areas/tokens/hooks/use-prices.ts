@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { address, type Address } from '../../../values/address.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { address, type Address } from '~/values/address.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type TokenPrice } from '../model/price.ts'
 import { priceFeed } from '../stores/page-prices.ts'
 import { type PriceState } from '../stores/price-feed.ts'

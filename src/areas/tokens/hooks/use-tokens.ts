@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address } from '../../../values/address.ts'
-import { pinnedCoin } from '../../../config/mints.ts'
+import { pinnedCoin } from '~/config/mints.ts'
+import { type Address } from '~/values/address.ts'
 import { knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
-import { usePrices } from './use-prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../queries.ts'
+import { usePrices } from './use-prices.ts'
 
 /** What is known of the mints on a page. */
 export type TokenBook = {

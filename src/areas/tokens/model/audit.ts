@@ -1,4 +1,4 @@
-import { floorTo } from '../../../values/decimal.ts'
+import { floorTo } from '~/values/decimal.ts'
 import { type Token } from './token.ts'
 
 /** A notable property of a token. `key` identifies it; `tone` = its severity. */

@@ -1,5 +1,5 @@
-import { pinnedCoin } from '../../../config/mints.ts'
-import { type Address } from '../../../values/address.ts'
+import { pinnedCoin } from '~/config/mints.ts'
+import { type Address } from '~/values/address.ts'
 import { PRICE_DIGITS } from './price-series.ts'
 
 /** Which token of a pair a chart prices, and in what; without a quote token in US dollars. */

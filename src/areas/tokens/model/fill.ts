@@ -1,6 +1,6 @@
-import { type Signature } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { type Signature } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /**
  * An amount as the order services report it: base units for arithmetic, whole tokens for display. One of the two may be

@@ -1,4 +1,4 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 
 /** What an address holds, as the service sees it; acts read the chain itself. */
 export type Holdings = {

@@ -1,11 +1,11 @@
-import { MINT, pinnedCoin } from '../../../config/mints.ts'
-import { type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { addr } from '../../../values/format.ts'
+import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { type Address } from '~/values/address.ts'
+import { quoted } from '~/values/clean-text.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { addr } from '~/values/format.ts'
 import { type Holdings } from './holdings.ts'
 import { type TokenPrice } from './price.ts'
 import { type Token } from './token.ts'
-import { quoted } from '../../../values/clean-text.ts'
 
 /** A token as a form works with it. Symbols are the service's words, cleaned, except of the coins that the product pins. */
 export type KnownToken = {

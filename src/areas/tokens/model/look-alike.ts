@@ -1,5 +1,5 @@
+import { PINNED_COINS } from '~/config/mints.ts'
 import { pinnedSummary } from './token-summary.ts'
-import { PINNED_COINS } from '../../../config/mints.ts'
 
 /*
  * Tokens that pass for others. A skeleton, in the manner of UTS 39, is what the eye takes in: case, spaces, marks and the

@@ -1,5 +1,5 @@
-import { MINT } from '../../../config/mints.ts'
-import { address, parseAddress, type Address } from '../../../values/address.ts'
+import { MINT } from '~/config/mints.ts'
+import { address, parseAddress, type Address } from '~/values/address.ts'
 
 /** The pair of a link, and what of the link was no mint. */
 export type Pair = { readonly input: Address; readonly output: Address; readonly ignored: readonly string[] }

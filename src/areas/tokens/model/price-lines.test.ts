@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { changeOver, type PriceData } from './price-lines.ts'
 
 const DRAWN = [

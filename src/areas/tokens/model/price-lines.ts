@@ -1,10 +1,10 @@
-import { type TimeSeries } from '../../../ui/chart/series.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { type Display } from '../../../values/display-value.ts'
-import { delta } from '../../../values/format.ts'
+import { type TimeSeries } from '~/ui/chart/series.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type Display } from '~/values/display-value.ts'
+import { delta } from '~/values/format.ts'
+import { PRICE_CHART } from '../words-late.ts'
 import { changeOf, lastOf, type PricePoint, type SpanId } from './price-series.ts'
 import { bpsOf, changeShown } from './token-figures.ts'
-import { PRICE_CHART } from '../words-late.ts'
 
 /** Data of a price chart. All prices are bigints of 10^-18. */
 export type PriceData = {

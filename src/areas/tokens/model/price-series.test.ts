@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { anchorsOf, between, changeOf, lastOf, ratioOf, spansOf } from './price-series.ts'
 import { type StatsWindow, type TokenStats } from './token.ts'
 

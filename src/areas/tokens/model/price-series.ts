@@ -1,5 +1,5 @@
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { isGap } from '../../../values/sample-thinning.ts'
+import { floorTo, type Decimal } from '~/values/decimal.ts'
+import { isGap } from '~/values/sample-thinning.ts'
 import { type TokenSample } from './token-record.ts'
 import { type TokenStats } from './token.ts'
 

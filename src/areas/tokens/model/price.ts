@@ -1,5 +1,5 @@
-import { type Decimal } from '../../../values/decimal.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** What one whole token costs now. The service leaves out prices that it does not trust (docs/api-notes.md 7). */
 export type TokenPrice = {

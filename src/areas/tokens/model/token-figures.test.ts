@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
-import { isTraded } from './token-figures.ts'
 import { tokenSchema } from '../endpoints/token-reader.ts'
+import { isTraded } from './token-figures.ts'
 
 const token = (raw: Record<string, unknown>) =>
   tokenSchema.parse({ id: 'So11111111111111111111111111111111111111112', ...raw })

@@ -1,11 +1,11 @@
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { count, delta, usdCompactWhole } from '../../../values/format.ts'
-import { dash, MINUS, shown, type Display } from '../../../values/display-value.ts'
+import { floorTo, type Decimal } from '~/values/decimal.ts'
+import { dash, MINUS, shown, type Display } from '~/values/display-value.ts'
+import { count, delta, usdCompactWhole } from '~/values/format.ts'
+import { tokenPrice, type ShownPrice } from '~/values/token-price.ts'
 import { type PriceState } from '../stores/price-feed.ts'
-import { tokenPrice, type ShownPrice } from '../../../values/token-price.ts'
-import { type StatsWindow, type Token } from './token.ts'
 import { type TokenSort, type TokenWindow } from './token-search.ts'
 import { NO_PRICE } from './token-words.ts'
+import { type StatsWindow, type Token } from './token.ts'
 
 /* Figures of a token as they are read. Exact decimals in, text out. */
 

@@ -1,6 +1,6 @@
-import { pinnedCoin } from '../../../config/mints.ts'
-import { parseAddress, type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
+import { pinnedCoin } from '~/config/mints.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { between, PRICE_DIGITS, type PricePoint } from './price-series.ts'
 
 /** Fields of an act in the journal of this device; times in milliseconds of the device. */

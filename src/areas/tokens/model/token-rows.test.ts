@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unixSec } from '../../../values/time.ts'
+import { unixSec } from '~/values/time.ts'
 import { tokenSchema } from '../endpoints/token-reader.ts'
 import { parseTokenWatch } from '../stores/token-watch.ts'
 import { changeShown, priceShown, scoreShown, sortedTokens, volumeOf } from './token-figures.ts'

@@ -1,7 +1,7 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { lookAlikesIn, skeleton, type LookAlike } from './look-alike.ts'
-import { type Token } from './token.ts'
 import { wordsOf } from './token-search.ts'
+import { type Token } from './token.ts'
 
 /** A token whose mint is an address: only such a one can be opened, priced or traded. */
 export type TokenRow = Token & { readonly mint: Address }

@@ -1,7 +1,7 @@
-import { PINNED_COINS, pinnedCoin } from '../../../config/mints.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { PINNED_COINS, pinnedCoin } from '~/config/mints.ts'
+import { address, type Address } from '~/values/address.ts'
+import { quoted } from '~/values/clean-text.ts'
 import { type Token } from './token.ts'
-import { quoted } from '../../../values/clean-text.ts'
 
 /** What a form needs to know of a token. Symbol and name are the service's words, cleaned. */
 export type TokenSummary = {

@@ -1,6 +1,6 @@
-import { type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
-import { type UnixSec } from '../../../values/time.ts'
+import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /*
  * The service's data of a token. Names, symbols, links and authorities are untrusted text. Figures are exact decimals:

@@ -1,4 +1,4 @@
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
+import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { PRICE_CHART } from '../words-late.ts'
 import { type StatsWindow, type TokenStats } from './token.ts'
 

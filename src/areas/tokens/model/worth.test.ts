@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '../../../values/decimal.ts'
+import { parseDecimal } from '~/values/decimal.ts'
 import { worthOf, worthText } from './worth.ts'
 
 test('a worth is rounded down to millionths, and down to cents where it is read', () => {

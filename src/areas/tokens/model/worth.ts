@@ -1,7 +1,7 @@
-import { type Decimal } from '../../../values/decimal.ts'
-import { type Display } from '../../../values/display-value.ts'
-import { usd } from '../../../values/format.ts'
-import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type Display } from '~/values/display-value.ts'
+import { usd } from '~/values/format.ts'
+import { microUsd, mulDiv, type MicroUsd } from '~/values/money.ts'
 
 /** What `raw` base units are worth in dollars at a price of one whole token, rounded down; `undefined` without a price. */
 export function worthOf(raw: bigint, decimals: number, price: Decimal | undefined): MicroUsd | undefined {

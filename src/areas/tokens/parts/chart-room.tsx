@@ -1,4 +1,4 @@
-import { panelLook } from '../../../ui/panel.tsx'
+import { panelLook } from '~/ui/panel.tsx'
 
 /** Minimum height of a price chart's panel. */
 export const CHART_HEIGHT = 'min-h-99.5 tablet:min-h-109.5 phone:min-h-117'

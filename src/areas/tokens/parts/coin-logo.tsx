@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { MINT } from '../../../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 
 const SOL_BARS = ['M9.6 9h16l-3.2 3.6h-16z', 'M6.4 14.2h16l3.2 3.6h-16z', 'M9.6 19.4h16L22.4 23h-16z']
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { hiddenColumns } from '../stores/hidden-columns.ts'
 import { CHOSEN_COLUMNS } from '../model/token-words.ts'
+import { hiddenColumns } from '../stores/hidden-columns.ts'
 import { COLUMN_LIST_WORD } from '../words.ts'
 
 /** The columns of the list, to be ticked. */

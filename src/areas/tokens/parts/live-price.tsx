@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { type Address } from '../../../values/address.ts'
-import { type Decimal } from '../../../values/decimal.ts'
+import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { priceShown } from '../model/token-figures.ts'
 import { priceFeed } from '../stores/page-prices.ts'
 

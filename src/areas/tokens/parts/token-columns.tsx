@@ -1,11 +1,11 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { MINT } from '../../../config/mints.ts'
-import { Sparkline } from '../../../ui/chart/sparkline.tsx'
-import { Delta, Figure } from '../../../ui/figure.tsx'
-import { type Column } from '../../../ui/table.tsx'
+import { MINT } from '~/config/mints.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Sparkline } from '~/ui/chart/sparkline.tsx'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { type Column } from '~/ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
-import { anchorsOf } from '../model/price-series.ts'
 import { type LookAlike } from '../model/look-alike.ts'
+import { anchorsOf } from '../model/price-series.ts'
 import {
   bpsOf,
   changeShown,
@@ -19,9 +19,9 @@ import {
 import { type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
+import { TOKEN_COLUMNS_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
 import { Flags, symbolText, TokenName, TokenStar } from './token-name.tsx'
-import { TOKEN_COLUMNS_WORD } from '../words.ts'
 
 const NO_TRADE = 'no trades'
 

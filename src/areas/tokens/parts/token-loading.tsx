@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { TOKEN_LOADING_WORD } from '../words.ts'
 
 /** Twelve rows of the final size. */

@@ -1,14 +1,14 @@
-import { buttonLook, iconButton } from '../../../ui/button.tsx'
-import { chipLook } from '../../../ui/chip.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TokenTile } from './token-tile.tsx'
-import { addr } from '../../../values/format.ts'
-import { cleanText } from '../../../values/clean-text.ts'
+import { buttonLook, iconButton } from '~/ui/button.tsx'
+import { chipLook } from '~/ui/chip.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { cleanText } from '~/values/clean-text.ts'
+import { addr } from '~/values/format.ts'
 import { type Flag } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../stores/token-watch.ts'
 import { TOKEN_NAME_WORD } from '../words.ts'
+import { TokenTile } from './token-tile.tsx'
 
 /** Flags that have room in a row. */
 const MAX_FLAGS = 3

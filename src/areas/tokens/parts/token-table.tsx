@@ -1,7 +1,9 @@
-import { panelLook } from '../../../ui/panel.tsx'
 import { memo, useRef } from 'react'
-import { PHONE, useMedia } from '../../../ui/media.ts'
-import { HeadCell, rowCells, type Column, type Sort } from '../../../ui/table.tsx'
+import { PHONE, useMedia } from '~/ui/media.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { HeadCell, rowCells, type Column, type Sort } from '~/ui/table.tsx'
+import { useInnerLinks } from '../hooks/use-inner-links.ts'
+import { useVisible } from '../hooks/use-visible.ts'
 import { flagsOf } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
@@ -9,8 +11,6 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
 import { Change, SwapLink } from './token-columns.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
-import { useInnerLinks } from '../hooks/use-inner-links.ts'
-import { useVisible } from '../hooks/use-visible.ts'
 
 /** Heights of a row and of a phone's card, pixels; the styles draw them so. */
 const ROW_PX = 48

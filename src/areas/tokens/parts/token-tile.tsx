@@ -1,5 +1,5 @@
 import { type ComponentProps } from 'react'
-import { Tile } from '../../../ui/tile.tsx'
+import { Tile } from '~/ui/tile.tsx'
 import { coinLogo } from './coin-logo.tsx'
 
 type Props = Pick<ComponentProps<typeof Tile>, 'name' | 'src' | 'size'> & {

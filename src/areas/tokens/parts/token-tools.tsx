@@ -1,12 +1,12 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Segments } from '../../../ui/choice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { buttonLook } from '~/ui/button.tsx'
+import { Segments } from '~/ui/choice.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
-import { ColumnList } from './column-list.tsx'
 import { TOKEN_TOOLS_WORD } from '../words.ts'
+import { ColumnList } from './column-list.tsx'
 
 const TYPED_MS = 300
 const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { Delta, Figure } from '../../../ui/figure.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { mulDiv } from '../../../values/money.ts'
-import { grouped, shown } from '../../../values/display-value.ts'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
+import { floorTo, type Decimal } from '~/values/decimal.ts'
+import { grouped, shown } from '~/values/display-value.ts'
+import { mulDiv } from '~/values/money.ts'
 import { bpsOf, changeShown, countShown, dollars, sumOf, volumeOf, windowOf } from '../model/token-figures.ts'
 import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
 import { TOKEN_WINDOWS_WORD } from '../words-late.ts'
-import { TOUCH } from '../../../ui/touch.tsx'
 
 type Line = {
   readonly key: string

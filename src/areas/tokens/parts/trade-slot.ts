@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react'
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 
 /** The token to trade. `name` = what the button calls it: its symbol, or `this token` where it is not verified. */
 export type TokenTradeProps = { readonly mint: Address; readonly name: string }

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { CHOSEN_COLUMNS } from '../model/token-words.ts'
 
 /** Columns that the reader left out; a matter of taste, so it stays on the device. */

@@ -1,5 +1,5 @@
-import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
-import { callFresh } from '../../../wire/client.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { callFresh } from '~/wire/client.ts'
 import { listPrices } from '../endpoints/prices.ts'
 import { createPriceFeed } from './price-feed.ts'
 

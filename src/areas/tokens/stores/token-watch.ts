@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { deviceStore } from '../../../ui/device-store.ts'
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { deviceStore } from '~/ui/device-store.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { MAX_SEARCHED } from '../model/token-search.ts'
 
 const mints = z.array(z.string().check(z.maxLength(44))).check(z.maxLength(1_000))

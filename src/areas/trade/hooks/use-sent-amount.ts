@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { afterAct } from '../../../tx/after-act.ts'
-import { type Started } from '../../../tx/act-store.ts'
+import { type Started } from '~/tx/act-store.ts'
+import { afterAct } from '~/tx/after-act.ts'
 
 /** The amount of a form, where it is kept. */
 export type AmountDraft<Trade> = {

@@ -1,5 +1,5 @@
-import { type AmountProblem } from '../../../values/money.ts'
-import { type Spendable } from '../../tokens/model/known-token.ts'
+import { type Spendable } from '~/areas/tokens/model/known-token.ts'
+import { type AmountProblem } from '~/values/money.ts'
 
 /** Why a wallet cannot start anything: none is connected, or it cannot sign without sending. */
 export type WalletProblem = 'not-connected' | 'cannot-sign'

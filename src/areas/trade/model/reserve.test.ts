@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINT } from '../../../config/mints.ts'
+import { MINT } from '~/config/mints.ts'
 import { mostToSpend, percentText, solReserve } from './reserve.ts'
 
 test('of SOL the reserve stays, of anything else nothing does; unknown is not none', () => {

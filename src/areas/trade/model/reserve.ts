@@ -1,6 +1,6 @@
-import { MINT } from '../../../config/mints.ts'
-import { amountText } from '../../../values/money.ts'
-import { type Spendable } from '../../tokens/model/known-token.ts'
+import { type Spendable } from '~/areas/tokens/model/known-token.ts'
+import { MINT } from '~/config/mints.ts'
+import { amountText } from '~/values/money.ts'
 
 /** Lamports of one signature. */
 export const SIGNATURE_FEE = 5_000n

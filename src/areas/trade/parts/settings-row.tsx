@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { FORM } from '../words-form.ts'
 
 /** Settings of a form, closed until they are wanted; `values` = what is set, in the closed line. */

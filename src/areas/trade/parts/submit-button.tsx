@@ -1,5 +1,5 @@
-import { buttonLook } from '../../../ui/button.tsx'
-import { openWalletMenu } from '../../../wallet/store.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { openWalletMenu } from '~/wallet/store.ts'
 
 /** The one filled button of a form: its next step, or the first problem in words. Without a wallet it opens the menu. */
 export function SubmitButton({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { addr } from '../../../values/format.ts'
-import { TokenTile } from '../../tokens/parts/token-tile.tsx'
+import { TokenTile } from '~/areas/tokens/parts/token-tile.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { addr } from '~/values/format.ts'
 import { type PickerProps } from './token-picker.tsx'
 
 const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { panelLook } from '../../../ui/panel.tsx'
-import { TAB, tabsLook } from '../../../ui/tabs.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { TAB, tabsLook } from '~/ui/tabs.tsx'
 import { FORM } from '../words-form.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { deviceStore, type DeviceStore } from '../../../ui/device-store.ts'
+import { deviceStore, type DeviceStore } from '~/ui/device-store.ts'
 
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 

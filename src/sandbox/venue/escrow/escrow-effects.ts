@@ -1,6 +1,5 @@
-import { PROGRAM } from '../../../config/programs.ts'
-import { address, type Address } from '../../../values/address.ts'
-import { type EffectContext } from '../../chain/venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import {
   buildTokenAccountData,
@@ -10,6 +9,7 @@ import {
   TOKEN_ACCOUNT_BYTES,
   type TokenProblem,
 } from '../../chain/token-state.ts'
+import { type EffectContext } from '../../chain/venue-program.ts'
 import { ESCROW_RENT, escrowImage, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'

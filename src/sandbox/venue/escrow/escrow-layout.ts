@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { ESCROW_PROGRAM, NO_ACCOUNT, type Escrow, type EscrowKind } from '../../world/escrow/escrow-account.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'

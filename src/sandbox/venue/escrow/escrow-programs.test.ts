@@ -1,11 +1,11 @@
 import { type Instruction } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
-
-import { PROGRAM } from '../../../config/programs.ts'
-import { address, type Address } from '../../../values/address.ts'
-import { type EffectContext } from '../../chain/venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
 import { buildTokenAccountData, readTokenAccount } from '../../chain/token-state.ts'
+import { type EffectContext } from '../../chain/venue-program.ts'
+import { TOKEN } from '../../world/addresses.ts'
 import {
   ESCROW_PROGRAM,
   limitAddress,
@@ -13,11 +13,9 @@ import {
   readEscrow,
   type EscrowKind,
 } from '../../world/escrow/escrow-account.ts'
-import { TOKEN } from '../../world/addresses.ts'
 import { POOLS, vaultOf } from '../../world/tokens/pools.ts'
 import { createTokenMarket } from '../../world/tokens/token-market.ts'
 import { namedAddress, TOKENS, USDC } from '../../world/tokens/tokens.ts'
-import { createEscrowPrograms } from './escrow-programs.ts'
 import {
   cancelOrder,
   closeDca,
@@ -28,6 +26,7 @@ import {
   initializeOrder,
   openDca,
 } from './escrow-layout.ts'
+import { createEscrowPrograms } from './escrow-programs.ts'
 
 const SYSTEM = address(PROGRAM.system)
 const NOW = 1_795_003_200

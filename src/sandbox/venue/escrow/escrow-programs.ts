@@ -1,4 +1,4 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
 import {
   ESCROW_PROGRAM,

@@ -1,4 +1,4 @@
-import { type Signature } from '../../../values/address.ts'
+import { type Signature } from '~/values/address.ts'
 import { areSignaturesValid } from '../../chain/gate.ts'
 import { signatureOfTransaction } from '../../chain/landing.ts'
 import { decodeTransaction, type WireTransaction } from '../../chain/wire-transaction.ts'

@@ -1,13 +1,13 @@
-import { type Address } from '../../../values/address.ts'
+import { type Instruction } from '@solana/kit'
+import { type Address } from '~/values/address.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { openListed } from '../../world/tokens/open-listed.ts'
-import { tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'
+import { tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
 import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
 import { budget, compile, type Unsigned } from '../transaction.ts'
-import { type Instruction } from '@solana/kit'
 
 const UNITS = 200_000
 /** What `auto` means. */

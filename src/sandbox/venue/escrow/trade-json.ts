@@ -1,4 +1,4 @@
-import { amountText } from '../../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'

@@ -1,8 +1,9 @@
-import { type Address } from '../../../values/address.ts'
-import { amountText } from '../../../values/money.ts'
+import { type Address } from '~/values/address.ts'
+import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
-import { freeOf, shareSupply } from '../../world/lend/lend-fund.ts'
+import { tokenPicture } from '../../pictures/pictures.ts'
 import { netDeposited } from '../../world/lend/lend-book.ts'
+import { freeOf, shareSupply } from '../../world/lend/lend-fund.ts'
 import {
   assetsOf,
   LEND_MARKETS,
@@ -13,7 +14,6 @@ import {
 } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { tokenPicture } from '../../pictures/pictures.ts'
 import { type JsonObject } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
 

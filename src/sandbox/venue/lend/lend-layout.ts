@@ -1,8 +1,7 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { PROGRAM } from '../../../config/programs.ts'
-import { LEND_BACKING, LEND_INSTRUCTION } from '../../../config/programs-lend.ts'
-import { type Address } from '../../../values/address.ts'
+import { LEND_BACKING, LEND_INSTRUCTION } from '~/config/programs-lend.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { readonly, signing, writable } from '../transaction.ts'

@@ -1,23 +1,22 @@
 import { type Instruction } from '@solana/kit'
-
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { readTokenAccount } from '../../chain/token-state.ts'
 import { lendMarketOf, LEND_MARKETS, type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { readTokenAccount } from '../../chain/token-state.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { readBody, type Body } from '../body.ts'
+import { legacyTransaction, unitPriceOf } from '../escrow/order-request.ts'
 import { paramsOf } from '../events.ts'
 import { instructionJson } from '../instruction-json.ts'
 import { type JsonObject } from '../json.ts'
-import { legacyTransaction, unitPriceOf } from '../escrow/order-request.ts'
-import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type ApiProblem } from '../problem.ts'
+import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
+import { earnedOn, marketJson, positionsJson, priceOfShare } from './lend-json.ts'
 import { lendInstruction, type LendAct } from './lend-layout.ts'
 import { amountsOf } from './lend-program.ts'
-import { earnedOn, marketJson, positionsJson, priceOfShare } from './lend-json.ts'
 
 const MAX_OWNERS = 20
 const ACTS: readonly LendAct[] = ['deposit', 'mint', 'withdraw', 'redeem']

@@ -1,4 +1,4 @@
-import { amountText } from '../../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 import { assetsOf, lendMarketOf, type LendMarket } from '../../world/lend/lending-account.ts'
 import { type Json } from '../json.ts'
 import { priceJson, tokenJson } from '../tokens/token-json.ts'

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { paramsOf } from '../events.ts'
 import { type JsonObject } from '../json.ts'

@@ -1,5 +1,5 @@
-import { parseAddress, type Address } from '../../../values/address.ts'
-import { amountText } from '../../../values/money.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { amountText } from '~/values/money.ts'
 import { planAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'

@@ -1,14 +1,14 @@
+import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { readBody, type Body } from '../body.ts'
-import { paramsOf } from '../events.ts'
 import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
 import { lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
+import { paramsOf } from '../events.ts'
 import { type Json, type JsonObject } from '../json.ts'
 import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
-import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { buildClose, buildOpen, recurringProblem } from './recurring-build.ts'
 
 /** Adds `/recurring/v1`: orders by time (docs/api-notes.md 9). Orders by price are a thing of the past: their lists are empty. */

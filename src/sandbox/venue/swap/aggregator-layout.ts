@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { EVENT_AUTHORITY, INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
+import { EVENT_AUTHORITY, INSTRUCTION, PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
 import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-
-import { PROGRAM } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
 import { buildTokenAccountData, readTokenAccount } from '../../chain/token-state.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
 import { TOKEN } from '../../world/addresses.ts'
 import { POOLS, vaultOf, type Pool } from '../../world/tokens/pools.ts'
 import { priceIn } from '../../world/tokens/routes.ts'

@@ -1,9 +1,7 @@
-import { amountText, mulDiv } from '../../../values/money.ts'
-import { parseAddress, type Address } from '../../../values/address.ts'
-import { AreaProblem } from '../area-problem.ts'
-import { type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
-import { type Trade } from '../trade-context.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
+import { openListed } from '../../world/tokens/open-listed.ts'
+import { LABELS, type Pool } from '../../world/tokens/pools.ts'
 import {
   bestIn,
   bestOut,
@@ -13,9 +11,11 @@ import {
   type Leg,
   type PricedRoute,
 } from '../../world/tokens/routes.ts'
-import { LABELS, type Pool } from '../../world/tokens/pools.ts'
-import { openListed } from '../../world/tokens/open-listed.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
+import { AreaProblem } from '../area-problem.ts'
+import { type JsonObject } from '../json.ts'
+import { type Params } from '../params.ts'
+import { type Trade } from '../trade-context.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
 /** A quote's question. */

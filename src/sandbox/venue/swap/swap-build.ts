@@ -1,21 +1,20 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { type Address } from '../../../values/address.ts'
-import { mulDiv } from '../../../values/money.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
+import { vaultOf } from '../../world/tokens/pools.ts'
+import { priceIn, priceOut } from '../../world/tokens/routes.ts'
+import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { LOOKUP_TABLE, TABLE_ADDRESSES, TIP_TAKER } from '../../world/tokens/trade-addresses.ts'
 import { instructionJson } from '../instruction-json.ts'
 import { type Json, type JsonObject } from '../json.ts'
 import { createHolding, payLamports, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
 import { budget, compile, type Form, type Unsigned } from '../transaction.ts'
-import { vaultOf } from '../../world/tokens/pools.ts'
-import { priceIn, priceOut } from '../../world/tokens/routes.ts'
-import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { LOOKUP_TABLE, TABLE_ADDRESSES, TIP_TAKER } from '../../world/tokens/trade-addresses.ts'
 import { encodeSwap, type SwapOrder } from './aggregator-layout.ts'
 import { swapProblem } from './quote.ts'
-import { closeTemporary, openTemporary } from './temporary-account.ts'
 import { orderOf, type Priority, type SwapRequest } from './swap-request.ts'
+import { closeTemporary, openTemporary } from './temporary-account.ts'
 
 /** The instructions of a swap in their groups, with what they cost. */
 export type SwapSet = {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { otherMint, poolAt, type Pool } from '../../world/tokens/pools.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { type SwapOrder } from './aggregator-layout.ts'
 import { swapProblem } from './quote.ts'
-import { parseJson } from '../../../values/parse-json.ts'
 
 const key = z.pipe(
   z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'Invalid public key')),

@@ -1,10 +1,10 @@
-import { amountText } from '../../../values/money.ts'
+import { amountText } from '~/values/money.ts'
+import { tokenPicture } from '../../pictures/pictures.ts'
 import { type ListedToken } from '../../world/tokens/listed-token.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { isoOf } from '../escrow/trade-json.ts'
 import { type Json } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
-import { tokenPicture } from '../../pictures/pictures.ts'
 
 /** Windows of statistics by name, in seconds. */
 export const WINDOWS = [

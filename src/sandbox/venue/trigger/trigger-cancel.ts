@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { readEscrow, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { type Body } from '../body.ts'

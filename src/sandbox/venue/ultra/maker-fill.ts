@@ -1,7 +1,6 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-
-import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { keyBytes } from '../../chain/key-cache.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'

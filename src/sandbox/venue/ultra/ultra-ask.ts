@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { type Params } from '../params.ts'
 import { type Trade } from '../trade-context.ts'

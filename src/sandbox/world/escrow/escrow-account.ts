@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-
-import { PROGRAM } from '../../../config/programs.ts'
-import { address, addressBytes, addressOf, type Address } from '../../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, addressOf, type Address } from '~/values/address.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'

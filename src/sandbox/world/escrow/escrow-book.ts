@@ -1,11 +1,11 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
+import { createBoundedMap } from '~/values/bounded-map.ts'
+import { defined } from '~/values/defined.ts'
+import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
 import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
 import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
-import { createSignal } from '../../../values/store.ts'
-import { defined } from '../../../values/defined.ts'
-import { createBoundedMap } from '../../../values/bounded-map.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'

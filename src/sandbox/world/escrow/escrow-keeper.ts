@@ -1,6 +1,5 @@
 import { type Instruction } from '@solana/kit'
-
-import { parseAddress, type Address } from '../../../values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'

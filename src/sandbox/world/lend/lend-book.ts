@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-
-import { PROGRAM } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address } from '~/values/address.ts'
+import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
 import { decodeTransaction } from '../../chain/wire-transaction.ts'
-import { amountsOf } from '../../venue/lend/lend-program.ts'
 import { LEND_CODE, placesOf } from '../../venue/lend/lend-layout.ts'
+import { amountsOf } from '../../venue/lend/lend-program.ts'
 import { lendMarketOf, readLending } from './lending-account.ts'
-import { createSignal } from '../../../values/store.ts'
 
 const whole = z.string().check(z.regex(/^\d+$/, 'a whole number as text'))
 

@@ -1,4 +1,4 @@
-import { mulDiv } from '../../../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { readMint, readTokenAccount } from '../../chain/token-state.ts'
 import { namedAddress, type Token } from '../tokens/tokens.ts'

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../../config/programs.ts'
+import { PROGRAM } from '~/config/programs.ts'
 import { type Json } from '../../venue/json.ts'
 import { mintProgram } from './mint-program.ts'
 import { POOLS } from './pools.ts'

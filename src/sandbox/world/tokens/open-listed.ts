@@ -1,8 +1,8 @@
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
 import { type Chain } from '../../chain/chain.ts'
+import { addPool, poolsWith } from './pools.ts'
 import { type TokenCatalog } from './token-catalog.ts'
 import { fundListed } from './token-fund.ts'
-import { addPool, poolsWith } from './pools.ts'
 import { addToken, tokenOf } from './tokens.ts'
 
 /**

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { afterTransfer, beforeTransfer, otherMint, poolIn, poolOut, POOLS, type Pool } from './pools.ts'
 import { bestIn, impactPico, priceIn, priceOut, routesBetween } from './routes.ts'
 import { createTokenMarket, valueMicroUsd } from './token-market.ts'

@@ -1,5 +1,5 @@
-import { mulDiv } from '../../../values/money.ts'
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { associatedTokenAddress } from '../../chain/derived-address.ts'
 import { mintProgram } from './mint-program.ts'
 import { isStable, namedAddress, tokenOf, TOKENS, USDC, WRAPPED_SOL, type Token } from './tokens.ts'

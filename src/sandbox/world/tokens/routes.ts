@@ -1,5 +1,5 @@
-import { mulDiv } from '../../../values/money.ts'
-import { type Address } from '../../../values/address.ts'
+import { type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import {
   afterTransfer,
   beforeTransfer,

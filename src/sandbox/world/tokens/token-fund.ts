@@ -1,15 +1,15 @@
-import { PROGRAM } from '../../../config/programs.ts'
-import { address, addressBytes, type Address } from '../../../values/address.ts'
-import { type Chain } from '../../chain/chain.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
+import { type Chain } from '../../chain/chain.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
-import { buildFeeAccountData, buildFeeMintData } from '../../chain/transfer-fee.ts'
 import { buildMintData } from '../../chain/token-state.ts'
+import { buildFeeAccountData, buildFeeMintData } from '../../chain/transfer-fee.ts'
 import { MAKER } from '../keeper-key.ts'
 import { mintProgram } from './mint-program.ts'
 import { POOLS, vaultOf, type Pool } from './pools.ts'
-import { AMM_PROGRAM, LOOKUP_TABLE, SHARED_AUTHORITY, TABLE_ADDRESSES, TIP_TAKER } from './trade-addresses.ts'
 import { namedAddress, TOKENS, tokenOf, USDC, WRAPPED_SOL, type Token } from './tokens.ts'
+import { AMM_PROGRAM, LOOKUP_TABLE, SHARED_AUTHORITY, TABLE_ADDRESSES, TIP_TAKER } from './trade-addresses.ts'
 
 /** Who may mint and freeze the risky tokens; no key signs for it. */
 const ISSUER = namedAddress('token issuer')

@@ -1,4 +1,4 @@
-import { mulDiv } from '../../../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type PriceOf } from './pools.ts'
 import { priceAt } from './token-prices.ts'
 import { type Token } from './tokens.ts'

@@ -1,5 +1,5 @@
-import { EVENT_AUTHORITY } from '../../../config/programs.ts'
-import { address, type Address } from '../../../values/address.ts'
+import { EVENT_AUTHORITY } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { POOLS, vaultOf } from './pools.ts'
 import { namedAddress, TOKENS } from './tokens.ts'
 

@@ -1,10 +1,10 @@
-import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
-import { address, addressBytes, type Address } from '../../../values/address.ts'
+import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
 import { deriveAddress } from '../derive.ts'
-import { type Layout } from './layout.ts'
-import { readTime } from './limit.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
+import { type Layout } from './layout.ts'
+import { readTime } from './limit.ts'
 
 /** Decoded `fill` of the order engine: a market maker's quote, base units. */
 export type Fill = {

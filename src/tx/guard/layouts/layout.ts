@@ -1,4 +1,4 @@
-import { type Proof } from '../../../config/programs.ts'
+import { type Proof } from '~/config/programs.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 
 /** An exact number, or a least one. */

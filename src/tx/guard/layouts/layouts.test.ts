@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
-import { address } from '../../../values/address.ts'
-import { CREATE_ORDER, ORDER_AT } from './order.ts'
-import { ROUTES, type Route, type RouteRoles } from './route.ts'
+import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
+import { address } from '~/values/address.ts'
 import { leastOut, mostIn } from '../../route-bounds.ts'
 import { type CoreLayout } from '../core.ts'
 import { DecodeProblem } from '../reader.ts'
+import { CREATE_ORDER, ORDER_AT } from './order.ts'
+import { ROUTES, type Route, type RouteRoles } from './route.ts'
 
 /* The venue's own instructions as src/config/programs.ts lists them: every field at its byte, every role at its account. */
 

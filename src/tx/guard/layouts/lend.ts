@@ -1,7 +1,7 @@
-import { LEND_INSTRUCTION } from '../../../config/programs-lend.ts'
+import { LEND_INSTRUCTION } from '~/config/programs-lend.ts'
 import { Reader } from '../reader.ts'
-import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
+import { type Layout } from './layout.ts'
 
 /*
  * The lend program's instructions as the vendor's published interface description has them: account orders, discriminators

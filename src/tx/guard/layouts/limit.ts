@@ -1,7 +1,7 @@
-import { INSTRUCTION } from '../../../config/programs.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
 import { DecodeProblem, Reader } from '../reader.ts'
-import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
+import { type Layout } from './layout.ts'
 
 /** Decoded `initialize_order` of the limit program. */
 export type InitializeOrder = {

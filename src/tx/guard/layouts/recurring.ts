@@ -1,8 +1,8 @@
-import { INSTRUCTION } from '../../../config/programs.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
 import { Reader } from '../reader.ts'
-import { readOption, readTime } from './limit.ts'
-import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
+import { type Layout } from './layout.ts'
+import { readOption, readTime } from './limit.ts'
 
 /** Decoded `open_dca_v2` of the recurring program. Amounts in base units. */
 export type OpenDca = {

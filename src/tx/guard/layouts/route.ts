@@ -1,9 +1,9 @@
-import { INSTRUCTION } from '../../../config/programs.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
 import { type ExactOutAmounts, type RouteAmounts } from '../../route-bounds.ts'
 import { Reader } from '../reader.ts'
-import { type Layout } from './layout.ts'
 import { type ResolvedInstruction } from '../resolve.ts'
 import { readPlan, type RoutePlan } from '../route-plan.ts'
+import { type Layout } from './layout.ts'
 
 /** Decoded route of the aggregator, as far as its layout is known. */
 export type Route = {

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { OwnerPage } from '../../../../ui/owner-page.tsx'
-import { useWalletState } from '../../../../wallet/store.ts'
-import { EARN } from '../../words.ts'
+import { OwnerPage } from '~/ui/owner-page.tsx'
+import { useWalletState } from '~/wallet/store.ts'
 import { EarnView } from '../../parts/earn-view.tsx'
+import { EARN } from '../../words.ts'
 
 const route = getRouteApi('/earn/$owner')
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readPair } from '../../../tokens/model/pair.ts'
+import { readPair } from '~/areas/tokens/model/pair.ts'
 
 const route = getRouteApi('/recurring')
 

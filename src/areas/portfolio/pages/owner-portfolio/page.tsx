@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { OwnerPage } from '../../../../ui/owner-page.tsx'
-import { useWalletState } from '../../../../wallet/store.ts'
+import { OwnerPage } from '~/ui/owner-page.tsx'
+import { useWalletState } from '~/wallet/store.ts'
 import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { OWNER_PORTFOLIO_PAGE_WORD } from '../../words.ts'

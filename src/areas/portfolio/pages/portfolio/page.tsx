@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { OwnPage } from '../../../../ui/owner-page.tsx'
-import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
+import { OwnPage } from '~/ui/owner-page.tsx'
+import { openWalletMenu, useWalletState } from '~/wallet/store.ts'
 import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { PORTFOLIO_PAGE_WORD } from '../../words.ts'

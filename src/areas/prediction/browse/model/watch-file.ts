@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fail, ok, type Result } from '../../../../values/result.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
 
 /** As many events as a link names. */
 export const LINK_IDS = 50

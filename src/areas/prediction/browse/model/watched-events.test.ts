@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { isWatched, watchedOf, watchId } from '~/areas/prediction/core/stores/watchlist.ts'
+import { brand } from '~/values/brand.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
-import { brand } from '../../../../values/brand.ts'
-import { type MarketId } from '../../core/model/market.ts'
-import { isWatched, watchedOf, watchId } from '../../core/stores/watchlist.ts'
 import { diffOf } from './watch-file.ts'
 import { narrowedTo, watchedEvents } from './watched-events.ts'
 

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** Cards or the dense table; a matter of taste, so it stays on the device. */
 export const eventsView = deviceStore<'cards' | 'table'>(

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../../config/limits.ts'
-import { readInstant } from '../../../../values/time.ts'
-import {
-  readFields,
-  readRows,
-  readCount,
-  readText,
-  readTexts,
-  requiredText,
-  type Fields,
-} from '../../../../wire/fields.ts'
-import { type Pagination, type Rows } from '../model/rows.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { harmless } from '~/values/clean-text.ts'
+import { readInstant } from '~/values/time.ts'
+import { readFields, readRows, readCount, readText, readTexts, requiredText, type Fields } from '~/wire/fields.ts'
 import { type PredictionEvent } from '../model/event.ts'
+import { type Pagination, type Rows } from '../model/rows.ts'
 import { eventIdOf, marketSchema, readMicro } from './market-reader.ts'
-import { harmless } from '../../../../values/clean-text.ts'
 
 type RawList = unknown[] | { [name: string]: unknown; data: unknown[] }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../../wire/endpoint.ts'
+import { endpoint } from '~/wire/endpoint.ts'
 import { eventSchema, rowsSchema } from './event-reader.ts'
 import { marketSchema } from './market-reader.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../../wire/endpoint.ts'
-import { readText, type Fields } from '../../../../wire/fields.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readText, type Fields } from '~/wire/fields.ts'
 import { type ExecuteAnswer } from '../model/order.ts'
 
 /** Insists on `status` alone; anything but the two known words is `unclear` (docs/api-notes.md A21, A25). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { brand } from '../../../../values/brand.ts'
-import { microUsd, priceMicro, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { readInstant } from '../../../../values/time.ts'
+import { brand } from '~/values/brand.ts'
+import { microUsd, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { readInstant } from '~/values/time.ts'
 import {
   readBool,
   readFields,
@@ -12,7 +12,8 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
-} from '../../../../wire/fields.ts'
+} from '~/wire/fields.ts'
+import { type EventSummary } from '../model/event.ts'
 import {
   type EventId,
   type Market,
@@ -22,7 +23,6 @@ import {
   type MarketSummary,
   type Prices,
 } from '../model/market.ts'
-import { type EventSummary } from '../model/event.ts'
 
 /*
  * Reads a market in the document's shape (title, rules, times nested in `metadata`) and in the live shape (flat):

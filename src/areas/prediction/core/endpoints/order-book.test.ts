@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readOrderBook } from './order-book.ts'
 
 const read = (raw: unknown) => readOrderBook.reply.parse(raw)

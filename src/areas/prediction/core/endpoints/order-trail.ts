@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../../config/limits.ts'
-import { parseSignature, type Signature } from '../../../../values/address.ts'
-import { readInstant } from '../../../../values/time.ts'
-import { endpoint } from '../../../../wire/endpoint.ts'
-import { isFields, readRows, readText, requiredText, type Fields } from '../../../../wire/fields.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { parseSignature, type Signature } from '~/values/address.ts'
+import { harmless } from '~/values/clean-text.ts'
+import { readInstant } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { isFields, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type OrderFill, type OrderStep, type OrderTrail } from '../model/order-trail.ts'
 import { readGain, readMicro, readPrice } from './market-reader.ts'
 import { readFlag, readOrderWord } from './orders.ts'
 import { readContracts } from './positions.ts'
-import { harmless } from '../../../../values/clean-text.ts'
 
 type RawTrail = Fields & { readonly orderPubkey: string; readonly status: string }
 type RawStep = Fields & { readonly eventType: string }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseSignature } from '../../../../values/address.ts'
+import { parseSignature } from '~/values/address.ts'
+import { harmless } from '~/values/clean-text.ts'
 import {
   contractsMicro,
   mulDiv,
@@ -7,9 +8,9 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { readInstant } from '../../../../values/time.ts'
-import { endpoint } from '../../../../wire/endpoint.ts'
+} from '~/values/money.ts'
+import { readInstant } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
 import {
   isFields,
   readBool,
@@ -19,7 +20,7 @@ import {
   requiredText,
   u64Text,
   type Fields,
-} from '../../../../wire/fields.ts'
+} from '~/wire/fields.ts'
 import { type HistoryRow } from '../model/history.ts'
 import { type Order, type OrderStatus } from '../model/order.ts'
 import { rowsSchema } from './event-reader.ts'
@@ -33,7 +34,6 @@ import {
   readPrice,
 } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
-import { harmless } from '../../../../values/clean-text.ts'
 
 type RawOrder = Fields & {
   readonly pubkey: string

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP } from '../../../../config/limits.ts'
-import { microUsd } from '../../../../values/money.ts'
-import { readInstant, unixSec } from '../../../../values/time.ts'
-import { endpoint } from '../../../../wire/endpoint.ts'
-import { readEntries } from '../../../../wire/entries.ts'
-import { isFields, readCount, readRows, readText, requiredText, type Fields } from '../../../../wire/fields.ts'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { microUsd } from '~/values/money.ts'
+import { readInstant, unixSec } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readEntries } from '~/wire/entries.ts'
+import { isFields, readCount, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import {
   type PnlHistory,
   type PnlPoint,

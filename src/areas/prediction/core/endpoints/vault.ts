@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../../wire/endpoint.ts'
-import { readUnsignedDecimal } from '../../../../wire/decimal-field.ts'
-import { readCount, readFields, readOpenWord, readText, requiredText, type Fields } from '../../../../wire/fields.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { readCount, readFields, readOpenWord, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type Vault } from '../model/vault.ts'
 
 type RawVault = Fields & { readonly pubkey: string }

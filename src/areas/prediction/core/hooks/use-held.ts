@@ -1,5 +1,5 @@
-import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { toldAlone, type HeldHere } from '../model/held-here.ts'
 import { type MarketId } from '../model/market.ts'
 import { marketPositionsOptions, positionListOptions } from '../queries-own.ts'

@@ -1,4 +1,4 @@
-import { amountText } from '../../../../values/money.ts'
+import { amountText } from '~/values/money.ts'
 
 /** A number of shares, every decimal that counts. */
 export function sharesWords(micro: string): string {

@@ -1,4 +1,4 @@
-import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { priceMicro, type PriceMicro } from '~/values/money.ts'
 import { type Market, type Side } from './market.ts'
 
 /** What one contract of one side costs in every open market together; `undefined` with the reason. */

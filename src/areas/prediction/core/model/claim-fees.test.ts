@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { historySchema } from '../endpoints/orders.ts'
 import { withClaimFees } from './claim-fees.ts'
 

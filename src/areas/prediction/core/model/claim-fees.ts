@@ -1,4 +1,4 @@
-import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
+import { addUsd, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
 import { type HistoryRow } from './history.ts'
 
 /**

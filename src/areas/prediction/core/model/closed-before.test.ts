@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microUsd } from '../../../../values/money.ts'
+import { microUsd } from '~/values/money.ts'
 import { closedBefore } from './closed-before.ts'
 import { type HistoryRow } from './history.ts'
 

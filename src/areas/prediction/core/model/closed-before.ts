@@ -1,5 +1,5 @@
-import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { addUsd, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type HistoryRow } from './history.ts'
 
 /** A position that the venue no longer lists, reconstructed from its history. */

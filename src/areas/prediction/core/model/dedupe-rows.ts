@@ -1,6 +1,6 @@
-import { type Fresh } from '../../../../wire/call.ts'
-import { noteFinding } from '../../../../wire/diagnostics.ts'
-import { ownOnly } from '../../../../wire/own-rows.ts'
+import { type Fresh } from '~/wire/call.ts'
+import { noteFinding } from '~/wire/diagnostics.ts'
+import { ownOnly } from '~/wire/own-rows.ts'
 import { type HistoryRow } from './history.ts'
 import { type Rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { type MicroUsd } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type MicroUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type EventId, type Market } from './market.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { type UnixSec } from '../../../../values/time.ts'
-import { type Fresh } from '../../../../wire/call.ts'
+import { type UnixSec } from '~/values/time.ts'
+import { type Fresh } from '~/wire/call.ts'
 import { type Position } from './position.ts'
 import { type Rows } from './rows.ts'
 

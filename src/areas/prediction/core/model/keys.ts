@@ -1,4 +1,4 @@
-import { holdingsKey } from '../../../tokens/model/keys.ts'
+import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 
 /**
  * Prefixes of the area's query keys, and what a settled act names as stale. A key is a path:

@@ -1,5 +1,5 @@
-import { type Decimal } from '../../../../values/decimal.ts'
-import { type MicroUsd } from '../../../../values/money.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type MicroUsd } from '~/values/money.ts'
 import { type TrackRecord } from './profile.ts'
 
 /** Time over which owners are compared. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { positionsParams } from '~/areas/prediction/positions/model/positions-search.ts'
+import { estimateOf, readStake } from '~/areas/prediction/ticket/model/calculator.ts'
+import { microUsd, priceMicro } from '~/values/money.ts'
 import { event, market, prices } from '../../../../../tests/fixtures/prediction.ts'
 import { askSum } from './ask-sum.ts'
-import { estimateOf, readStake } from '../../ticket/model/calculator.ts'
-import { byChance, eventName, leadMarket, marketChance, marketName, sideName } from './market-view.ts'
 import { marketParams } from './market-search.ts'
+import { byChance, eventName, leadMarket, marketChance, marketName, sideName } from './market-view.ts'
 import { type MarketId } from './market.ts'
-import { positionsParams } from '../../positions/model/positions-search.ts'
-import { microUsd, priceMicro } from '../../../../values/money.ts'
 
 const named = (title: string, bid: number | undefined, ask: number | undefined, over = {}) =>
   market({ title, marketId: title as MarketId, prices: prices(bid, ask), ...over })

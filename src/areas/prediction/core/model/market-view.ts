@@ -1,9 +1,9 @@
-import { quoted } from '../../../../values/clean-text.ts'
-import { addr, chance, type Chance } from '../../../../values/format.ts'
-import { type PriceMicro } from '../../../../values/money.ts'
-import { dash } from '../../../../values/display-value.ts'
-import { type Market, type Side } from './market.ts'
+import { quoted } from '~/values/clean-text.ts'
+import { dash } from '~/values/display-value.ts'
+import { addr, chance, type Chance } from '~/values/format.ts'
+import { type PriceMicro } from '~/values/money.ts'
 import { type PredictionEvent } from './event.ts'
+import { type Market, type Side } from './market.ts'
 
 /** Name of an event; its id when the venue gave no title. */
 export function eventName(event: Pick<PredictionEvent, 'title' | 'eventId'>): string {

@@ -1,6 +1,6 @@
-import { type Brand } from '../../../../values/brand.ts'
-import { type PriceMicro } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type Brand } from '~/values/brand.ts'
+import { type PriceMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /*
  * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never

@@ -1,4 +1,4 @@
-import { type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
+import { type ContractsMicro, type PriceMicro } from '~/values/money.ts'
 
 /** One price at which contracts of a side are bid for. */
 export type PriceLevel = { readonly price: PriceMicro; readonly size: ContractsMicro }

@@ -1,4 +1,4 @@
-import { usd, usdChange } from '../../../../values/format.ts'
+import { usd, usdChange } from '~/values/format.ts'
 import {
   amountText,
   contractsValue,
@@ -7,11 +7,11 @@ import {
   ONE_USD_MICRO,
   type ContractsMicro,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { type Order } from './order.ts'
-import { proceedsAt } from './sale-bound.ts'
+} from '~/values/money.ts'
 import { type Side } from './market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
+import { type Order } from './order.ts'
+import { proceedsAt } from './sale-bound.ts'
 
 /** One line of a result: label, and figure with unit. */
 type Line = { readonly label: string; readonly words: string }

@@ -1,8 +1,8 @@
-import { type Signature } from '../../../../values/address.ts'
-import { type ContractsMicro, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
-import { type OrderStatus } from './order.ts'
+import { type Signature } from '~/values/address.ts'
+import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type Side } from './market.ts'
+import { type OrderStatus } from './order.ts'
 
 /** History of an order, readable after its account is closed (docs/api-notes.md 3.6). */
 export type OrderTrail = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contractsMicro, priceMicro } from '../../../../values/money.ts'
+import { contractsMicro, priceMicro } from '~/values/money.ts'
 import { type OrderBook } from './order-book.ts'
 import { asksOf, bidsOf, walkAsks, walkBids } from './order-walk.ts'
 

@@ -8,7 +8,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
+} from '~/values/money.ts'
 import { type Side } from './market.ts'
 import { type PriceLevel, type OrderBook } from './order-book.ts'
 

@@ -1,5 +1,5 @@
-import { type ContractsMicro, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type EventSummary } from './event.ts'
 import { type EventId, type MarketId, type MarketSummary, type OpenWord, type Side } from './market.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canClaim } from '~/areas/prediction/positions/model/position-can.ts'
+import { listsOf, orderedPositions } from '~/areas/prediction/positions/model/position-list.ts'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
-import { canClaim } from '../../positions/model/position-can.ts'
-import { listsOf, orderedPositions } from '../../positions/model/position-list.ts'
-import { realizedPnl } from './realized-pnl.ts'
 import { claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.ts'
+import { realizedPnl } from './realized-pnl.ts'
 
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 

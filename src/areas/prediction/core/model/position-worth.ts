@@ -6,7 +6,7 @@ import {
   subtractUsd,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
+} from '~/values/money.ts'
 import { type Position } from './position.ts'
 import { endedPnl } from './realized-pnl.ts'
 

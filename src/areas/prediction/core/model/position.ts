@@ -1,6 +1,6 @@
-import { type Address } from '../../../../values/address.ts'
-import { type ContractsMicro, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type Address } from '~/values/address.ts'
+import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type EventSummary } from './event.ts'
 import { type EventId, type MarketId, type MarketSummary, type Side } from './market.ts'
 

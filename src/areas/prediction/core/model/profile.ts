@@ -1,5 +1,5 @@
-import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type ContractsMicro, type MicroUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** Track record of an owner over a period. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
 export type TrackRecord = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { microUsd } from '~/values/money.ts'
 import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { microUsd } from '../../../../values/money.ts'
 import { historySchema } from '../endpoints/orders.ts'
 import { endedPnl, realizedPnl } from './realized-pnl.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contractsMicro, priceMicro } from '../../../../values/money.ts'
-import { limitSale } from '../../ticket/model/ticket-limit.ts'
+import { limitSale } from '~/areas/prediction/ticket/model/ticket-limit.ts'
+import { saleSummary } from '~/areas/prediction/ticket/model/ticket.ts'
+import { contractsMicro, priceMicro } from '~/values/money.ts'
 import {
   isLowFloor,
   leastOf,
@@ -10,7 +11,6 @@ import {
   saleFloorAtBuild,
   saleOfPosition,
 } from './sale-bound.ts'
-import { saleSummary } from '../../ticket/model/ticket.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
 

@@ -7,7 +7,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
+} from '~/values/money.ts'
 import { tradingFee } from './trading-fee.ts'
 
 /** Price tick of the service: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */

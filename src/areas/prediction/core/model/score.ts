@@ -1,4 +1,4 @@
-import { type UnixSec } from '../../../../values/time.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type EventId } from './market.ts'
 
 /** Score of a game. All words are the provider's. */

@@ -1,5 +1,5 @@
-import { usd } from '../../../../values/format.ts'
-import { clock } from '../../../../values/format-time.ts'
+import { clock } from '~/values/format-time.ts'
+import { usd } from '~/values/format.ts'
 import { type HistoryRow } from './history.ts'
 import { type Market, type MarketResult, type MarketStatus, type MarketSummary } from './market.ts'
 import { type Position } from './position.ts'

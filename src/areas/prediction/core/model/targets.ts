@@ -1,4 +1,4 @@
-import { type Target } from '../../../../tx/target.ts'
+import { type Target } from '~/tx/target.ts'
 import { type Side } from './market.ts'
 
 /** A position of the owner, by its account. */

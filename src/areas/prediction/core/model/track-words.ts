@@ -1,6 +1,6 @@
-import { amountText, mulDiv } from '../../../../values/money.ts'
-import { dash, shown, type Display } from '../../../../values/display-value.ts'
-import { type Decimal } from '../../../../values/decimal.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { dash, shown, type Display } from '~/values/display-value.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
 import { type TrackRecord } from './profile.ts'
 import { type Score } from './score.ts'
 

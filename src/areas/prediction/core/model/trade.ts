@@ -1,6 +1,6 @@
-import { type Address } from '../../../../values/address.ts'
-import { type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { type Address } from '~/values/address.ts'
+import { type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type EventId, type Market, type MarketId, type OpenWord, type Side } from './market.ts'
 
 /** One filled order of anybody. The service keeps about 20 of them (docs/api-notes.md 13.9). */

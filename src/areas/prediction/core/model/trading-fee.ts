@@ -1,11 +1,4 @@
-import {
-  mulDiv,
-  microUsd,
-  ONE_USD_MICRO,
-  type ContractsMicro,
-  type MicroUsd,
-  type PriceMicro,
-} from '../../../../values/money.ts'
+import { mulDiv, microUsd, ONE_USD_MICRO, type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 
 const CENT = 10_000n
 

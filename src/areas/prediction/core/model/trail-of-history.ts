@@ -1,7 +1,7 @@
-import { contractsMicro } from '../../../../values/money.ts'
+import { contractsMicro } from '~/values/money.ts'
 import { type HistoryRow } from './history.ts'
-import { type OrderStatus } from './order.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
+import { type OrderStatus } from './order.ts'
 
 /**
  * The trail of an order, read from its owner's history (newest row first). The history has an order's rows at once, while

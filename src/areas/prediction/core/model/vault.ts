@@ -1,4 +1,4 @@
-import { type Decimal } from '../../../../values/decimal.ts'
+import { type Decimal } from '~/values/decimal.ts'
 
 /** The account that all contracts are paid from, as the service reports it. */
 export type Vault = {

@@ -1,6 +1,6 @@
-import { useNow } from '../../../../ui/now.ts'
-import { clock } from '../../../../values/format-time.ts'
-import { type UnixSec } from '../../../../values/time.ts'
+import { useNow } from '~/ui/now.ts'
+import { clock } from '~/values/format-time.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { CLOSE_TIME_WORD } from '../words.ts'
 
 /** When something closes, as a distance that keeps itself up to date. */

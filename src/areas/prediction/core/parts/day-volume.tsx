@@ -1,5 +1,5 @@
-import { usdCompact } from '../../../../values/format.ts'
-import { type MicroUsd } from '../../../../values/money.ts'
+import { usdCompact } from '~/values/format.ts'
+import { type MicroUsd } from '~/values/money.ts'
 import { DAY_VOLUME_WORD } from '../words.ts'
 
 /** The volume of the last 24 hours; nothing where the reply lacks it. */

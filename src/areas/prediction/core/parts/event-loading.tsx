@@ -1,6 +1,6 @@
-import { panelLook } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { usePageTitle } from '../../../../ui/page-title.ts'
+import { usePageTitle } from '~/ui/page-title.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { EVENT_LOADING_WORD } from '../words.ts'
 
 /** A market page before its first answer: every block at its final size. */

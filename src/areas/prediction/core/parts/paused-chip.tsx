@@ -1,5 +1,5 @@
-import { chipLook } from '../../../../ui/chip.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { chipLook } from '~/ui/chip.tsx'
 import { tradingOptions } from '../queries-ticket.ts'
 import { PAUSED_CHIP_WORD } from '../words-late.ts'
 

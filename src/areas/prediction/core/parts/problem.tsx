@@ -1,10 +1,10 @@
-import { panelLook } from '../../../../ui/panel.tsx'
-import { buttonLook } from '../../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { NoData } from '../../../../ui/read-problem.tsx'
-import { usePageTitle } from '../../../../ui/page-title.ts'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
-import { readProblem } from '../../../../wire/words.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { usePageTitle } from '~/ui/page-title.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { NoData } from '~/ui/read-problem.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { readProblem } from '~/wire/words.ts'
 import { PROBLEM_WORD } from '../words.ts'
 
 /** The page of an event, a market or a position whose first reading failed: an unknown id keeps search in reach. */

@@ -1,11 +1,11 @@
-import { outcomePrice } from '../../../../ui/odds.ts'
 import { Link } from '@tanstack/react-router'
-import { Live } from '../../../../ui/figure.tsx'
+import { Live } from '~/ui/figure.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { type PredictionEvent } from '../model/event.ts'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type Side } from '../model/market.ts'
-import { sideLook } from './side-look.tsx'
-import { type PredictionEvent } from '../model/event.ts'
 import { SIDE_LINK_WORD } from '../words.ts'
+import { sideLook } from './side-look.tsx'
 
 /** A side with its executable price. It opens the market with that side chosen; it buys nothing. */
 export function SideLink({

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** Slippage of a sale below the bid, in basis points: the one setting of every ticket, row and close-all. */
 export const SLIPPAGE_CHOICES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 const MAX = 500
 const eventId = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,14 +1,14 @@
-import { usePagedQuery } from '../../../../wire/paged-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { amountText } from '../../../../values/money.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { useTicketDraft } from '~/areas/prediction/ticket/hooks/use-ticket-draft.ts'
+import { limitText } from '~/areas/prediction/ticket/model/ticket-limit.ts'
+import { stakeFor } from '~/areas/prediction/ticket/model/ticket.ts'
+import { fundsOptions } from '~/areas/prediction/ticket/queries.ts'
+import { amountText } from '~/values/money.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { stakeFor } from '../../ticket/model/ticket.ts'
-import { limitText } from '../../ticket/model/ticket-limit.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { positionListOptions } from '../../core/queries-own.ts'
-import { fundsOptions } from '../../ticket/queries.ts'
-import { useTicketDraft } from '../../ticket/hooks/use-ticket-draft.ts'
 
 /**
  * Puts a level's price and size into the ticket as a limit order, no more than there is to spend or to sell. Buy or sell

@@ -1,7 +1,7 @@
-import { usePagedQuery } from '../../../../wire/paged-query.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { orderListOptions } from '../../core/queries-history.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 
 /** Levels of the connected owner's open orders; none while nobody is connected, or the venue has no orders. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
-import { marketIdOf } from '../../core/endpoints/market-reader.ts'
+import { marketIdOf } from '~/areas/prediction/core/endpoints/market-reader.ts'
+import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { disagrees, ladderOf, ownLevels, withOwn, type RestingOrder } from './book-ladder.ts'
-import { type OrderBook } from '../../core/model/order-book.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
 const book: OrderBook = {

@@ -1,3 +1,9 @@
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { isOpenOrder } from '~/areas/prediction/positions/model/order-status.ts'
 import {
   addUsd,
   contractsMicro,
@@ -9,13 +15,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { type Order } from '../../core/model/order.ts'
-import { type Side } from '../../core/model/market.ts'
-import { orderBound } from '../../positions/model/order-bound.ts'
-import { isOpenOrder } from '../../positions/model/order-status.ts'
-import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
-import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
+} from '~/values/money.ts'
 
 /** One price level of a ladder: its size, and the cumulative total. */
 export type BookLevel = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
+import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { depthOf, moveOfBuy, moveOfSale } from './depth-shape.ts'
-import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
-import { type OrderBook } from '../../core/model/order-book.ts'
 
 const level = (inCents: number, contracts: number) => ({
   price: priceMicro(BigInt(inCents) * 10_000n),

@@ -1,3 +1,6 @@
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
 import {
   addUsd,
   contractsValue,
@@ -6,10 +9,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { type Side } from '../../core/model/market.ts'
-import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
-import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
+} from '~/values/money.ts'
 
 /** One step of cumulative depth: `total` dollars at this price or better. */
 export type DepthStep = { readonly price: PriceMicro; readonly total: MicroUsd }

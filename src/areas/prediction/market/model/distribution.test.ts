@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Market, type MarketId } from '~/areas/prediction/core/model/market.ts'
 import { market, prices } from '../../../../../tests/fixtures/prediction.ts'
-import { type Market, type MarketId } from '../../core/model/market.ts'
 import { distributionOf, hasThresholds, type Distribution } from './distribution.ts'
 import { looksLikeThresholds } from './threshold-hint.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
-import { unixSec } from '../../../../values/time.ts'
 import { exitQuality } from './exit-quality.ts'
 
 const DAY = 86_400

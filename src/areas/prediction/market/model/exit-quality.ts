@@ -1,7 +1,7 @@
-import { contractsValue, mulDiv, type MicroUsd } from '../../../../values/money.ts'
-import { type UnixSec } from '../../../../values/time.ts'
-import { isOver } from '../../core/model/position-worth.ts'
-import { type Position } from '../../core/model/position.ts'
+import { isOver } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { contractsValue, mulDiv, type MicroUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /**
  * Proceeds of selling now against the possible payout of holding. Before the fee of a sale, which the venue reports

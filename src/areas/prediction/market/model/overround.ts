@@ -1,6 +1,6 @@
-import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { askSum, type AskSum } from '../../core/model/ask-sum.ts'
-import { type Market } from '../../core/model/market.ts'
+import { askSum, type AskSum } from '~/areas/prediction/core/model/ask-sum.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { priceMicro, type PriceMicro } from '~/values/money.ts'
 
 /** Cost and payout of all open outcomes together. The venue does not state that they are mutually exclusive. */
 export type Overround = {

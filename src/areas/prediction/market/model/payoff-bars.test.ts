@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { microUsd } from '~/values/money.ts'
 import { market } from '../../../../../tests/fixtures/prediction.ts'
-import { microUsd } from '../../../../values/money.ts'
-import { type MarketId } from '../../core/model/market.ts'
 import { payoffBars } from './payoff-bars.ts'
 import { whatIf, type Stake } from './what-if.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { brand } from '~/values/brand.ts'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { market, position, prices } from '../../../../../tests/fixtures/prediction.ts'
-import { brand } from '../../../../values/brand.ts'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
 import { addedStake, draftStake, heldStake, printScenario, readScenario, whatIf, type Stake } from './what-if.ts'
-import { type MarketId, type Side } from '../../core/model/market.ts'
 
 const id = (text: string) => brand<MarketId>(text)
 const [a, b, c] = ['a', 'b', 'c'].map((text) => market({ marketId: id(text) }))

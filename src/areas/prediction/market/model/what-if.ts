@@ -1,3 +1,5 @@
+import { type Market, type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
 import {
   addUsd,
   amountText,
@@ -11,9 +13,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { type Market, type MarketId, type Side } from '../../core/model/market.ts'
-import { type Position } from '../../core/model/position.ts'
+} from '~/values/money.ts'
 
 /** Rows that a link may carry. */
 export const MAX_ROWS = 12

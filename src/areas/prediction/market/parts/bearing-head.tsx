@@ -1,10 +1,10 @@
-import { Bearing } from '../../../../ui/bearing.tsx'
-import { Live } from '../../../../ui/figure.tsx'
-import { useNow } from '../../../../ui/now.ts'
-import { cents } from '../../../../values/format.ts'
-import { bandOf, marketChance, marketName } from '../../core/model/market-view.ts'
-import { type Market } from '../../core/model/market.ts'
-import { marketStatus } from '../../core/model/status-words.ts'
+import { bandOf, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { Bearing } from '~/ui/bearing.tsx'
+import { Live } from '~/ui/figure.tsx'
+import { useNow } from '~/ui/now.ts'
+import { cents } from '~/values/format.ts'
 import { BEARING_HEAD_WORD } from '../words.ts'
 
 /** The head's bearing: the figure is at the pivot, the limb hangs below. */

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
-import { Age } from '../../../../ui/age.tsx'
-import { Figure } from '../../../../ui/figure.tsx'
-import { usePageKey } from '../../../../ui/page-key.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { cents, ct, usd } from '../../../../values/format.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
+import { Age } from '~/ui/age.tsx'
+import { Figure } from '~/ui/figure.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { usePageKey } from '~/ui/page-key.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { cents, ct, usd } from '~/values/format.ts'
+import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { disagrees, ladderOf, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
-import { sideName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
-import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 import { BOOK_PANEL_WORD } from '../words-late.ts'
 
 const TicketDialog = lazyComponent(
-  async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog,
+  async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
   null,
 )
 

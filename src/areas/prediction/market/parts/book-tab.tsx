@@ -1,8 +1,8 @@
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { BOOK_TAB_WORD } from '../words-late.ts'
 import { BookPanel } from './book-panel.tsx'
 import { DepthPanel } from './depth-panel.tsx'
-import { BOOK_TAB_WORD } from '../words-late.ts'
 
 /** The order book of a market: as a ladder, and as a depth chart. */
 export function BookTab({

@@ -1,24 +1,29 @@
-import { panelLook } from '../../../../ui/panel.tsx'
-import { sideLook } from '../../core/parts/side-look.tsx'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Figure } from '../../../../ui/figure.tsx'
-import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { useNow } from '../../../../ui/now.ts'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
-import { eventName, marketChance, marketName, sideName } from '../../core/model/market-view.ts'
-import { type EventId, type Market, type MarketId, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { marketStatus } from '../../core/model/status-words.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { sideLook } from '~/areas/prediction/core/parts/side-look.tsx'
+import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
+import {
+  askForTicket,
+  dropAskedTicket,
+  useAskedTicket,
+  watchTicketPage,
+} from '~/areas/prediction/ticket/stores/asked-ticket.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { PHONE, useMedia } from '~/ui/media.ts'
+import { useNow } from '~/ui/now.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { looksLikeThresholds } from '../model/threshold-hint.ts'
+import { EVENT_VIEW_WORD } from '../words.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
-import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from '../../ticket/stores/asked-ticket.ts'
-import { TicketPanel } from '../../ticket/parts/ticket-panel.tsx'
-import { EVENT_VIEW_WORD } from '../words.ts'
-import { TOUCH, TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
 const PricePanel = lazyComponent(
   async () => (await import('./market-more.tsx')).PricePanel,
@@ -41,7 +46,7 @@ const MarketAside = lazyComponent(
   'after paint',
 )
 const TicketDialog = lazyComponent(
-  async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog,
+  async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
   null,
 )
 

@@ -1,5 +1,5 @@
-import { type Market } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { MyPosition } from './my-position.tsx'
 import { Overround } from './overround.tsx'
 

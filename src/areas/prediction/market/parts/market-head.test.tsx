@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { watchlist } from '../../core/stores/watchlist.ts'
 import { MarketHead } from './market-head.tsx'
 
 afterEach(() => {

@@ -1,20 +1,25 @@
-import { panelLook } from '../../../../ui/panel.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { usePageKey } from '../../../../ui/page-key.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
-import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '../../core/model/market-search.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { checkRules } from '../../price-record/stores/rules-watch.ts'
-import { isWatched, toggleStar, watchlist } from '../../core/stores/watchlist.ts'
+import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import {
+  MARKET_TABS,
+  marketParams,
+  type MarketSearch,
+  type MarketTab,
+} from '~/areas/prediction/core/model/market-search.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { isWatched, toggleStar, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { checkRules } from '~/areas/prediction/price-record/stores/rules-watch.ts'
+import { IgnoredParams } from '~/ui/ignored-params.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { usePageKey } from '~/ui/page-key.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { TabLinks } from '~/ui/tab-links.tsx'
+import { MARKET_TABS_WORD } from '../words-late.ts'
 import { BookTab } from './book-tab.tsx'
+import { MineTab } from './mine-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
-import { MineTab } from './mine-tab.tsx'
-import { MARKET_TABS_WORD } from '../words-late.ts'
 
 const WhatIfTab = lazyComponent(
   async () => (await import('./what-if-tab.tsx')).WhatIfTab,

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../../../ui/panel.tsx'
-import { type Market } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { OwnPosition } from './own-position.tsx'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { Panel } from '~/ui/panel.tsx'
 import { MY_POSITION_WORD } from '../words-late.ts'
+import { OwnPosition } from './own-position.tsx'
 
 /** What the connected owner holds in this market. */
 export function MyPosition({ event, market }: { event: PredictionEvent; market: Market }) {

@@ -1,25 +1,25 @@
-import { buttonLook } from '../../../../ui/button.tsx'
 import { useEffect } from 'react'
-import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { useNow } from '../../../../ui/now.ts'
-import { KeyValues, Panel } from '../../../../ui/panel.tsx'
-import { type Address } from '../../../../values/address.ts'
-import { delta, usd, usdChange } from '../../../../values/format.ts'
-import { shortTime } from '../../../../values/format-time.ts'
-import { mulDiv } from '../../../../values/money.ts'
-import { grouped } from '../../../../values/display-value.ts'
-import { canClaim } from '../../positions/model/position-can.ts'
-import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
+import { useHeldHere } from '~/areas/prediction/core/hooks/use-held.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { maxPayout, positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
+import { canClaim } from '~/areas/prediction/positions/model/position-can.ts'
+import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
+import { OpenOrders } from '~/areas/prediction/positions/parts/open-orders.tsx'
+import { noteBought } from '~/areas/prediction/price-record/stores/rules-watch.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { useNow } from '~/ui/now.ts'
+import { KeyValues, Panel } from '~/ui/panel.tsx'
+import { type Address } from '~/values/address.ts'
+import { grouped } from '~/values/display-value.ts'
+import { shortTime } from '~/values/format-time.ts'
+import { delta, usd, usdChange } from '~/values/format.ts'
+import { mulDiv } from '~/values/money.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
-import { type Market } from '../../core/model/market.ts'
-import { type Position } from '../../core/model/position.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { positionStatus } from '../../core/model/status-words.ts'
-import { useWithPaidClaims } from '../../positions/hooks/use-pending-actions.ts'
-import { useHeldHere } from '../../core/hooks/use-held.ts'
-import { noteBought } from '../../price-record/stores/rules-watch.ts'
-import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
-import { OpenOrders } from '../../positions/parts/open-orders.tsx'
 import { OWN_POSITION_WORD } from '../words-late.ts'
 
 const NONE: readonly Position[] = []
@@ -122,6 +122,6 @@ function whole(bps: bigint): string {
 }
 
 async function startClaim(position: Position): Promise<void> {
-  const { positionActions } = await import('../../positions/actions.ts')
+  const { positionActions } = await import('~/areas/prediction/positions/actions.ts')
   positionActions.claim(position)
 }

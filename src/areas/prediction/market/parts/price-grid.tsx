@@ -1,8 +1,8 @@
-import { Live } from '../../../../ui/figure.tsx'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { cents } from '../../../../values/format.ts'
-import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { type Market } from '../../core/model/market.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { Live } from '~/ui/figure.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { cents } from '~/values/format.ts'
+import { priceMicro, type PriceMicro } from '~/values/money.ts'
 import { PRICE_GRID_WORD } from '../words.ts'
 
 /** Best ask and bid of both sides, and the spread. */

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { type PredictionEvent } from '../../core/model/event.ts'
 import { Rules } from './rules.tsx'
 
 afterEach(cleanup)

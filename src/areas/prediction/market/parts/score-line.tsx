@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { scoreLine } from '../../core/model/track-words.ts'
-import { scoreOptions } from '../../core/queries-standings.ts'
-import { useHasExtras } from '../../core/queries-ticket.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { scoreLine } from '~/areas/prediction/core/model/track-words.ts'
+import { scoreOptions } from '~/areas/prediction/core/queries-standings.ts'
+import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { SCORE_LINE_WORD } from '../words-late.ts'
 
 /** The score of a game that has begun, where the venue reports one. */

@@ -1,16 +1,20 @@
-import { usePagedQuery } from '../../../../wire/paged-query.ts'
-import { buttonLook } from '../../../../ui/button.tsx'
-import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { PlainTable, type PlainColumn } from '../../../../ui/plain-table.tsx'
-import { ct, percent, usd, usdChange } from '../../../../values/format.ts'
-import { contractsMicro, type MicroUsd } from '../../../../values/money.ts'
-import { dash } from '../../../../values/display-value.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
-import { marketName, sideName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type Position } from '../../core/model/position.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
+import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { PlainTable, type PlainColumn } from '~/ui/plain-table.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { dash } from '~/values/display-value.ts'
+import { ct, percent, usd, usdChange } from '~/values/format.ts'
+import { contractsMicro, type MicroUsd } from '~/values/money.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
+import { hasNestedThresholds } from '../model/distribution.ts'
 import {
   addedStake,
   draftStake,
@@ -21,13 +25,9 @@ import {
   type Stake,
   type WhatIf,
 } from '../model/what-if.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { positionListOptions } from '../../core/queries-own.ts'
-import { hasNestedThresholds } from '../model/distribution.ts'
+import { WHAT_IF_TAB_WORD } from '../words-late.ts'
 import { PayoffChart } from './payoff-chart.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
-import { WHAT_IF_TAB_WORD } from '../words-late.ts'
 
 type Props = { readonly event: PredictionEvent; readonly market: Market; readonly side: Side }
 type Line = Stake & { readonly key: string; readonly onRemove: (() => void) | undefined }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { microUsd } from '../../../../values/money.ts'
-import { endpoint } from '../../../../wire/endpoint.ts'
-import { isFields, readFields, readText, readUnsigned, u64Text, type Fields } from '../../../../wire/fields.ts'
-import { type ClaimBuild } from '../../core/model/position.ts'
-import { readContracts } from '../../core/endpoints/positions.ts'
+import { readContracts } from '~/areas/prediction/core/endpoints/positions.ts'
+import { type ClaimBuild } from '~/areas/prediction/core/model/position.ts'
+import { microUsd } from '~/values/money.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { isFields, readFields, readText, readUnsigned, u64Text, type Fields } from '~/wire/fields.ts'
 
 type RawClaim = Fields & {
   readonly transaction: string | null

@@ -1,10 +1,10 @@
-import { usePagedQuery } from '../../../../wire/paged-query.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type Market } from '../../core/model/market.ts'
-import { type Order } from '../../core/model/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { type PagedList } from '~/wire/paged-list.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { openOrders } from '../model/open-orders.ts'
-import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
-import { type PagedList } from '../../../../wire/paged-list.ts'
 
 /** Open orders of an owner, with the two lists that they are read from. */
 type OpenOrders = {

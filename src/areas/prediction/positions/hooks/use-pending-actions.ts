@@ -1,9 +1,9 @@
-import { focusAct, useActs } from '../../../../tx/act-store.ts'
-import { useActOn } from '../../../../tx/acts-on.ts'
-import { type ActView } from '../../../../tx/act-view.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { focusAct, useActs } from '~/tx/act-store.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { useActOn } from '~/tx/acts-on.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'
-import { type Position } from '../../core/model/position.ts'
-import { positionTarget } from '../../core/model/targets.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */
 export function useWithPaidClaims(positions: readonly Position[]): readonly Position[] {

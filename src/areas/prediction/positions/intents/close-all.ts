@@ -1,36 +1,42 @@
-import { PROGRAM } from '../../../../config/programs.ts'
-import { address } from '../../../../values/address.ts'
-import { contractsMicro } from '../../../../values/money.ts'
-import { fail, ok, type Result } from '../../../../values/result.ts'
-import { type Client } from '../../../../wire/call.ts'
-import { WireError } from '../../../../wire/wire-error.ts'
-import { ORDER_AT } from '../../../../tx/guard/layouts/order.ts'
-import { type Violation } from '../../../../tx/guard/codes.ts'
-import { type Expectation, type View } from '../../../../tx/guard/expectation.ts'
-import { roleOf } from '../../../../tx/guard/rules-route.ts'
-import { violation } from '../../../../tx/guard/view.ts'
-import { type Core } from '../../../../tx/guard/core.ts'
-import { type Built, type BuildProblem } from '../../../../tx/intent.ts'
-import { defineIntent } from '../../../../tx/open-intent.ts'
-import { buildCloseAll, orderBuildSchema } from '../../core/endpoints/order-build.ts'
-import { executeOrder } from '../../core/endpoints/execute.ts'
-import { readPosition } from '../../core/endpoints/positions.ts'
-import { predictionKeys } from '../../core/model/keys.ts'
-import { positionTarget } from '../../core/model/targets.ts'
-import { type CloseAllBuild, type OrderBuild } from '../../core/model/order.ts'
-import { type Position } from '../../core/model/position.ts'
-import { SALE_MAX_BPS } from '../../core/model/sale-bound.ts'
-import { expectedWords, fallNotes, floorOfService, learned, withPin } from '../../core/intents/order-build.ts'
-import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
-import { orderOutcome } from '../../core/intents/order-outcome.ts'
+import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
+import { buildCloseAll, orderBuildSchema } from '~/areas/prediction/core/endpoints/order-build.ts'
+import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
+import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
+import {
+  expectedWords,
+  fallNotes,
+  floorOfService,
+  learned,
+  withPin,
+} from '~/areas/prediction/core/intents/order-build.ts'
+import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
   orderCosigners,
   orderRules,
   SETTLEMENT_MINTS,
   type OrderTerms,
-} from '../../core/intents/order-rules.ts'
-import { sharesWords } from '../../core/intents/order-words.ts'
+} from '~/areas/prediction/core/intents/order-rules.ts'
+import { sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { type CloseAllBuild, type OrderBuild } from '~/areas/prediction/core/model/order.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { SALE_MAX_BPS } from '~/areas/prediction/core/model/sale-bound.ts'
+import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Violation } from '~/tx/guard/codes.ts'
+import { type Core } from '~/tx/guard/core.ts'
+import { type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { ORDER_AT } from '~/tx/guard/layouts/order.ts'
+import { roleOf } from '~/tx/guard/rules-route.ts'
+import { violation } from '~/tx/guard/view.ts'
+import { type Built, type BuildProblem } from '~/tx/intent.ts'
+import { defineIntent } from '~/tx/open-intent.ts'
+import { address } from '~/values/address.ts'
+import { contractsMicro } from '~/values/money.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
+import { WireError } from '~/wire/wire-error.ts'
 import { request, type Part, type Request } from './close-all-request.ts'
 import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
 

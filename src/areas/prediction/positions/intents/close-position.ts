@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
-import { PROGRAM } from '../../../../config/programs.ts'
-import { address } from '../../../../values/address.ts'
-import { contractsMicro } from '../../../../values/money.ts'
-import { type Expectation } from '../../../../tx/guard/expectation.ts'
-import { defineIntent } from '../../../../tx/open-intent.ts'
-import { executeOrder } from '../../core/endpoints/execute.ts'
-import { buildClose, buildOrder } from '../../core/endpoints/order-build.ts'
-import { readPosition } from '../../core/endpoints/positions.ts'
-import { type Client } from '../../../../wire/call.ts'
-import { WireError } from '../../../../wire/wire-error.ts'
-import { predictionKeys } from '../../core/model/keys.ts'
-import { positionTarget } from '../../core/model/targets.ts'
+import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
+import { buildClose, buildOrder } from '~/areas/prediction/core/endpoints/order-build.ts'
+import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
+import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import {
   buildWith,
   MARKET_PINS,
@@ -22,13 +14,21 @@ import {
   settledAt,
   type AskedBuild,
   type OrderReply,
-} from '../../core/intents/order-build.ts'
-import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
-import { keepOrder, orderOutcome, withRowOfSale } from '../../core/intents/order-outcome.ts'
-import { type OrderTerms } from '../../core/intents/order-rules.ts'
-import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
-import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
-import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
+} from '~/areas/prediction/core/intents/order-build.ts'
+import { keepOrder, orderOutcome, withRowOfSale } from '~/areas/prediction/core/intents/order-outcome.ts'
+import { type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
+import { NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
+import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Expectation } from '~/tx/guard/expectation.ts'
+import { defineIntent } from '~/tx/open-intent.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '~/tx/request-text.ts'
+import { address } from '~/values/address.ts'
+import { contractsMicro } from '~/values/money.ts'
+import { type Client } from '~/wire/call.ts'
+import { WireError } from '~/wire/wire-error.ts'
 
 /**
  * A sale of a whole position, frozen at the click: contracts held, the bid shown, and the allowed slippage below it.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MAX_ACTS_AT_ONCE } from '../../../../config/limits.ts'
-import { microUsd } from '../../../../values/money.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
+import { microUsd } from '~/values/money.ts'
 import { sweepOf } from './claim-sweep.ts'
-import { type Position } from '../../core/model/position.ts'
 
 const win = (pubkey: string, dollars: bigint) => ({ pubkey, payout: microUsd(dollars * 1_000_000n) }) as Position
 const WINS = [win('a', 34n), win('b', 2n), win('c', 5n)]

@@ -1,6 +1,6 @@
-import { MAX_ACTS_AT_ONCE } from '../../../../config/limits.ts'
-import { addUsd, microUsd, type MicroUsd } from '../../../../values/money.ts'
-import { type Position } from '../../core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
+import { addUsd, microUsd, type MicroUsd } from '~/values/money.ts'
 
 /** What a sweep would claim: the ticked wins of at least the minimum, as many as one review holds. */
 export type Sweep = {

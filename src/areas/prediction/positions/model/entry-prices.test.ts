@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
 import { entryPrices } from './entry-prices.ts'
 
 /** 120 shares at 42¢. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { microUsd } from '../../../../values/money.ts'
-import { historySchema } from '../../core/endpoints/orders.ts'
+import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { microUsd } from '~/values/money.ts'
 import { historyAmount, historyContracts } from './history-money.ts'
 import { historyWords } from './history-words.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
 

@@ -1,5 +1,5 @@
-import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 
 /**
  * Dollars moved by a row, in micro USD: deposited, paid before its fee, received, claimed or refunded; `undefined`

@@ -1,6 +1,6 @@
-import { cleanText } from '../../../../values/clean-text.ts'
-import { ct, usd } from '../../../../values/format.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { cleanText } from '~/values/clean-text.ts'
+import { ct, usd } from '~/values/format.ts'
 
 const FIXED: Readonly<Record<string, string>> = {
   position_lost: 'Lost',

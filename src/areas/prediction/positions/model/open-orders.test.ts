@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { contractsMicro, microUsd } from '~/values/money.ts'
 import { order } from '../../../../../tests/fixtures/prediction.ts'
-import { contractsMicro, microUsd } from '../../../../values/money.ts'
-import { historySchema } from '../../core/endpoints/orders.ts'
 import { inOpenOrders, openOrders, reservedIn } from './open-orders.ts'
 
 const row = (eventType: string, over: Record<string, string> = {}) =>

@@ -1,13 +1,6 @@
-import {
-  addUsd,
-  contractsMicro,
-  contractsValue,
-  microUsd,
-  subtractUsd,
-  type MicroUsd,
-} from '../../../../values/money.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type Order } from '../../core/model/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { addUsd, contractsMicro, contractsValue, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
 import { isOpenOrder } from './order-status.ts'
 
 /** Money in open orders that may still be filled: it left the wallet and is in no position. */

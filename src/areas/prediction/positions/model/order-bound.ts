@@ -1,5 +1,5 @@
-import { type PriceMicro } from '../../../../values/money.ts'
-import { type Order } from '../../core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type PriceMicro } from '~/values/money.ts'
 
 /** The price that bounds an order: the most a buy pays, the least a sale takes. */
 export function orderBound(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { contractsMicro } from '~/values/money.ts'
 import { order as anyOrder } from '../../../../../tests/fixtures/prediction.ts'
-import { contractsMicro } from '../../../../values/money.ts'
-import { type Order } from '../../core/model/order.ts'
 import { canCancel, orderStatus, orderWhy } from './order-status.ts'
 
 /** An open buy of ten Yes by default; `filled` in whole contracts. */

@@ -1,6 +1,6 @@
-import { type Order } from '../../core/model/order.ts'
-import { isSpentOrder } from '../../core/model/order-budget.ts'
-import { type StatusWord } from '../../core/model/status-words.ts'
+import { isSpentOrder } from '~/areas/prediction/core/model/order-budget.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type StatusWord } from '~/areas/prediction/core/model/status-words.ts'
 
 /** Stable name of a prediction order's state. */
 export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
-import { positionTarget } from '../../core/model/targets.ts'
 import { withPaidClaims } from './paid-claims.ts'
 
 const won = position({ claimable: true })

@@ -1,7 +1,7 @@
-import { type ActView } from '../../../../tx/act-view.ts'
-import { actsOn } from '../../../../tx/acts-on.ts'
-import { type Position } from '../../core/model/position.ts'
-import { positionTarget } from '../../core/model/targets.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { actsOn } from '~/tx/acts-on.ts'
 import { claimAct } from '../intents/claim-act.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { parseAddress } from '../../../../values/address.ts'
-import { isOver } from '../../core/model/position-worth.ts'
-import { type Position } from '../../core/model/position.ts'
+import { isOver } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { parseAddress } from '~/values/address.ts'
 
 /** Why a position cannot be claimed now. */
 export type ClaimRefusal = 'claimed' | 'not-claimable' | 'nothing-to-pay' | 'no-account' | 'no-owner'

@@ -1,7 +1,7 @@
-import { positionWorth } from '../../core/model/position-worth.ts'
+import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
-import { positionStatus } from '../../core/model/status-words.ts'
-import { type Position } from '../../core/model/position.ts'
 
 /** Positions by tab, each under one of them. */
 export type PositionLists = Readonly<Record<PositionTab, readonly Position[]>>

@@ -1,6 +1,6 @@
-import { quoted } from '../../../../values/clean-text.ts'
-import { addr } from '../../../../values/format.ts'
-import { type Position } from '../../core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { quoted } from '~/values/clean-text.ts'
+import { addr } from '~/values/format.ts'
 
 type Named = Pick<Position, 'market' | 'event'> & { readonly marketId: string }
 

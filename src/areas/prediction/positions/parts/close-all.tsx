@@ -1,6 +1,6 @@
-import { buttonLook } from '../../../../ui/button.tsx'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { buttonLook } from '~/ui/button.tsx'
 import { canClose } from '../model/position-can.ts'
-import { type Position } from '../../core/model/position.ts'
 import { CLOSE_ALL_WORD } from '../words.ts'
 
 /**

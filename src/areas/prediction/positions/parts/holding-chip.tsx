@@ -1,8 +1,8 @@
-import { chipLook } from '../../../../ui/chip.tsx'
-import { useOwnFigure } from '../../../../ui/hidden-balances.ts'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { ct } from '../../../../values/format.ts'
-import { type Position } from '../../core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { chipLook } from '~/ui/chip.tsx'
+import { useOwnFigure } from '~/ui/hidden-balances.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { ct } from '~/values/format.ts'
 import { HOLDING_CHIP_WORD } from '../words.ts'
 
 /** `120 Yes at 42¢`: the shares held and their average price. */

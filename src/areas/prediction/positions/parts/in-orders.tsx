@@ -1,8 +1,8 @@
-import { Figure } from '../../../../ui/figure.tsx'
-import { usd } from '../../../../values/format.ts'
-import { type PagedList } from '../../../../wire/paged-list.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type Order } from '../../core/model/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { usd } from '~/values/format.ts'
+import { type PagedList } from '~/wire/paged-list.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
 import { IN_ORDERS_WORD } from '../words-late.ts'
 

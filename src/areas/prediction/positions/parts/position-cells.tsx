@@ -1,21 +1,21 @@
-import { positionName, positionTitle } from '../model/position-name.ts'
 import { Link } from '@tanstack/react-router'
-import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
-import { Delta, Figure, Live } from '../../../../ui/figure.tsx'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { useNow } from '../../../../ui/now.ts'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { delta, usd, usdChange } from '../../../../values/format.ts'
-import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
-import { positionStatus, positionWhy } from '../../core/model/status-words.ts'
-import { type Position } from '../../core/model/position.ts'
-import { HoldingChip } from './holding-chip.tsx'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { maxPayout, positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { positionStatus, positionWhy } from '~/areas/prediction/core/model/status-words.ts'
+import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
+import { Delta, Figure, Live } from '~/ui/figure.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { useNow } from '~/ui/now.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { delta, usd, usdChange } from '~/values/format.ts'
+import { positionName, positionTitle } from '../model/position-name.ts'
 import { POSITION_CELLS_WORD } from '../words.ts'
+import { HoldingChip } from './holding-chip.tsx'
 
 /** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
-  async () => (await import('../../price-record/parts/trend.tsx')).Trend,
+  async () => (await import('~/areas/prediction/price-record/parts/trend.tsx')).Trend,
   () => null,
   'after paint',
 )

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { priceMicro } from '~/values/money.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { priceMicro } from '../../../../values/money.ts'
 import { PositionDetail } from './position-detail.tsx'
 
 // The history stays unread: this is about the position's own facts.

@@ -1,15 +1,17 @@
-import { panelLook } from '../../../../ui/panel.tsx'
-import { positionName } from '../model/position-name.ts'
 import { useMemo } from 'react'
-import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { FoldArrow } from '../../../../ui/fold.tsx'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { RowCard, type CardLayout } from '../../../../ui/row-card.tsx'
-import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
-import { usd, usdChange } from '../../../../values/format.ts'
-import { totalsOf } from '../../core/model/position-worth.ts'
-import { type Position } from '../../core/model/position.ts'
+import { totalsOf } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { FoldArrow } from '~/ui/fold.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { RowCard, type CardLayout } from '~/ui/row-card.tsx'
+import { Table, type Column, type Sort } from '~/ui/table.tsx'
+import { TOUCH_AROUND } from '~/ui/touch.tsx'
+import { usd, usdChange } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
+import { positionName } from '../model/position-name.ts'
+import { POSITION_TABLE_WORD } from '../words.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import {
@@ -22,8 +24,6 @@ import {
   ValueCell,
   WinCell,
 } from './position-cells.tsx'
-import { POSITION_TABLE_WORD } from '../words.ts'
-import { TOUCH_AROUND } from '../../../../ui/touch.tsx'
 
 const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,

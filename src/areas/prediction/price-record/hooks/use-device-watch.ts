@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '../../../../ui/idle.ts'
-import { watchlist } from '../../core/stores/watchlist.ts'
+import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { whenIdle } from '~/ui/idle.ts'
 
 /** Once the page is up, what is starred is watched from here too. */
 export function useDeviceWatch(): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { brand } from '../../../../values/brand.ts'
-import { priceMicro } from '../../../../values/money.ts'
-import { unixSec } from '../../../../values/time.ts'
-import { type MarketId } from '../../core/model/market.ts'
-import { type Trade } from '../../core/model/trade.ts'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type Trade } from '~/areas/prediction/core/model/trade.ts'
+import { brand } from '~/values/brand.ts'
+import { priceMicro } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { chanceLines, type ChanceSources } from './chance-series.ts'
 
 const NOW = 1_795_266_000

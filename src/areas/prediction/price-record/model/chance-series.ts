@@ -1,5 +1,5 @@
-import { ONE_USD_MICRO, type PriceMicro } from '../../../../values/money.ts'
-import { type Trade } from '../../core/model/trade.ts'
+import { type Trade } from '~/areas/prediction/core/model/trade.ts'
+import { ONE_USD_MICRO, type PriceMicro } from '~/values/money.ts'
 import { type ChancePoint } from './chance-point.ts'
 import { recordedRuns, type ChartPoint } from './price-chart.ts'
 import { type Sample } from './price-record.ts'

@@ -1,6 +1,6 @@
-import { type ChartUnit } from '../../../../ui/chart/series.ts'
-import { shown, type Display } from '../../../../values/display-value.ts'
-import { amountText, mulDiv } from '../../../../values/money.ts'
+import { type ChartUnit } from '~/ui/chart/series.ts'
+import { shown, type Display } from '~/values/display-value.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
 
 /** A chance in whole percent; the ends of the scale are 0 and 100. */
 function chanceShown(value: bigint): Display {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { brand } from '../../../../values/brand.ts'
-import { contractsMicro, priceMicro } from '../../../../values/money.ts'
-import { unixSec } from '../../../../values/time.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { brand } from '~/values/brand.ts'
+import { contractsMicro, priceMicro } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { fillMarks, fillsPart } from './fill-marks.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type MarketId } from '../../core/model/market.ts'
 
 const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   eventType: 'order_filled',

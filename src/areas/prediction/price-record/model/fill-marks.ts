@@ -1,8 +1,8 @@
-import { ct } from '../../../../values/format.ts'
-import { oppositePrice, type PriceMicro } from '../../../../values/money.ts'
-import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type Side } from '../../core/model/market.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { ct } from '~/values/format.ts'
+import { oppositePrice, type PriceMicro } from '~/values/money.ts'
+import { listWords, type PagedList } from '~/wire/paged-list.ts'
 
 /** An own fill on the chart. `price` is that of Yes: a fill of No at 37¢ is drawn at 63¢. */
 export type FillMark = {

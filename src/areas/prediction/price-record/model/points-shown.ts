@@ -1,5 +1,5 @@
-import { MINUS, shown, type Display } from '../../../../values/display-value.ts'
-import { abs } from '../../../../values/money.ts'
+import { MINUS, shown, type Display } from '~/values/display-value.ts'
+import { abs } from '~/values/money.ts'
 import { CHANCE } from '../words.ts'
 
 /** A change of a chance, micro USD, in whole percentage points, half up; its sign is that of the figure that is read. */

@@ -1,5 +1,5 @@
-import { type PriceMicro } from '../../../../values/money.ts'
-import { isGap } from '../../../../values/sample-thinning.ts'
+import { type PriceMicro } from '~/values/money.ts'
+import { isGap } from '~/values/sample-thinning.ts'
 import { midOf, type Sample } from './price-record.ts'
 
 /** One column of the chart: the lowest bid, the highest ask and the last midpoint in it. */

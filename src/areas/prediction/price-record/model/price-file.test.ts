@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceMicro } from '../../../../values/money.ts'
+import { priceMicro } from '~/values/money.ts'
 import { diffWords, judgeImport, printRecordCsv, printRecordJson } from './price-file.ts'
 
 const NOW = 1_795_266_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { amountText, parseAmount, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { amountText, parseAmount, priceMicro, type PriceMicro } from '~/values/money.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { type Sample } from './price-record.ts'
-import { parseJson } from '../../../../values/parse-json.ts'
 
 /** The record of one market, with the names that its file carries. */
 export type MarketRecord = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceMicro } from '../../../../values/money.ts'
-import { RECORD_CAP, thinned } from '../../../../values/sample-thinning.ts'
+import { priceMicro } from '~/values/money.ts'
+import { RECORD_CAP, thinned } from '~/values/sample-thinning.ts'
 import { recordedRuns } from './price-chart.ts'
 import { midOf, openRanges, rangeBeside, rangeShown, type Sample } from './price-record.ts'
 

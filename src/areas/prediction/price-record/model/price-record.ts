@@ -1,4 +1,4 @@
-import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { priceMicro, type PriceMicro } from '~/values/money.ts'
 
 /**
  * Executable prices of Yes at one time, as this device saw them. `undefined` = nobody offered. `at` = server time, Unix

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { brand } from '~/values/brand.ts'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
-import { brand } from '../../../../values/brand.ts'
 import { changedOf, LOG_CAP, parseLog, withEntries, withNewRules, withoutStar } from './rules-log.ts'
-import { type MarketId } from '../../core/model/market.ts'
 
 const told = (rulesPrimary: string, id = 'mkt-1') =>
   event({ markets: [market({ marketId: brand<MarketId>(id), rulesPrimary })] })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { changesOf, MAX_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Why rules were saved: the event was starred, or something was bought. */
 export type RulesReason = 'watch' | 'buy'

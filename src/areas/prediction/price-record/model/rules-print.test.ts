@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { unixSec } from '~/values/time.ts'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
-import { unixSec } from '../../../../values/time.ts'
 import { changesOf, MAX_TEXT, printOf } from './rules-print.ts'
 
 const rules = (over = {}, eventOver = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceMicro } from '../../../../values/money.ts'
+import { priceMicro } from '~/values/money.ts'
 import { type ChanceLines } from './chance-series.ts'
 import { linesOfSide, priceOfSide } from './side-lines.ts'
 

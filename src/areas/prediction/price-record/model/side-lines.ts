@@ -1,5 +1,5 @@
-import { ONE_USD_MICRO, oppositePrice, type PriceMicro } from '../../../../values/money.ts'
-import { type Side } from '../../core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { ONE_USD_MICRO, oppositePrice, type PriceMicro } from '~/values/money.ts'
 import { type ChanceLines } from './chance-series.ts'
 
 /** The price of a side, micro USD, from that of Yes; No costs what Yes lacks to one dollar. */

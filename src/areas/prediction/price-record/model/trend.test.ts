@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceMicro } from '../../../../values/money.ts'
+import { priceMicro } from '~/values/money.ts'
 import { type Sample } from './price-record.ts'
 import { outlineOf, TREND_POINTS, trendOf } from './trend.ts'
 

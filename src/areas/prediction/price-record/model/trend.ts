@@ -1,5 +1,5 @@
-import { ONE_USD_MICRO, priceMicro } from '../../../../values/money.ts'
-import { type Side } from '../../core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { midOf, type Sample } from './price-record.ts'
 import { priceOfSide } from './side-lines.ts'
 

@@ -1,8 +1,9 @@
-import { buttonLook } from '../../../../ui/button.tsx'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { useNow } from '../../../../ui/now.ts'
-import { saveFile } from '../../../../ui/save-file.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { useNow } from '~/ui/now.ts'
+import { saveFile } from '~/ui/save-file.ts'
 import {
   diffWords,
   judgeImport,
@@ -11,7 +12,6 @@ import {
   type ImportVerdict,
   type MarketRecord,
 } from '../model/price-file.ts'
-import { type Market } from '../../core/model/market.ts'
 import { allRecords, keepRecords } from '../stores/price-records.ts'
 import { RECORD_DIALOG_WORD } from '../words.ts'
 

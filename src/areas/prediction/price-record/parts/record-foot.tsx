@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { buttonLook } from '../../../../ui/button.tsx'
+import { buttonLook } from '~/ui/button.tsx'
 import { CHANCE } from '../words.ts'
 
 /** Where a chart's prices come from, and the way to the record of this device. */

@@ -1,9 +1,9 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import { endWithPage } from '../../../../ui/page-cache.ts'
-import { priceMicro } from '../../../../values/money.ts'
+import { endWithPage } from '~/ui/page-cache.ts'
+import { priceMicro } from '~/values/money.ts'
+import { RECORD_CAP, SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
 import { type MarketRecord } from '../model/price-file.ts'
-import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../../../values/sample-thinning.ts'
 import { type Sample } from '../model/price-record.ts'
 import { outlineOf } from '../model/trend.ts'
 

@@ -1,14 +1,14 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { SAMPLE_SEC, thinned } from '../../../../values/sample-thinning.ts'
-import { createSignal } from '../../../../values/store.ts'
-import { type Sample } from '../model/price-record.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { isWatched, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
+import { createSignal } from '~/values/store.ts'
 import { type MarketRecord } from '../model/price-file.ts'
-import { type Market } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
+import { type Sample } from '../model/price-record.ts'
 import { openPriceDb, type PriceDb } from './price-db.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
-import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
 
 /*
  * The price records: taken from replies that the page fetches anyway, for markets viewed in this visit and starred

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /**
  * Ids of events whose rules changed since they were starred or bought, one per line; stored so that a card can show it

@@ -1,10 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { deviceStore } from '../../../../ui/device-store.ts'
-import { subscribeToEvents } from './subscribe-to-events.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { isWatched, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
 import { rulesFlag } from './rules-flag.ts'
-import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 
 /** Rules as of when an event was starred or something in it was bought; on this device alone. */
 export const rulesLog = deviceStore('sextant.rules', parseLog, (log) => JSON.stringify(log))

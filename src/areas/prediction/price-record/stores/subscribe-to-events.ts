@@ -1,9 +1,9 @@
 import { type Query, type QueryClient } from '@tanstack/react-query'
-import { type Fresh } from '../../../../wire/call.ts'
-import { predictionKeys } from '../../core/model/keys.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { type Rows } from '../../core/model/rows.ts'
-import { eventOptions } from '../../core/queries.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { type Rows } from '~/areas/prediction/core/model/rows.ts'
+import { eventOptions } from '~/areas/prediction/core/queries.ts'
+import { type Fresh } from '~/wire/call.ts'
 
 /**
  * Calls back with every event in a reply, and its server time; first with those already cached, because the subscriber

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
-import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
+import { useHeldHere } from '~/areas/prediction/core/hooks/use-held.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
+import { asksOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
-import { priceImpactPercent } from '../stores/price-impact-setting.ts'
-import { type Side } from '../../core/model/market.ts'
-import { type PriceLevel } from '../../core/model/order-book.ts'
-import { asksOf } from '../../core/model/order-walk.ts'
-import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
 import { limitBuy } from '../model/ticket-limit.ts'
-import { firstProblem, type Checks } from '../../../trade/model/form-problem.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { useHeldHere } from '../../core/hooks/use-held.ts'
+import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
 import {
   usePriceConfirmation,
@@ -21,6 +19,8 @@ import {
   type FormProps,
   type Slippage,
 } from '../parts/ticket-parts.tsx'
+import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 
 /** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {

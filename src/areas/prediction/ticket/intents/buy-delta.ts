@@ -1,7 +1,7 @@
-import { type Delta, type View } from '../../../../tx/guard/expectation.ts'
-import { meaningOf } from '../../../../tx/guard/view.ts'
-import { type Address } from '../../../../values/address.ts'
-import { settlementMint } from '../../core/intents/order-rules.ts'
+import { settlementMint } from '~/areas/prediction/core/intents/order-rules.ts'
+import { type Delta, type View } from '~/tx/guard/expectation.ts'
+import { meaningOf } from '~/tx/guard/view.ts'
+import { type Address } from '~/values/address.ts'
 
 /** Without a route exactly the order's deposit leaves; a route takes what it needs of the stake. */
 function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {

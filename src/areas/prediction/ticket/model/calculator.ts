@@ -7,7 +7,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
+} from '~/values/money.ts'
 
 /** What an amount would buy at the top price, before fees. */
 export type Estimate = {

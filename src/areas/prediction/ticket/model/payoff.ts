@@ -1,4 +1,4 @@
-import { mulDiv } from '../../../../values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 
 /** A part of a whole in percent with one decimal, 0 to 100; drawing and reading only. */
 export function percentOf(part: bigint, whole: bigint): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
+import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { limitBuy, limitFate, limitSale, limitText, readLimit } from './ticket-limit.ts'
 
 test.each([

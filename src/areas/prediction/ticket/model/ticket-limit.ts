@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../../values/result.ts'
+import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
 import {
   amountText,
   ONE_USD_MICRO,
@@ -7,8 +7,8 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { type PriceLevel } from '../../core/model/order-book.ts'
+} from '~/values/money.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
 import { buyWithin, saleWithin, type BuySummary, type SaleSummary } from './ticket.ts'
 
 /** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */

@@ -1,4 +1,4 @@
-import { type AmountProblem } from '../../../../values/money.ts'
+import { type AmountProblem } from '~/values/money.ts'
 import { type LimitProblem } from './ticket-limit.ts'
 
 /** Why an order cannot be started now. The button shows the first of them. */

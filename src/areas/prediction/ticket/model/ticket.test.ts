@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contractsMicro, microUsd, mulDiv, ONE_USD_MICRO, priceMicro } from '../../../../values/money.ts'
+import { tradingFee } from '~/areas/prediction/core/model/trading-fee.ts'
+import { contractsMicro, microUsd, mulDiv, ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import {
   buyBound,
   buySummary,
@@ -13,7 +14,6 @@ import {
   saleSummary,
   stakeFor,
 } from './ticket.ts'
-import { tradingFee } from '../../core/model/trading-fee.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)

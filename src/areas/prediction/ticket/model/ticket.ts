@@ -1,3 +1,8 @@
+import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
+import { affordableContracts, orderedContracts } from '~/areas/prediction/core/model/order-budget.ts'
+import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/model/order-walk.ts'
+import { leastOf, lessFee, saleFloor } from '~/areas/prediction/core/model/sale-bound.ts'
+import { tradingFee } from '~/areas/prediction/core/model/trading-fee.ts'
 import {
   contractsMicro,
   contractsValue,
@@ -8,12 +13,7 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
-} from '../../../../values/money.ts'
-import { affordableContracts, orderedContracts } from '../../core/model/order-budget.ts'
-import { type PriceLevel } from '../../core/model/order-book.ts'
-import { walkAsks, walkBids, type Walk } from '../../core/model/order-walk.ts'
-import { leastOf, lessFee, saleFloor } from '../../core/model/sale-bound.ts'
-import { tradingFee } from '../../core/model/trading-fee.ts'
+} from '~/values/money.ts'
 
 /** Smallest stake of a buy (docs/api-notes.md 3.7). */
 export const LEAST_STAKE = microUsd(5_000_000n)

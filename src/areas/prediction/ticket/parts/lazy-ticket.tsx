@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { marketParams } from '../../core/model/market-search.ts'
+import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Calculator } from './calculator.tsx'
 import { type TicketProps } from './ticket-props.ts'
 

@@ -1,12 +1,12 @@
-import { wellLook } from '../../../../ui/well.tsx'
 import { useId, useState } from 'react'
-import { Segments } from '../../../../ui/choice.tsx'
-import { takesUnproven } from '../../../../config/proof-bar.ts'
-import { cents } from '../../../../values/format.ts'
-import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { takesUnproven } from '~/config/proof-bar.ts'
+import { Segments } from '~/ui/choice.tsx'
+import { wellLook } from '~/ui/well.tsx'
+import { cents } from '~/values/format.ts'
+import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
+import { type OrderKind, type TicketDraft } from '../hooks/use-ticket-draft.ts'
 import { limitFate, limitText, readLimit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { type OrderKind, type TicketDraft } from '../hooks/use-ticket-draft.ts'
 import { LIMIT_FIELD_WORD } from '../words-late.ts'
 
 const KINDS = [

@@ -1,8 +1,8 @@
-import { type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
+import { usd } from '~/values/format.ts'
+import { type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { microUsd } from '~/values/money.ts'
 import { percentOf } from '../model/payoff.ts'
 import { PAYOFF } from '../words-late.ts'
-import { usd } from '../../../../values/format.ts'
-import { microUsd } from '../../../../values/money.ts'
 
 /**
  * Cost and profit as parts of the payout, so that the seam is the chance at which the order breaks even; the tick is the

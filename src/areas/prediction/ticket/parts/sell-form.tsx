@@ -1,25 +1,25 @@
-import { Figure, Live } from '../../../../ui/figure.tsx'
-import { Note } from '../../../../ui/note.tsx'
-import { KeyValues } from '../../../../ui/panel.tsx'
-import { Picker } from '../../../../ui/choice.tsx'
-import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { sideName } from '~/areas/prediction/core/model/market-view.ts'
 import {
   SALE_SLIPPAGE_HINT,
   SLIPPAGE_CHOICES,
   saleSlippage,
   type SlippageBps,
-} from '../../core/stores/slippage-setting.ts'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { cents, ct, usd } from '../../../../values/format.ts'
-import { amountText, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
-import { sideName } from '../../core/model/market-view.ts'
+} from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { Picker } from '~/ui/choice.tsx'
+import { Figure, Live } from '~/ui/figure.tsx'
+import { Note } from '~/ui/note.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { KeyValues } from '~/ui/panel.tsx'
+import { UnitsField } from '~/ui/units-field.tsx'
+import { cents, ct, usd } from '~/values/format.ts'
+import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
+import { useSale } from '../hooks/use-sale.ts'
 import { partOf, type SaleSummary } from '../model/ticket.ts'
-import { UnitsField } from '../../../../ui/units-field.tsx'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { SELL_FORM_WORD } from '../words-late.ts'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, sourceWords, Spoken, TicketForm, type FormProps } from './ticket-parts.tsx'
-import { useSale } from '../hooks/use-sale.ts'
-import { SELL_FORM_WORD } from '../words-late.ts'
 
 const PARTS = [
   { word: '25%', percent: 25n },

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { outcomeName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { outcomeName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { Dialog } from '~/ui/dialog.tsx'
 import { LazyTicket } from './lazy-ticket.tsx'
 
 /** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */

@@ -1,10 +1,10 @@
-import { Age } from '../../../../ui/age.tsx'
-import { useNow } from '../../../../ui/now.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { outcomeName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { marketStatus, type MarketCode } from '../../core/model/status-words.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { outcomeName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { marketStatus, type MarketCode } from '~/areas/prediction/core/model/status-words.ts'
+import { Age } from '~/ui/age.tsx'
+import { useNow } from '~/ui/now.ts'
+import { Panel } from '~/ui/panel.tsx'
 import { LazyTicket } from './lazy-ticket.tsx'
 
 /** Text in place of the ticket while nothing can be bought. */

@@ -1,5 +1,5 @@
-import { type PredictionEvent } from '../../core/model/event.ts'
-import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
 
 /** What the ticket is about. `at` = server time of the prices, unix seconds. */
 export type TicketProps = {

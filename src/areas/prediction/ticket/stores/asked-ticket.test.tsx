@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { brand } from '../../../../values/brand.ts'
-import { type MarketId } from '../../core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { brand } from '~/values/brand.ts'
 import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from './asked-ticket.ts'
 
 const [ONE, OTHER] = [brand<MarketId>('one'), brand<MarketId>('other')]

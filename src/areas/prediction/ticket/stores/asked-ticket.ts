@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../../../values/store.ts'
-import { type MarketId, type Side } from '../../core/model/market.ts'
+import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { createStore } from '~/values/store.ts'
 
 /** The ticket that is open as a sheet, or that the page of its market opens once it is shown. */
 export type AskedTicket = { readonly marketId: MarketId; readonly side: Side }

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** Percent; the first is the product's own, the others ask sooner. */
 export const PRICE_IMPACT_CHOICES = [10, 5, 2] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
 import { priceImpactPercent } from './price-impact-setting.ts'
-import { SLIPPAGE_CHOICES, saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { parseQuick } from './ticket-settings.ts'
 
 test('quick amounts are one to four different dollars', () => {

@@ -1,4 +1,4 @@
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 
 /** The amounts in dollars that a ticket offers to press, as decimal text; one to four of them. */
 export const quickAmounts = deviceStore<readonly string[]>(

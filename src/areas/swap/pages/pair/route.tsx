@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstAsk } from '../../hooks/use-swap.ts'
 import { swapParams } from '../../model/swap-link.ts'
 import { quoteOptions } from '../../queries.ts'
-import { firstAsk } from '../../hooks/use-swap.ts'
 import { PairPage } from './page.tsx'
 
 export const Route = createFileRoute('/swap/$in/$out')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beforeFirstPaint } from '../../../../ui/first-paint.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { tokenParams } from '../../model/token-search.ts'
 import { tokenListOptions } from '../../queries-lists.ts'
 import { TokensPage } from './page.tsx'

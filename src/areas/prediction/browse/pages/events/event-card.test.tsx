@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { microUsd } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { event, market, prices } from '../../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../../tests/fixtures/render.tsx'
-import { unixSec } from '../../../../../values/time.ts'
-import { microUsd } from '../../../../../values/money.ts'
-import { type MarketId } from '../../../core/model/market.ts'
-import { type PredictionEvent } from '../../../core/model/event.ts'
-import { watchlist } from '../../../core/stores/watchlist.ts'
 import { EventCard } from './event-card.tsx'
 
 afterEach(() => {

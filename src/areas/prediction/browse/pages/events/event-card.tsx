@@ -1,15 +1,7 @@
-import { chipLook } from '../../../../../ui/chip.tsx'
-import { panelLook } from '../../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Bearing } from '../../../../../ui/bearing.tsx'
-import { Figure, Live } from '../../../../../ui/figure.tsx'
-import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
-import { useNow } from '../../../../../ui/now.ts'
-import { Tile } from '../../../../../ui/tile.tsx'
-import { Untrusted } from '../../../../../ui/untrusted.tsx'
-import { usdCompact } from '../../../../../values/format.ts'
-import { clock } from '../../../../../values/format-time.ts'
+import { eventTags } from '~/areas/prediction/core/model/event-tags.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import {
   bandOf,
   byChance,
@@ -19,21 +11,29 @@ import {
   marketName,
   resultWord,
   sideName,
-} from '../../../core/model/market-view.ts'
-import { type Market } from '../../../core/model/market.ts'
-import { type PredictionEvent } from '../../../core/model/event.ts'
-import { marketStatus } from '../../../core/model/status-words.ts'
-import { eventTags } from '../../../core/model/event-tags.ts'
-import { CloseTime } from '../../../core/parts/close-time.tsx'
-import { DayVolume } from '../../../core/parts/day-volume.tsx'
-import { SideLink } from '../../../core/parts/side-link.tsx'
-import { useHasNewRules } from '../../../price-record/stores/rules-flag.ts'
-import { WatchButton } from '../../../core/parts/watch-button.tsx'
+} from '~/areas/prediction/core/model/market-view.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { CloseTime } from '~/areas/prediction/core/parts/close-time.tsx'
+import { DayVolume } from '~/areas/prediction/core/parts/day-volume.tsx'
+import { SideLink } from '~/areas/prediction/core/parts/side-link.tsx'
+import { WatchButton } from '~/areas/prediction/core/parts/watch-button.tsx'
+import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
+import { Bearing } from '~/ui/bearing.tsx'
+import { chipLook } from '~/ui/chip.tsx'
+import { Figure, Live } from '~/ui/figure.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { useNow } from '~/ui/now.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { Tile } from '~/ui/tile.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { clock } from '~/values/format-time.ts'
+import { usdCompact } from '~/values/format.ts'
 import { EVENT_CARD_WORD } from '../../words.ts'
 
 /** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
-  async () => (await import('../../../price-record/parts/trend.tsx')).Trend,
+  async () => (await import('~/areas/prediction/price-record/parts/trend.tsx')).Trend,
   () => null,
   'after paint',
 )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type PredictionEvent } from '../../../core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { providerNames, type ProviderNames } from '../../model/providers.ts'
 
 /** A subcategory with the category that it belongs to. */

@@ -1,11 +1,11 @@
-import { OLD, panelLook } from '../../../../../ui/panel.tsx'
-import { useFirstRows } from '../../../../../ui/first-paint.ts'
-import { Skeleton } from '../../../../../ui/skeleton.tsx'
-import { type PredictionEvent } from '../../../core/model/event.ts'
-import { EventCard } from './event-card.tsx'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { useFirstRows } from '~/ui/first-paint.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { OLD, panelLook } from '~/ui/panel.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { EVENT_LIST_WORD } from '../../words.ts'
+import { EventCard } from './event-card.tsx'
 
 const EventTable = lazyComponent(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 

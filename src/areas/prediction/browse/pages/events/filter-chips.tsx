@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
-import { Icon } from '../../../../../ui/icon.tsx'
-import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { FILTER_CHIPS_WORD } from '../../words.ts'
 import { type EventFacets } from './event-facets.ts'
 import { Categories } from './filters.tsx'
-import { FILTER_CHIPS_WORD } from '../../words.ts'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 

@@ -1,8 +1,8 @@
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { FILTER_DIALOG_WORD } from '../../words-late.ts'
 import { type EventFacets } from './event-facets.ts'
 import { Filters } from './filters.tsx'
-import { FILTER_DIALOG_WORD } from '../../words-late.ts'
 
 /** The filter column as a sheet, where the page has no room for it. */
 export function FilterDialog({

@@ -1,13 +1,13 @@
-import { type ReactNode } from 'react'
-import { BY_WHOLE_SEARCH } from '../../../../../ui/tab-links.tsx'
 import { Link } from '@tanstack/react-router'
-import { type EventSearch } from '../../../core/model/event-search.ts'
-import { slugWords } from '../../../core/model/event-tags.ts'
+import { type ReactNode } from 'react'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { slugWords } from '~/areas/prediction/core/model/event-tags.ts'
+import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { providerChoices } from '../../model/providers.ts'
-import { watchlist } from '../../../core/stores/watchlist.ts'
-import { type EventFacets } from './event-facets.ts'
-import { Untrusted } from '../../../../../ui/untrusted.tsx'
 import { FILTERS_WORD } from '../../words.ts'
+import { type EventFacets } from './event-facets.ts'
 
 /** Categories that the venue names today; any other word it uses becomes a plain tab. */
 const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech', 'weather']

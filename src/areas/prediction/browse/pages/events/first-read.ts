@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { eventListOptions, eventSearchOptions } from '../../../core/queries.ts'
-import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { eventListOptions, eventSearchOptions } from '~/areas/prediction/core/queries.ts'
 
 /** Asks for the events that an address means, before the page is drawn; views of this device ask for theirs themselves. */
 export async function readFirstEvents(client: QueryClient, search: EventSearch): Promise<void> {

@@ -1,13 +1,13 @@
-import { readProblem } from '../../../../../wire/words.ts'
-import { NoData } from '../../../../../ui/read-problem.tsx'
-import { buttonLook } from '../../../../../ui/button.tsx'
-import { panelLook } from '../../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { NoData } from '~/ui/read-problem.tsx'
+import { readProblem } from '~/wire/words.ts'
+import { PANELLED_WORD } from '../../words.ts'
 import { EventListSkeleton } from './event-list.tsx'
 import { refusedPart, WithoutRefused } from './without-refused.tsx'
-import { PANELLED_WORD } from '../../words.ts'
 
 /** A panel around one message. */
 export function Panelled({ children }: { children: ReactNode }) {

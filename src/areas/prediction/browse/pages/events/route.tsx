@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventParams } from '../../../core/model/event-search.ts'
-import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
+import { eventParams } from '~/areas/prediction/core/model/event-search.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { readFirstEvents } from './first-read.ts'
 import { EventsPage } from './page.tsx'
 

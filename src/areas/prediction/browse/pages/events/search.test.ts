@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eventParams } from '~/areas/prediction/core/model/event-search.ts'
+import { parseWatchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { unixSec } from '~/values/time.ts'
 import { event } from '../../../../../../tests/fixtures/prediction.ts'
-import { unixSec } from '../../../../../values/time.ts'
-import { eventParams } from '../../../core/model/event-search.ts'
-import { parseWatchlist } from '../../../core/stores/watchlist.ts'
 import { endingFirst } from './listed-events.tsx'
 import { passes } from './searched-events.tsx'
 

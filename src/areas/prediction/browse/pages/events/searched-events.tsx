@@ -1,22 +1,22 @@
-import { listing } from '../../../../../wire/listing.ts'
-import { DataList } from '../../../../../ui/data-list.tsx'
-import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
-import { Empty } from '../../../../../ui/empty.tsx'
-import { usePanelAge } from '../../../../../ui/freshness.ts'
-import { Untrusted } from '../../../../../ui/untrusted.tsx'
-import { type EventSearch } from '../../../core/model/event-search.ts'
-import { type PredictionEvent } from '../../../core/model/event.ts'
-import { eventSearchOptions } from '../../../core/queries.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { eventSearchOptions } from '~/areas/prediction/core/queries.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { DataList } from '~/ui/data-list.tsx'
+import { Empty } from '~/ui/empty.tsx'
+import { usePanelAge } from '~/ui/freshness.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { listing } from '~/wire/listing.ts'
+import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
-import { useEventFacets, type EventFacets } from './event-facets.ts'
-import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
 
 const FoundTokens = lazyComponent(
-  async () => (await import('../../../../tokens/parts/found-tokens.tsx')).FoundTokens,
+  async () => (await import('~/areas/tokens/parts/found-tokens.tsx')).FoundTokens,
   () => null,
 )
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Picker, Segments } from '../../../../../ui/choice.tsx'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { Picker, Segments } from '~/ui/choice.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { type EventSearch } from '../../../core/model/event-search.ts'
-import { type EventFacets } from './event-facets.ts'
 import { TOOLBAR_WORD } from '../../words.ts'
+import { type EventFacets } from './event-facets.ts'
 
 const FORMS = [
   { id: 'cards', word: TOOLBAR_WORD.cards },

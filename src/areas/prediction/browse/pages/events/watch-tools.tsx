@@ -1,14 +1,14 @@
-import { buttonLook } from '../../../../../ui/button.tsx'
-import { FileButton } from '../../../../../ui/file-button.tsx'
 import { useState } from 'react'
-import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
-import { copyText } from '../../../../../ui/copy.tsx'
-import { saveFile } from '../../../../../ui/save-file.ts'
+import { keepAll } from '~/areas/prediction/core/stores/watchlist.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy.tsx'
+import { FileButton } from '~/ui/file-button.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { saveFile } from '~/ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
-import { keepAll } from '../../../core/stores/watchlist.ts'
 import { WATCH_TOOLS_WORD } from '../../words-late.ts'
 
-const Dialog = lazyComponent(async () => (await import('../../../../../ui/dialog.tsx')).Dialog, null)
+const Dialog = lazyComponent(async () => (await import('~/ui/dialog.tsx')).Dialog, null)
 
 type Picked =
   | { readonly kind: 'none' }

@@ -1,10 +1,10 @@
-import { buttonLook } from '../../../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { Note } from '../../../../../ui/note.tsx'
-import { Untrusted } from '../../../../../ui/untrusted.tsx'
-import { WireError } from '../../../../../wire/wire-error.ts'
-import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { buttonLook } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { WireError } from '~/wire/wire-error.ts'
 import { WITHOUT_REFUSED_WORD } from '../../words.ts'
 
 /** A part of the address that a service may not have. */

@@ -1,11 +1,11 @@
-import { readProblem } from '../../../../../wire/words.ts'
-import { OldData } from '../../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EventFailed } from '../../../core/parts/problem.tsx'
-import { EventLoading } from '../../../core/parts/event-loading.tsx'
+import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
+import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
+import { eventOptions, marketOptions } from '~/areas/prediction/core/queries.ts'
+import { OldData } from '~/ui/read-problem.tsx'
+import { readProblem } from '~/wire/words.ts'
 import { EventView } from '../../parts/event-view.tsx'
-import { eventOptions, marketOptions } from '../../../core/queries.ts'
 import { MARKET_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/event/$eventId/market/$marketId')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
-import { eventOptions } from '../../../core/queries.ts'
-import { marketParams } from '../../../core/model/market-search.ts'
+import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
+import { eventOptions } from '~/areas/prediction/core/queries.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { MarketPage } from './page.tsx'
 
 export const Route = createFileRoute('/event/$eventId/market/$marketId')({

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { OwnerPage } from '../../../../../ui/owner-page.tsx'
-import { useOwner } from '../../../core/hooks/use-owner.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { OwnerPage } from '~/ui/owner-page.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
 import { OWNER_POSITIONS_PAGE_WORD } from '../../words.ts'

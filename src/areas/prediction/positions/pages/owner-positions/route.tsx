@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
-import { positionListOptions } from '../../../core/queries-own.ts'
-import { prefetchList } from '../../../../../wire/paged-query.ts'
-import { parseAddress } from '../../../../../values/address.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
+import { parseAddress } from '~/values/address.ts'
+import { prefetchList } from '~/wire/paged-query.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { OwnerPositionsPage } from './page.tsx'
 

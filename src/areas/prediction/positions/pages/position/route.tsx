@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
-import { chartParams } from '../../../core/model/market-search.ts'
-import { positionOptions } from '../../../core/queries-own.ts'
+import { chartParams } from '~/areas/prediction/core/model/market-search.ts'
+import { positionOptions } from '~/areas/prediction/core/queries-own.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { PositionPage } from './page.tsx'
 
 export const Route = createFileRoute('/position/$pubkey')({

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { OwnPage } from '../../../../../ui/owner-page.tsx'
-import { rowActions } from '../../parts/row-actions.ts'
-import { openWalletMenu } from '../../../../../wallet/store.ts'
-import { useOwner } from '../../../core/hooks/use-owner.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { OwnPage } from '~/ui/owner-page.tsx'
+import { openWalletMenu } from '~/wallet/store.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
+import { rowActions } from '../../parts/row-actions.ts'
 import { POSITIONS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/positions')
