@@ -1,11 +1,5 @@
-import {
-  buildEarnDeposit,
-  buildEarnRedemption,
-  buildEarnWithdrawal,
-  listEarnings,
-  listEarnPositions,
-  listEarnTokens,
-} from '~/areas/earn/endpoints/earn.ts'
+import { buildEarnDeposit, buildEarnRedemption, buildEarnWithdrawal } from '~/areas/earn/endpoints/earn-builds.ts'
+import { listEarnings, listEarnPositions, listEarnTokens } from '~/areas/earn/endpoints/earn.ts'
 import {
   buildRecurringCancel,
   buildRecurringOrder,

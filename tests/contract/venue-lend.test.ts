@@ -3,10 +3,8 @@ import {
   buildEarnDeposit,
   buildEarnRedemption,
   buildEarnWithdrawal,
-  listEarnings,
-  listEarnPositions,
-  listEarnTokens,
-} from '../../src/areas/earn/endpoints/earn.ts'
+} from '../../src/areas/earn/endpoints/earn-builds.ts'
+import { listEarnings, listEarnPositions, listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
 import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/trigger-builds.ts'
 import {
   listPlatforms,

@@ -114,7 +114,8 @@ test('each direct dependency of the page has its reason and its bytes in the pag
 })
 
 test('each package of the house stands once in the page of dependencies, and no other does', () => {
-  const section = text('docs/dependencies.md').split('## Development and server dependencies')[1]?.split('\n## ')[0] ?? ''
+  const section =
+    text('docs/dependencies.md').split('## Development and server dependencies')[1]?.split('\n## ')[0] ?? ''
   const told = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   )

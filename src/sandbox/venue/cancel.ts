@@ -1,27 +1,20 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
 import * as z from 'zod/mini'
-import { PROGRAM } from '~/config/programs.ts'
 import { parseAddress, type Address, type Signature } from '~/values/address.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { CANCEL_FEE_TAKER } from '../world/keeper-key.ts'
 import { venueOrderId } from '../world/order-log.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { ownerIn, readBody, type Body } from './body.ts'
+import { CANCEL_FEE_LAMPORTS, cancelFee, cancelMemo, type Cancel } from './cancel-instructions.ts'
 import { type JsonObject } from './json.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { readSigned, type TransactionSender } from './transaction-sender.ts'
-import { budget, compile, signing, writable } from './transaction.ts'
+import { budget, compile } from './transaction.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-/** A request to cancel a limit order, as its execution context carries it. */
-export type Cancel = { readonly ownerPubkey: string; readonly orderPubkey: string; readonly cancelExpiresAtMs: number }
-
-/** What a cancel costs. The fee pays an account that exists nowhere else, so it covers that account's rent. */
-const CANCEL_FEE_LAMPORTS = 1_000_000n
 const CANCEL_LIFE_MS = 60_000
 const UNITS = 30_000
 const PRICE_MICRO_LAMPORTS = 50_000n
-const TRANSFER = 2
 
 const context = z.object({
   type: z.literal('limit_order_cancel'),
@@ -55,7 +48,11 @@ function prepareCancel(venue: Venue, body: Body): JsonObject {
   const orderPubkey = requiredOrder(body)
   openLimit(venue, owner, orderPubkey)
   const cancel: Cancel = { ownerPubkey: owner, orderPubkey, cancelExpiresAtMs: venue.clock.nowMs() + CANCEL_LIFE_MS }
-  const built = compile(venue.chain, owner, [...budget(UNITS, PRICE_MICRO_LAMPORTS), memo(cancel), feeTransfer(owner)])
+  const built = compile(venue.chain, owner, [
+    ...budget(UNITS, PRICE_MICRO_LAMPORTS),
+    cancelMemo(cancel),
+    cancelFee(owner),
+  ])
   return {
     transaction: Buffer.from(built.wire).toString('base64'),
     orderPubkey,
@@ -88,7 +85,7 @@ export function checkCancel(venue: Venue, cancel: Cancel, transaction: WireTrans
   const programs = transaction.message.instructions.map((each) =>
     String(transaction.message.staticKeys[each.programIndex]),
   )
-  const wanted = [memo(cancel), feeTransfer(cancel.ownerPubkey)]
+  const wanted = [cancelMemo(cancel), cancelFee(cancel.ownerPubkey)]
   const holds = wanted.every(({ programAddress, data }) =>
     transaction.message.instructions.some(
       (each, index) =>
@@ -140,22 +137,4 @@ function requiredOrder(body: Body): Address {
   const order = text === undefined ? undefined : parseAddress(text)
   if (order === undefined) throw badField('orderPubkey', 'orderPubkey is required', 'invalid_type')
   return order
-}
-
-function memo({ orderPubkey, cancelExpiresAtMs }: Cancel): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.memo),
-    data: new TextEncoder().encode(`limit_order_cancel:${orderPubkey}:${cancelExpiresAtMs}`),
-  }
-}
-
-function feeTransfer(owner: string): Instruction {
-  const data = new DataView(new ArrayBuffer(12))
-  data.setUint32(0, TRANSFER, true)
-  data.setBigUint64(4, CANCEL_FEE_LAMPORTS, true)
-  return {
-    programAddress: kitAddress(PROGRAM.system),
-    accounts: [signing(owner, true), writable(CANCEL_FEE_TAKER)],
-    data: new Uint8Array(data.buffer),
-  }
 }

@@ -1,8 +1,9 @@
 import { defined } from '~/values/defined.ts'
+import { type Ground } from './fates.ts'
 import { createRandom, type Random } from './random.ts'
 import { templates, type Template } from './seed/templates.ts'
 import { type SeedEvent, type SeedMarket, type WorldEvent } from './types.ts'
-import { toWorldEvent, type Ground } from './world-event.ts'
+import { toWorldEvent } from './world-event.ts'
 
 /** How large the world is, the written events included. */
 export type Size = { readonly events: number; readonly markets: number }

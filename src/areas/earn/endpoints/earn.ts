@@ -15,7 +15,6 @@ import {
 import { listSchema } from '~/wire/lists.ts'
 import {
   type EarnAsset,
-  type EarnBuild,
   type EarnEarnings,
   type EarnLiquidity,
   type EarnPosition,
@@ -126,41 +125,4 @@ export const listEarnings = endpoint('earn.listEarnings', 'GET', '/lend/v1/earn/
   input: z.object({ user: pubkey, positions: some }),
   reply: earningsListSchema,
   lane: 'user',
-})
-
-const amounts = z.object({
-  asset: pubkey,
-  signer: pubkey,
-  amount: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
-})
-const buildSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()) }),
-  z.transform((raw: { readonly transaction: string | null }): EarnBuild => ({
-    transaction: readText(raw.transaction),
-  })),
-)
-
-/** H1. Builds a deposit; the amount is base units of the asset. Moves nothing; only our own RPC sends it. */
-export const buildEarnDeposit = endpoint('earn.buildDeposit', 'POST', '/lend/v1/earn/deposit', {
-  input: amounts,
-  reply: buildSchema,
-  lane: 'build',
-})
-
-/** H2. Builds a withdrawal; the amount is base units of the asset. Moves nothing; only our own RPC sends it. */
-export const buildEarnWithdrawal = endpoint('earn.buildWithdrawal', 'POST', '/lend/v1/earn/withdraw', {
-  input: amounts,
-  reply: buildSchema,
-  lane: 'build',
-})
-
-/** H4. Builds a redemption of shares, in base units of the shares. Moves nothing; only our own RPC sends it. */
-export const buildEarnRedemption = endpoint('earn.buildRedemption', 'POST', '/lend/v1/earn/redeem', {
-  input: z.object({
-    asset: pubkey,
-    signer: pubkey,
-    shares: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
-  }),
-  reply: buildSchema,
-  lane: 'build',
 })

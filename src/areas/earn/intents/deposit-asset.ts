@@ -10,7 +10,7 @@ import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { unitsAboveZero } from '~/tx/request-text.ts'
 import { mulDiv } from '~/values/money.ts'
-import { buildEarnDeposit } from '../endpoints/earn.ts'
+import { buildEarnDeposit } from '../endpoints/earn-builds.ts'
 import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
 import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
 

@@ -9,7 +9,7 @@ import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { unitsAboveZero } from '~/tx/request-text.ts'
-import { buildEarnRedemption, buildEarnWithdrawal } from '../endpoints/earn.ts'
+import { buildEarnRedemption, buildEarnWithdrawal } from '../endpoints/earn-builds.ts'
 import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
 import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
 

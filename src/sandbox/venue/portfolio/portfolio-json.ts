@@ -1,20 +1,15 @@
 import { type Address } from '~/values/address.ts'
-import { amountText, mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
-import { type HeldPosition } from '../../world/ledger.ts'
 import { assetsOf, LEND_MARKETS } from '../../world/lend/lending-account.ts'
 import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
-import { type Json } from '../json.ts'
 import { priceOfShare, sharesHeld } from '../lend/lend-json.ts'
 import { type Trade } from '../trade-context.ts'
 import { type Venue } from '../venue-context.ts'
+import { frame, usd, type Found, type Row } from './element.ts'
+import { predictionElements } from './prediction-elements.ts'
 
 /* What an owner has on the venue's platforms, as the published description has it (docs/api-notes.md 11). Values are US dollars. */
-
-type Row = { readonly [key: string]: Json }
-
-/** An element with every mint that it names. */
-export type Found = { readonly element: Row; readonly mints: readonly string[] }
 
 /** Platforms of this venue, with what finds an owner's elements on each. */
 export const PLATFORMS = [
@@ -23,8 +18,6 @@ export const PLATFORMS = [
   { id: 'jupiter-recurring', name: 'Recurring', description: 'Orders in equal parts over time', find: planElements },
   { id: 'jupiter-prediction', name: 'Predictions', description: 'Prediction markets', find: predictionElements },
 ] as const
-
-const usd = (microUsd: bigint) => Number(amountText(microUsd, 6))
 
 function priceUsd({ market, clock }: Trade, token: Token): number {
   return Number(amountText(market.price(token, clock.nowSec()), 12))
@@ -47,10 +40,6 @@ function tokenAsset(trade: Trade, token: Token, raw: bigint): Row {
       price: priceUsd(trade, token),
     },
   }
-}
-
-function frame(platformId: string, type: string, label: string, value: number, name: string): Row {
-  return { type, networkId: 'solana', platformId, value, label, name }
 }
 
 function lentElements(trade: Trade, _: Venue, owner: Address): readonly Found[] {
@@ -116,46 +105,6 @@ function tradeElement(trade: Trade, order: BookedOrder, platformId: string): Fou
   const name = `${input.symbol} for ${output.symbol}`
   const head = frame(platformId, 'trade', isLimit ? 'LimitOrder' : 'DCA', value, name)
   return { element: { ...head, data }, mints: [input.mint, output.mint] }
-}
-
-function predictionElements(_: Trade, venue: Venue, owner: Address): readonly Found[] {
-  const held = venue.ledger
-    .positions(owner)
-    .filter(({ account, standing }) => account.state === 'held' && standing.phase !== 'cancelled')
-  if (held.length === 0) return []
-  const assets = held.map((position) => predictionAsset(venue, position))
-  const value = assets.reduce((sum, asset) => sum + Number(asset['value']), 0)
-  const head = frame('jupiter-prediction', 'multiple', 'Deposit', value, 'Prediction markets')
-  return [{ element: { ...head, data: { assets } }, mints: [] }]
-}
-
-/** Worth at the bid; a win its payout, a loss nothing. */
-function predictionAsset(
-  { world, clock }: Venue,
-  { account, market, event, standing, claimable, pubkey }: HeldPosition,
-): Row {
-  const { contractsMicro, isYes } = account
-  const quote = world.quote(market, clock.nowSec())
-  const price = standing.phase === 'settled' ? 0 : isYes ? quote.sellYes : quote.sellNo
-  const worth = claimable ? contractsMicro : (contractsMicro * BigInt(price)) / ONE_USD_MICRO
-  return {
-    type: 'generic',
-    networkId: 'solana',
-    value: usd(worth),
-    ref: pubkey,
-    attributes: {
-      isClaimable: claimable,
-      prediction: {
-        market: {
-          marketTitle: market.title ?? event.title,
-          eventTitle: event.title,
-          closeTime: market.closeSec * 1_000,
-        },
-        sideName: isYes ? 'Yes' : 'No',
-      },
-    },
-    data: { address: pubkey, amount: Number(amountText(contractsMicro, 6)), price: usd(BigInt(price)) },
-  }
 }
 
 /** Token info of a mint that an element names. */

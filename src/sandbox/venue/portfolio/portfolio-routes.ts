@@ -6,7 +6,8 @@ import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
-import { PLATFORMS, tokenInfo, type Found } from './portfolio-json.ts'
+import { type Found } from './element.ts'
+import { PLATFORMS, tokenInfo } from './portfolio-json.ts'
 
 const MAX_PLATFORMS = 20
 
