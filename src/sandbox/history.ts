@@ -1,6 +1,7 @@
 import { matchHistory } from '~/config/history.ts'
 import { amountText } from '~/values/money.ts'
 import { type VenueClock } from './clock.ts'
+import { volumeUsd } from './venue/tokens/token-json.ts'
 import { ONE_USD } from './world/prices.ts'
 import { hashText, unit } from './world/random.ts'
 import { createTokenCatalog } from './world/tokens/token-catalog.ts'
@@ -61,7 +62,8 @@ export function createSandboxHistory(parts: Parts): (request: Request) => Respon
     const token = catalog.of(params.get('token') ?? '')
     if (token === undefined) return missing()
     const step = asked.path.endsWith('day') ? DAY : asked.path.endsWith('hour') ? 3_600 : MINUTE
-    return Response.json(ohlcvOf((at) => market.price(token, at), step, params, clock.nowSec()))
+    const walk = { price: (at: number) => market.price(token, at), hourUsd: volumeUsd(token, 3_600) }
+    return Response.json(ohlcvOf(walk, step, params, clock.nowSec()))
   }
 }
 
@@ -101,7 +103,10 @@ function candlesOf({ world, clock }: Parts, found: WorldMarket, params: URLSearc
   })
 }
 
-function ohlcvOf(price: (at: number) => bigint, unitSec: number, params: URLSearchParams, nowSec: number): unknown {
+type Walk = { readonly price: (at: number) => bigint; readonly hourUsd: number }
+
+/** Candles of a token's walk. Their volumes vary around the one of the token's stats, so that both are of one size. */
+function ohlcvOf({ price, hourUsd }: Walk, unitSec: number, params: URLSearchParams, nowSec: number): unknown {
   const step = unitSec * Math.max(1, Number(params.get('aggregate') ?? 1))
   const limit = Math.min(1_000, Number(params.get('limit') ?? 100))
   const to = Math.min(Number(params.get('before_timestamp') ?? nowSec), nowSec)
@@ -109,7 +114,8 @@ function ohlcvOf(price: (at: number) => bigint, unitSec: number, params: URLSear
   const list = timesOf(to - step * limit, to, step).map((at) => {
     const end = Math.min(at + step - 1, nowSec)
     const values = [0, 1, 2, 3].map((part) => usd(price(Math.round(at + ((end - at) * part) / 3))))
-    const volume = 100_000 * (0.5 + unit(at, 11)) * (step / 3_600)
+    const busy = 0.25 + unit(Math.floor(at / 3_600), 11) + unit(at, 11) / 2
+    const volume = hourUsd * busy * ((end - at + 1) / 3_600)
     return [at, values[0], Math.max(...values), Math.min(...values), values.at(-1), Math.round(volume * 100) / 100]
   })
   return { data: { id: 'demo', type: 'ohlcv_request_response', attributes: { ohlcv_list: list.toReversed() } } }

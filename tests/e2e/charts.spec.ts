@@ -24,7 +24,15 @@ for (const isOn of [true, false]) {
       await page.goto(path)
       await expectChart(panel(page, 'Price chart'), 'SOL, price', isOn ? 50 : 4)
       await expect(panel(page, 'Price chart')).toContainText(isOn ? 'GeckoTerminal' : 'Token stats')
-      await expect(panel(page, 'Price chart').getByRole('img', { name: 'SOL, volume per hour' })).toBeVisible()
+      const volume = panel(page, 'Price chart').getByRole('slider', { name: 'SOL, volume per hour' })
+      // One bar an hour from the source, four windows from the stats.
+      const bars = async () => Number(await volume.getAttribute('aria-valuemax'))
+      if (isOn) await expect.poll(bars).toBeGreaterThanOrEqual(24)
+      else await expect.poll(bars).toBe(4)
+      await expect(volume).toHaveAttribute(
+        'aria-valuetext',
+        isOn ? /^\w+ \d+, \d\d:00, Volume \$/ : /^last 5m, Bought \$/,
+      )
     }
   })
 }

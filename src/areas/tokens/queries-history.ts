@@ -3,7 +3,7 @@ import { hasHistory } from '~/config/history.ts'
 import { type Address } from '~/values/address.ts'
 import { readHistory } from '~/wire/history.ts'
 import { poolHistory } from './endpoints/pool-history.ts'
-import { type PricePoint, type SpanId } from './model/price-series.ts'
+import { type PriceCandle, type SpanId } from './model/price-series.ts'
 
 const STILL_MS = 300_000
 
@@ -32,7 +32,7 @@ function candlesOf(mint: Address, pool: string, span: SpanId) {
   const [unit, aggregate, limit] = CANDLES[span]
   const path = `/api/v2/networks/solana/pools/${pool}/ohlcv/${unit}` as const
   const params = { aggregate: String(aggregate), limit: String(limit), currency: 'usd', token: mint }
-  const read = (signal: AbortSignal): Promise<readonly PricePoint[]> =>
+  const read = (signal: AbortSignal): Promise<readonly PriceCandle[]> =>
     readHistory('geckoterminal', path, params, poolHistory, signal)
   return { pool, read }
 }

@@ -9,7 +9,8 @@ export const PRICE_CHART = {
   historyFailed: 'Couldn’t load the price history.',
   none: 'No price history for this token yet.',
   loading: 'Loading the price chart.',
-  volumeTitle: 'Volume per hour',
+  volumePer: (time: string): string => `Volume per ${time}`,
+  volume: 'Volume',
   bought: 'Bought',
   sold: 'Sold',
   boughtAmount: (amount: string): string => `Bought ${amount}`,
@@ -17,7 +18,6 @@ export const PRICE_CHART = {
   range: 'Range',
   ago: (from: string, to: string): string => `${from}–${to} ago`,
   lastMinutes: 'last 5m',
-  perHour: 'per hour',
 } as const
 
 /** Words of `pair-head`. */

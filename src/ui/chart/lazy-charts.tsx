@@ -19,18 +19,23 @@ function boxed<Props extends { readonly height?: number }>(Chart: ComponentType<
  * The charts, fetched once the page is usable. All of them and recharts are one script; nothing of it is in a first load.
  */
 
-/** Lines over time; 240 px unless told otherwise. */
+/** Lines over time; 240 px by default. */
 export const TimeChart = boxed(
   lazyComponent(async () => (await import('./charts.ts')).TimeChart, ROOM, 'with the page'),
   240,
 )
-/** Bars; 180 px unless told otherwise. */
+/** Bars; 180 px by default. */
 export const BarChart = boxed(
   lazyComponent(async () => (await import('./charts.ts')).BarChart, ROOM, 'with the page'),
   180,
 )
-/** Cumulative depth; 200 px unless told otherwise. */
+/** Cumulative depth; 200 px by default. */
 export const DepthChart = boxed(
   lazyComponent(async () => (await import('./charts.ts')).DepthChart, ROOM, 'with the page'),
   200,
+)
+/** Bars below a time chart; 92 px by default. */
+export const TimeBars = boxed(
+  lazyComponent(async () => (await import('./charts.ts')).TimeBars, ROOM, 'with the page'),
+  92,
 )

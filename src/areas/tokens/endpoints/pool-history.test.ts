@@ -12,8 +12,8 @@ test('candles newest first become points oldest first, by their close', () => {
     ]),
   )
   expect(read).toEqual([
-    { at: 1_700_000_000, value: 1_000_000_000n },
-    { at: 1_700_003_600, value: (25n * E18) / 10n },
+    { at: 1_700_000_000, value: 1_000_000_000n, open: E18, volume: 900_000_000n },
+    { at: 1_700_003_600, value: (25n * E18) / 10n, open: E18, volume: 900_000_000n },
   ])
 })
 
@@ -21,7 +21,20 @@ test('what is no candle is a hole; milliseconds are seconds; nothing is nothing'
   const odd = [[null, 1, 1, 1, 1, 1], [1_700_000_000, 1, 1, 1, 0, 1], [1_700_000_000, 1, 1, 1, null, 1], 'x', null, []]
   expect(poolHistory.parse(reply(odd))).toEqual([])
   expect(poolHistory.parse(reply([[1_700_000_000_000, 1, 1, 1, 2, 1]]))).toEqual([
-    { at: 1_700_000_000, value: 2n * E18 },
+    { at: 1_700_000_000, value: 2n * E18, open: E18, volume: 1_000_000n },
+  ])
+})
+
+test('an unknown open price or volume is unknown, never zero', () => {
+  const odd = [
+    [1_700_000_000, null, 1, 1, 2, null],
+    [1_700_000_060, 0, 1, 1, 2, -1],
+    [1_700_000_120, 1, 1, 1, 2, 0],
+  ]
+  expect(poolHistory.parse(reply(odd)).map(({ open, volume }) => [open, volume])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [E18, 0n],
   ])
 })
 

@@ -1,28 +1,37 @@
 import * as z from 'zod/mini'
-import { parseDecimal } from '~/values/decimal.ts'
-import { chartPrice, type PricePoint } from '../model/price-series.ts'
+import { floorTo, parseDecimal, type Decimal } from '~/values/decimal.ts'
+import { chartPrice, type PriceCandle } from '../model/price-series.ts'
 
 /** Threshold that separates Unix milliseconds from seconds. */
 const MILLIS = 100_000_000_000
+const MICRO = 6
 
 /**
- * Candles of a pool at GeckoTerminal, `[time, open, high, low, close, volume]`, newest first; a point is a candle's close in
- * US dollars. Oldest first here, each moment once; candles of another form are holes.
+ * Candles of a pool at GeckoTerminal, `[time, open, high, low, close, volume]` in US dollars, newest first. Parsed: oldest
+ * first, one for each time; entries in another form are left out.
  */
 export const poolHistory = z.pipe(
   z.looseObject({ data: z.looseObject({ attributes: z.looseObject({ ohlcv_list: z.array(z.unknown()) }) }) }),
-  z.transform(({ data }: { data: { attributes: { ohlcv_list: unknown[] } } }): readonly PricePoint[] => {
-    const points = data.attributes.ohlcv_list.map(pointOf).filter((point) => point !== undefined)
-    return [...new Map(points.map((point) => [point.at, point])).values()].toSorted((a, b) => a.at - b.at)
+  z.transform(({ data }: { data: { attributes: { ohlcv_list: unknown[] } } }): readonly PriceCandle[] => {
+    const candles = data.attributes.ohlcv_list.map(candleOf).filter((candle) => candle !== undefined)
+    return [...new Map(candles.map((candle) => [candle.at, candle])).values()].toSorted((a, b) => a.at - b.at)
   }),
 )
 
-function pointOf(candle: unknown): PricePoint | undefined {
+function candleOf(candle: unknown): PriceCandle | undefined {
   if (!Array.isArray(candle)) return undefined
-  const at: unknown = candle[0]
-  const close: unknown = candle[4]
-  if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0 || typeof close !== 'number') return undefined
-  const price = parseDecimal(String(close))
-  if (price === undefined || price.raw <= 0n) return undefined
-  return { at: Math.floor(at >= MILLIS ? at / 1000 : at), value: chartPrice(price) }
+  const [at, open, , , close, volume]: unknown[] = candle
+  if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined
+  const [first, last, traded] = [numberOf(open), numberOf(close), numberOf(volume)]
+  if (last === undefined || last.raw <= 0n) return undefined
+  return {
+    at: Math.floor(at >= MILLIS ? at / 1000 : at),
+    value: chartPrice(last),
+    open: first === undefined || first.raw <= 0n ? undefined : chartPrice(first),
+    volume: traded === undefined || traded.raw < 0n ? undefined : floorTo(traded, MICRO),
+  }
+}
+
+function numberOf(value: unknown): Decimal | undefined {
+  return typeof value === 'number' ? parseDecimal(String(value)) : undefined
 }

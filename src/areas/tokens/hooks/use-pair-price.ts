@@ -61,6 +61,7 @@ function ratioData(base: PriceData, quote: PriceData): PriceData {
   return {
     anchors: ratioOf(base.anchors, quote.anchors),
     runs: recorded.length === 0 ? [] : [recorded],
+    candles: base.candles,
     source: base.source,
     hasSource: base.hasSource && quote.hasSource,
     changes: {},

@@ -41,6 +41,7 @@ export function usePriceData(
       return {
         anchors: anchorsOf(token?.stats ?? NO_STATS, price, at),
         runs: recordedRuns(samples, at),
+        candles: [],
         source: samples.length === 0 ? PRICE_CHART.known : `${PRICE_CHART.known}, ${PRICE_CHART.device}`,
         hasSource,
         changes,
@@ -49,6 +50,7 @@ export function usePriceData(
     return {
       anchors: [],
       runs: [[...points.filter((point) => point.at < at), ...last]],
+      candles: points,
       source: undefined,
       hasSource,
       changes,

@@ -9,6 +9,7 @@ const DRAWN = [
 const data = (changes: PriceData['changes']): PriceData => ({
   anchors: [],
   runs: [DRAWN],
+  candles: [],
   source: undefined,
   hasSource: true,
   changes,

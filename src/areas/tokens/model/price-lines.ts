@@ -3,7 +3,7 @@ import { type Decimal } from '~/values/decimal.ts'
 import { type Display } from '~/values/display-value.ts'
 import { delta } from '~/values/format.ts'
 import { PRICE_CHART } from '../words-late.ts'
-import { changeOf, lastOf, type PricePoint, type SpanId } from './price-series.ts'
+import { changeOf, lastOf, type PriceCandle, type PricePoint, type SpanId } from './price-series.ts'
 import { bpsOf, changeShown } from './token-figures.ts'
 
 /** Data of a price chart. All prices are bigints of 10^-18. */
@@ -12,6 +12,8 @@ export type PriceData = {
   readonly anchors: readonly PricePoint[]
   /** Continuous runs, oldest first: from a history source, or from this device. */
   readonly runs: readonly (readonly PricePoint[])[]
+  /** Candles of the history source for the priced token, oldest first; none without one. */
+  readonly candles: readonly PriceCandle[]
   /** Where they come from, in words. */
   readonly source: string | undefined
   /** A history source answers for every span. */

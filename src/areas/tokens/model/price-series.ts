@@ -15,6 +15,12 @@ const ONE = 10n ** BigInt(PRICE_DIGITS)
 /** A price at a moment, unix seconds. */
 export type PricePoint = { readonly at: number; readonly value: bigint }
 
+/**
+ * A candle of a history source: its close is the point, `at` its beginning. `open` is in the chart's unit, `volume` micro
+ * dollars; `undefined` = not sent.
+ */
+export type PriceCandle = PricePoint & { readonly open: bigint | undefined; readonly volume: bigint | undefined }
+
 /** A price of the service in the chart's unit. */
 export const chartPrice = (price: Decimal): bigint => floorTo(price, PRICE_DIGITS)
 

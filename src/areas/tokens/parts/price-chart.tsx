@@ -14,7 +14,7 @@ import { delta } from '~/values/format.ts'
 import { changeOver, priceLines, type PriceData } from '../model/price-lines.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { volumeSegments } from '../model/volume-segments.ts'
+import { volumeOfCandles, volumeOfStats } from '../model/volume.ts'
 import { PRICE_CHART } from '../words-late.ts'
 import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-room.tsx'
 import { type ChartPrice } from './pair-head.tsx'
@@ -55,7 +55,7 @@ export function PriceChart({
   const { open, span } = rangeOf(data, asked, nowSec)
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
-  const segments = useMemo(() => (volume === undefined ? [] : volumeSegments(volume)), [volume])
+  const traded = useVolume(data, span.id, volume, nowSec)
   const { first, last } = endsOf(series)
   if (first === undefined || last === undefined || first === last)
     return <p className="px-4 text-13 text-mute">{PRICE_CHART.none}</p>
@@ -69,7 +69,7 @@ export function PriceChart({
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
       foot={data.source}
-      className={head === undefined ? '' : segments.length < 2 ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
+      className={head === undefined ? '' : traded === undefined ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart
         title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}
@@ -80,9 +80,17 @@ export function PriceChart({
         least={0n}
         {...defined({ levels, marks })}
       />
-      {segments.length < 2 ? null : <VolumeBars name={name} segments={segments} />}
+      {traded === undefined ? null : <VolumeBars name={name} volume={traded} along={series} nowSec={nowSec} />}
     </ChartPanel>
   )
+}
+
+/** Volume of the history source, else of the token's stats; `undefined` with fewer than two bars. */
+function useVolume({ candles }: PriceData, span: SpanId, stats: TokenStats | undefined, nowSec: number) {
+  return useMemo(() => {
+    const choices = [volumeOfCandles(candles, span), ...(stats === undefined ? [] : [volumeOfStats(stats, nowSec)])]
+    return choices.find(({ bars }) => bars.length > 1)
+  }, [candles, span, stats, nowSec])
 }
 
 /** The drawing in words; its change is that of what is drawn. */

@@ -21,7 +21,7 @@ import { symbolText } from './token-name.tsx'
 export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')
 
 /** Height of the panel while its data comes. */
-const ROOM = 536
+const ROOM = 504
 
 /** A token's price over time, and its buy and sell volume. */
 export function TokenChart({ token }: { token: TokenRow }) {

@@ -39,7 +39,7 @@ const TokenDetails = lazyComponent(
 )
 const TokenChart = lazyComponent(
   async () => (await import('./token-chart.tsx')).TokenChart,
-  <Skeleton height={536} />,
+  <Skeleton height={504} />,
   'after paint',
 )
 // As tall as the form without an amount.

@@ -1,45 +1,64 @@
 import { useMemo } from 'react'
-import { BarChart } from '~/ui/chart/lazy-charts.tsx'
-import { type ChartUnit } from '~/ui/chart/series.ts'
-import { floorTo, type Decimal } from '~/values/decimal.ts'
+import { TimeBars } from '~/ui/chart/lazy-charts.tsx'
+import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { usdCompact } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
-import { type VolumeSegment } from '../model/volume-segments.ts'
+import { type Volume } from '../model/volume.ts'
 import { PRICE_CHART } from '../words-late.ts'
 
-const MICRO = 6
 const USD: ChartUnit = {
-  decimals: MICRO,
+  decimals: 6,
   format: (value) => usdCompact(microUsd(value < 0n ? -value : value)),
-  column: 'volume_usd_per_hour',
+  column: 'volume_usd',
 }
-const PARTS = [
-  { name: PRICE_CHART.bought, up: 'yes', down: 'no' },
-  { name: PRICE_CHART.sold, up: 'yes', down: 'no' },
-] as const
+/** A source of candles has no sides: a bar has the colour of its price change. */
+const PARTS = {
+  candles: [
+    { name: PRICE_CHART.volume, tone: 'yes' },
+    { name: PRICE_CHART.volume, tone: 'no' },
+  ],
+  stats: [
+    { name: PRICE_CHART.bought, tone: 'yes' },
+    { name: PRICE_CHART.sold, tone: 'no' },
+  ],
+} as const
 
-/** Dollars bought and sold per hour between the windows that the service reports; `name` = the token's symbol. */
-export function VolumeBars({ name, segments }: { name: string; segments: readonly VolumeSegment[] }) {
-  const columns = useMemo(
-    () => segments.map(({ label, bought, sold }) => ({ key: label, label, values: [micro(bought), -micro(sold)] })),
-    [segments],
-  )
-  const said = columns.map(
-    ({ label, values }) => `${label} ${values.map((value) => USD.format(value).text).join(' / ')}`,
+/** Traded dollars over time, below the price chart and aligned with it; `name` = the token's symbol. */
+export function VolumeBars({
+  name,
+  volume: { source, per, bars },
+  along,
+  nowSec,
+}: {
+  name: string
+  volume: Volume
+  /** Series of the price chart. */
+  along: readonly TimeSeries[]
+  nowSec: number
+}) {
+  const title = PRICE_CHART.volumePer(per)
+  const said = useMemo(
+    () =>
+      bars
+        .map(({ label, values }) => {
+          const figures = values.filter((value) => value !== 0n).map((value) => USD.format(value).text)
+          return `${label} ${figures.join(' / ')}`
+        })
+        .join('; '),
+    [bars],
   )
   return (
     <div className="grid gap-1">
-      <h3>{PRICE_CHART.volumeTitle}</h3>
-      <BarChart
-        title={`${name}, ${PRICE_CHART.volumeTitle.toLowerCase()}`}
-        desc={said.join('; ')}
+      <h3>{title}</h3>
+      <TimeBars
+        title={`${name}, ${title.toLowerCase()}`}
+        desc={said}
         unit={USD}
-        parts={PARTS}
-        columns={columns}
-        height={120}
+        parts={PARTS[source]}
+        bars={bars}
+        along={along}
+        nowSec={nowSec}
       />
     </div>
   )
 }
-
-const micro = (value: Decimal) => floorTo(value, MICRO)

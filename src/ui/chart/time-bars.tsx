@@ -1,0 +1,157 @@
+import { memo, useDeferredValue, useMemo } from 'react'
+import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { gridLines, NO_LINES, PLOT_WIDTH, timeAxis, valueAxis, type ValueAxis } from './axes.ts'
+import { AxisTick } from './axis-tick.tsx'
+import { chartFrame, TOP } from './frame.ts'
+import { Scrub, TipLine } from './scrub.tsx'
+import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
+import { type TimeBar } from './time-bar.ts'
+
+/** What a bar chart below a time chart draws, on the time axis of that one. */
+export type TimeBarsProps = {
+  readonly title: string
+  /** The chart in one sentence. */
+  readonly desc: string
+  readonly unit: ChartUnit
+  readonly parts: readonly { readonly name: string; readonly tone: ChartTone }[]
+  /** Oldest first, without overlaps. What is outside the time axis is cut off. */
+  readonly bars: readonly TimeBar[]
+  /** Series of the time chart above. */
+  readonly along: readonly TimeSeries[]
+  readonly nowSec: number
+  readonly height?: number
+}
+
+/** Pixels right of the drawing, as in the time chart above. */
+const RIGHT = 64
+/** Pixels below the drawing: room for the lower half of the last label. */
+const BOTTOM = 8
+/** Space between two bars, in units of the drawing's width, and at most a part of the bar. */
+const GAP = 4
+const GAP_PART = 0.2
+
+/** One end of a bar: the values begin there, or end. */
+type Edge = { readonly x: number; readonly y: readonly number[] }
+type Placed = { readonly bar: TimeBar; readonly from: number; readonly to: number }
+
+/** Bars over time, each as wide as its time, below a time chart and aligned with it. */
+export function TimeBars(props: TimeBarsProps) {
+  const { title, unit, parts, bars, along, nowSec, height = 92 } = props
+  const { placed, scale } = useMemo(() => {
+    const axis = timeAxis(
+      along.flatMap(({ runs }) => runs),
+      nowSec,
+    )
+    const inside = bars.flatMap((bar): Placed[] => {
+      const [from, to] = [axis.xOf(bar.from), axis.xOf(bar.to)]
+      return to > from ? [{ bar, from, to }] : []
+    })
+    return { placed: inside, scale: scaleOf(inside) }
+  }, [bars, along, nowSec])
+  const drawn = useDeferredValue(useMemo(() => ({ edges: edgesOf(placed), scale }), [placed, scale]))
+  const lines = (index: number) =>
+    parts.flatMap(({ name, tone }, part) => {
+      const value = placed[index]?.bar.values[part] ?? 0n
+      return value === 0n ? [] : [{ name, value: unit.format(value).text, color: `var(--${tone})` }]
+    })
+  const label = (index: number) => placed[index]?.bar.label ?? ''
+  return (
+    <div className="relative" style={{ height }}>
+      <Drawing {...drawn} {...{ title, desc: props.desc, unit, parts, height }} />
+      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+        <Scrub
+          label={title}
+          xs={placed.map(({ from, to }) => ((from + to) / 2 / PLOT_WIDTH) * 100)}
+          says={(index) => [label(index), ...lines(index).map(({ name, value }) => `${name} ${value}`)].join(', ')}
+        >
+          {(index) => (
+            <>
+              <span className="text-mute">{label(index)}</span>
+              {lines(index).map((line) => (
+                <TipLine key={line.name} {...line} />
+              ))}
+            </>
+          )}
+        </Scrub>
+      </div>
+    </div>
+  )
+}
+
+/** The axis over the highest sum above zero and the lowest below it; its lines are both ends and zero. */
+function scaleOf(placed: readonly Placed[]): ValueAxis {
+  const sums = (isUp: boolean) =>
+    placed.map(({ bar }) => bar.values.reduce((sum, value) => (value > 0n === isUp ? sum + value : sum), 0n))
+  const downs = sums(false)
+  const axis = valueAxis([0n, ...sums(true), ...downs], downs.every((down) => down === 0n) ? { least: 0n } : {})
+  const ends = [axis.ticks[0], 0n, axis.ticks.at(-1)].filter((tick) => tick !== undefined)
+  return { ...axis, ticks: [...new Set(ends)] }
+}
+
+function edgesOf(placed: readonly Placed[]): readonly Edge[] {
+  return placed.flatMap(({ bar, from, to }): Edge[] => [
+    { x: from, y: bar.values.map(Number) },
+    { x: to - Math.min(GAP, (to - from) * GAP_PART), y: bar.values.map(() => 0) },
+  ])
+}
+
+const X_DOMAIN = [0, PLOT_WIDTH]
+
+type DrawingProps = Pick<TimeBarsProps, 'title' | 'desc' | 'unit' | 'parts'> & {
+  readonly edges: readonly Edge[]
+  readonly scale: ValueAxis
+  readonly height: number
+}
+
+/** A part is one stepped area: one path for all of its bars. */
+const Drawing = memo(function Drawing({ title, desc, unit, parts, edges, scale, height }: DrawingProps) {
+  const domain = [Number(scale.low), Number(scale.high)]
+  const ticks = scale.ticks.map(Number)
+  return (
+    <AreaChart {...chartFrame({ title, desc, height })} data={edges}>
+      <CartesianGrid
+        vertical={false}
+        stroke="var(--line)"
+        verticalCoordinatesGenerator={NO_LINES}
+        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)}
+      />
+      <XAxis
+        type="number"
+        dataKey="x"
+        domain={X_DOMAIN}
+        allowDataOverflow
+        height={BOTTOM}
+        axisLine={false}
+        tickLine={false}
+        tick={false}
+      />
+      <YAxis
+        orientation="right"
+        width={RIGHT}
+        domain={domain}
+        allowDataOverflow
+        axisLine={false}
+        tickLine={false}
+        tick={AxisTick}
+        niceTicks="none"
+        ticks={ticks}
+        tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
+        interval={0}
+      />
+      <ReferenceLine y={0} stroke="var(--edge)" />
+      {parts.map(({ tone }, part) => (
+        <Area
+          key={tone}
+          dataKey={`y[${part}]`}
+          type="stepAfter"
+          stroke="none"
+          fill={`var(--${tone})`}
+          fillOpacity={0.6}
+          activeDot={false}
+          dot={false}
+          isAnimationActive={false}
+        />
+      ))}
+    </AreaChart>
+  )
+})
