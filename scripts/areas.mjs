@@ -38,6 +38,12 @@ const arrow = (/** @type {readonly string[]} */ from, /** @type {readonly string
   allow: { to: { element: { types: { anyOf: to } } } },
 })
 
+/** Within an area, hooks and models import no part and no page. It is the last rule, as the last that matches decides. */
+const BELOW_PARTS = {
+  from: { file: { categories: { anyOf: ['hooks', 'model'] } } },
+  disallow: { to: { file: { categories: { anyOf: ['parts'] } } } },
+}
+
 /**
  * The linter's configuration with the elements and arrows of the areas as the list has them; what is said of other rooms is
  * kept as it is.
@@ -53,9 +59,9 @@ export function withLaw(config, areas) {
   const isOfAreas = (/** @type {{ pattern: string }} */ { pattern }) => pattern.startsWith('src/areas/')
   const known = new Set(['app', ...types, ...elements.filter(isOfAreas).map(({ type }) => type)])
   /** @type {(policy: any) => boolean} */
-  const isOther = ({ from }) => {
-    const named = from === undefined ? [] : (from.element.types?.anyOf ?? [from.element.type])
-    return !named.some((/** @type {string} */ type) => known.has(type))
+  const isOther = ({ from, disallow }) => {
+    const named = from?.element === undefined ? [] : (from.element.types?.anyOf ?? [from.element.type])
+    return disallow === undefined && !named.some((/** @type {string} */ type) => known.has(type))
   }
   return {
     ...config,
@@ -77,6 +83,7 @@ export function withLaw(config, areas) {
             arrow(types, BELOW),
             ...rooms.map(({ type, uses }) => arrow([type], uses)),
             arrow(['app'], ['app', ...types, ...BELOW]),
+            BELOW_PARTS,
           ],
         },
       ],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '~/areas/portfolio/parts/use-account.ts'
+import { useAccount } from '~/areas/portfolio/hooks/use-account.ts'
 import { useShownWorth } from '~/areas/portfolio/stores/shown-worth.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'

@@ -94,6 +94,21 @@ const FROM_QUERY = [
     isRefused: true,
   })),
 ]
+/** Parts and pages of an area, and who may import them: with the law on rooms alone, all of these could. */
+const ABOUT_DRAWN = [
+  ...[
+    { area: 'src/areas/swap', target: 'src/areas/swap/parts/target' },
+    { area: 'src/areas/prediction/core', target: 'src/areas/prediction/core/pages/target' },
+  ].flatMap(({ area, target }) => [
+    { file: `${area}/hooks/use-it`, target, isRefused: true },
+    { file: `${area}/use-it`, target, isRefused: true },
+    { file: `${area}/model/it`, target, isRefused: true },
+    { file: `${area}/parts/it`, target, isRefused: false },
+    { file: `${area}/pages/it/page`, target, isRefused: false },
+  ]),
+  { file: 'src/app/use-it', target: 'src/areas/swap/parts/target', isRefused: true },
+  { file: 'src/app/it', target: 'src/areas/swap/parts/target', isRefused: false },
+]
 const root = path.resolve(import.meta.dirname, '../..')
 let dir = ''
 let refused = new Set<string>()
@@ -134,6 +149,11 @@ beforeAll(() => {
         `src/values/${folder === './' ? '' : 'from-src-'}${name}.ts`,
         `import { type Of as Other } from '${folder}${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
       )
+  for (const { file, target } of ABOUT_DRAWN) {
+    const relative = path.relative(path.dirname(file), target).replace(/^(?!\.)/, './')
+    put(`${target}.ts`, 'export const target = 1\n')
+    put(`${file}.ts`, `import { target } from '${relative}.ts'\n\nexport const used = target\n`)
+  }
   for (const { file, name } of FROM_QUERY)
     put(file, `import { ${name} } from '@tanstack/react-query'\n\nexport const used = ${name}\n`)
   const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
@@ -174,6 +194,11 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
       refused: false,
     })
   expect(refused.has('src/sandbox/to-swap.ts')).toBe(true)
+})
+
+test('hooks and models import no part and no page', () => {
+  for (const { file, isRefused } of ABOUT_DRAWN)
+    expect({ file, isRefused: refused.has(`${file}.ts`) }).toEqual({ file, isRefused })
 })
 
 test('no module imports itself by way of others, not even types', () => {

@@ -1,3 +1,4 @@
+import { type Address } from '~/values/address.ts'
 import { as, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 
 /**
@@ -37,6 +38,18 @@ export function toggledTypes(search: ActivitySearch, word: string): string | und
 
 /** Changes params of the page's address. `typed` = replaces the history entry. Its identity is stable. */
 export type ChangeSearch = (change: ActivitySearch, how?: 'typed') => void
+
+/** Params of the address that are typed. */
+export type TypedName = 'from' | 'to' | 'q'
+
+/** Props of a tab of the venue's rows. */
+export type ListedProps = {
+  readonly owner: Address
+  /** The owner is the connected wallet. */
+  readonly mine: boolean
+  readonly search: ActivitySearch
+  readonly onSearch: ChangeSearch
+}
 
 /** Router options for such a change. */
 export function changedSearch(change: ActivitySearch, how: 'typed' | undefined) {

@@ -1,3 +1,4 @@
+import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
 import { type LimitRow } from '~/areas/orders/model/limit-row.ts'
 import { rawOf } from '~/areas/orders/model/order.ts'
 import { shownRate } from '~/areas/orders/model/rate.ts'
@@ -223,3 +224,9 @@ export const ORDER_COLUMNS: readonly ExportColumn<OrderRow>[] = [
   { name: 'opened_in', kind: 'text', read: ({ openSignature }) => openSignature },
   { name: 'closed_in', kind: 'text', read: ({ closeSignature }) => closeSignature },
 ]
+
+/** Both mints of an order; none where one of them is no address. */
+export function mintsOf({ inputMint, outputMint }: Pick<TriggerOrder, 'inputMint' | 'outputMint'>) {
+  const [input, output] = [parseAddress(inputMint), parseAddress(outputMint)]
+  return input === undefined || output === undefined ? [] : [input, output]
+}

@@ -4,22 +4,14 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { counted, type Units } from '~/values/counted.ts'
-import { exportName, jsonText, type ExportHead } from '~/values/csv-export.ts'
-import { csvText, type ExportColumn } from '~/values/csv.ts'
+import { exportName, jsonText } from '~/values/csv-export.ts'
+import { csvText } from '~/values/csv.ts'
 import { readProblem } from '~/wire/words.ts'
+import { type MakeFile, type WriteRows } from '../model/export-values.ts'
 import { EXPORT_DIALOG_WORD } from '../words.ts'
 
 /** Forms of a file. */
 type Ending = 'csv' | 'json'
-
-/** Writes rows down as the text of a file. */
-export type WriteRows = <Row>(head: ExportHead, columns: readonly ExportColumn<Row>[], rows: readonly Row[]) => string
-
-/** Reads everything and writes it down: the text, how many rows are in it, and of how many. */
-export type MakeFile = (
-  write: WriteRows,
-  onCount: (count: number) => void,
-) => Promise<{ readonly text: string; readonly count: number; readonly of: number }>
 
 type Step =
   | { readonly kind: 'ready' }

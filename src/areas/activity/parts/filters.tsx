@@ -2,10 +2,16 @@ import { useCallback, useState } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { type ChangeSearch, typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
+import {
+  type ChangeSearch,
+  typesOf,
+  toggledTypes,
+  type ActivitySearch,
+  type TypedName,
+} from '../model/activity-search.ts'
 import { FILTERS_WORD } from '../words.ts'
 import { type TabColumns } from './tab-columns.ts'
-import { TypedField, type TypedName } from './typed-field.tsx'
+import { TypedField } from './typed-field.tsx'
 
 type Props<Row> = {
   readonly table: TabColumns<Row>

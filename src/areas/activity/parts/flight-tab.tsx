@@ -3,8 +3,8 @@ import { useActs } from '~/tx/act-store.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
+import { type ListedProps } from '../model/activity-search.ts'
 import { ACT_TABLE } from './act-columns.tsx'
-import { type ListedProps } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
 const UnreadableActs = lazyComponent(

@@ -1,9 +1,10 @@
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { type ListedProps } from '../model/activity-search.ts'
 import { DailyRoom } from './daily-room.tsx'
 import { HISTORY_TABLE } from './history-columns.tsx'
-import { ListedRows, type ListedProps } from './listed-rows.tsx'
+import { ListedRows } from './listed-rows.tsx'
 
 // The rows are the main content: the chart is loaded after them.
 const DailyChart = lazyComponent(

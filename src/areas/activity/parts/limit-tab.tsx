@@ -2,12 +2,12 @@ import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
 import { limitRow } from '~/areas/orders/model/limit-row.ts'
 import { useTokenBook, type TokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { useNow } from '~/ui/now.ts'
-import { parseAddress } from '~/values/address.ts'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
-import { limitOrderRow, type OrderRow } from '../model/order-row.ts'
+import { type ListedProps } from '../model/activity-search.ts'
+import { limitOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothLimitsOptions } from '../queries.ts'
 import { LIMIT_TAB_WORD } from '../words-late.ts'
-import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
+import { ListedRows, withRows } from './listed-rows.tsx'
 import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
 
 /** Limit orders of an owner, open ones first. */
@@ -28,12 +28,6 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
       note={mine ? <Manage to="/limit" words={LIMIT_TAB_WORD.manageLimit} /> : null}
     />
   )
-}
-
-/** Both mints of an order; none where one of them is no address. */
-export function mintsOf({ inputMint, outputMint }: Pick<TriggerOrder, 'inputMint' | 'outputMint'>) {
-  const [input, output] = [parseAddress(inputMint), parseAddress(outputMint)]
-  return input === undefined || output === undefined ? [] : [input, output]
 }
 
 function rowsOf(orders: readonly TriggerOrder[], book: TokenBook, now: number): readonly OrderRow[] {

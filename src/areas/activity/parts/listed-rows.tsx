@@ -1,24 +1,15 @@
 import { type ReactNode } from 'react'
 import { DataList } from '~/ui/data-list.tsx'
 import { usePanelAge } from '~/ui/freshness.ts'
-import { type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { type PagedQuery } from '~/wire/paged-query.ts'
-import { type ChangeSearch, type ActivitySearch } from '../model/activity-search.ts'
-import { RowsPanel, type ReadAll } from './rows-panel.tsx'
+import { type ListedProps } from '../model/activity-search.ts'
+import { type ReadAll } from '../model/export-values.ts'
+import { RowsPanel } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
-
-/** Props of a tab of the venue's rows. */
-export type ListedProps = {
-  readonly owner: Address
-  /** The owner is the connected wallet. */
-  readonly mine: boolean
-  readonly search: ActivitySearch
-  readonly onSearch: ChangeSearch
-}
 
 /** A list with its rows mapped. */
 export function withRows<Row, Out>(

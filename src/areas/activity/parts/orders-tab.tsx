@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
 import { Note } from '~/ui/note.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { type ListedProps } from '../model/activity-search.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
 import { ORDERS_TAB_WORD } from '../words.ts'
-import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
+import { ListedRows, withRows } from './listed-rows.tsx'
 import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
 
 /** Prediction orders of an owner; those of the connected one can be cancelled while they rest. */

@@ -1,11 +1,11 @@
 import { recurringRow } from '~/areas/orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
-import { recurringOrderRow, type OrderRow } from '../model/order-row.ts'
+import { type ListedProps } from '../model/activity-search.ts'
+import { recurringOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'
 import { RECURRING_TAB_WORD } from '../words-late.ts'
-import { mintsOf } from './limit-tab.tsx'
-import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
+import { ListedRows, withRows } from './listed-rows.tsx'
 import { Manage, PLAN_TABLE } from './pair-order-columns.tsx'
 
 /** Plans of an owner, running ones first. */

@@ -7,17 +7,14 @@ import { usePageKey } from '~/ui/page-key.ts'
 import { type Address } from '~/values/address.ts'
 import { counted } from '~/values/counted.ts'
 import { type ChangeSearch, filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
+import { type MakeFile, type ReadAll } from '../model/export-values.ts'
 import { filteredRows } from '../model/filter-rows.ts'
 import { ROWS_PANEL_WORD } from '../words.ts'
-import { type MakeFile } from './export-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
-
-/** Reads every row of the list again for a file; `onCount` receives the count so far. */
-export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonly Row[]>
 
 /** One tab: filters, rows and the export. */
 export function RowsPanel<Row>({

@@ -1,10 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { type TypedName } from '../model/activity-search.ts'
 
 const PAUSE_MS = 300
-
-/** Params of the address that are typed. */
-export type TypedName = 'from' | 'to' | 'q'
 
 /**
  * A typed filter: it is written to the address shortly after the last key, and follows the address when that changes.

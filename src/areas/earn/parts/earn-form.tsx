@@ -11,6 +11,7 @@ import { parseAddress, type Address } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { startEarnAct } from '../actions.ts'
+import { useEarn } from '../hooks/use-earn.ts'
 import {
   EARN_WORDS,
   earnProblem,
@@ -25,7 +26,6 @@ import { EARN, EARN_DASH } from '../words.ts'
 import { EarnAmount } from './earn-amount.tsx'
 import { amountOf } from './earn-cells.tsx'
 import { EarnFacts } from './earn-facts.tsx'
-import { useEarn } from './use-earn.ts'
 
 type FormProps = {
   readonly owner: Address | undefined

@@ -15,11 +15,11 @@ import { type Address } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { counted } from '~/values/counted.ts'
 import { readProblem } from '~/wire/words.ts'
+import { useEarn, type EarnReading } from '../hooks/use-earn.ts'
 import { lentTotal, type EarnRow } from '../model/earn-row.ts'
 import { type EarnAct } from '../model/earn-search.ts'
 import { EARN, EARN_DASH, MARKETS_PANEL_WORD } from '../words.ts'
 import { AssetCell, EarnedCell, FreeCell, MineCell, RateCell, sumOf } from './earn-cells.tsx'
-import { useEarn, type EarnReading } from './use-earn.ts'
 
 type RowActions = {
   readonly isHidden: boolean

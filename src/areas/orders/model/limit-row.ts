@@ -116,3 +116,14 @@ function sameRate({ making, taking }: LimitRow, rate: Rate, isInverted: boolean,
   const isSame = making !== undefined && typed.ok && takingOf(making, typed.value) === taking
   return isSame ? shown : rateText(rate, isInverted, decimals)
 }
+
+/** What can be done with rows; absent where nothing can. */
+export type RowActions = {
+  readonly ticked: ReadonlySet<string>
+  /** Orders that an act is about just now. */
+  readonly busy: ReadonlySet<string>
+  readonly onTick: (key: string) => void
+  readonly onCancel: (row: LimitRow) => void
+  readonly onEdit: (row: LimitRow) => void
+  readonly onRecreate: (row: LimitRow) => void
+}

@@ -16,6 +16,22 @@ export type OrderPair = { readonly input: KnownToken; readonly output: KnownToke
 /** A pair and the draft of its form, for "recreate" and token changes. */
 export type OrderPrefill<Draft> = { readonly input: Address; readonly output: Address; readonly draft: Draft }
 
+/** Props of the form of a pair. `onOpen` opens the form of another pair. */
+export type FormProps<Draft> = {
+  readonly input: Address
+  readonly output: Address
+  readonly draft: Draft
+  readonly onDraft: (part: Partial<Draft>) => void
+  readonly onOpen: (prefill: OrderPrefill<Draft>) => void
+}
+
+/** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
+export type OwnProps<Draft> = {
+  readonly owner: Address
+  readonly tab: OrderState
+  readonly onOpen: (prefill: OrderPrefill<Draft>) => void
+}
+
 /** Why no order of either kind can be started now. */
 export type OrderProblem = FormProblem | 'same-token' | 'token-unknown'
 

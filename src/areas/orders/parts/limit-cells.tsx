@@ -9,23 +9,12 @@ import { shortTime, time } from '~/values/format-time.ts'
 import { delta, percent } from '~/values/format.ts'
 import { token } from '~/values/token-format.ts'
 import { canCancel } from '../model/cancel-orders.ts'
-import { fundsWords, rowName, type LimitRow } from '../model/limit-row.ts'
+import { fundsWords, rowName, type LimitRow, type RowActions } from '../model/limit-row.ts'
 import { shownRate } from '../model/rate.ts'
 import { LIMIT_CELLS_WORD } from '../words-late.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import { FillBar } from './fill-bar.tsx'
 import { FillList } from './order-table.tsx'
-
-/** What can be done with rows; absent where nothing can. */
-export type RowActions = {
-  readonly ticked: ReadonlySet<string>
-  /** Orders that an act is about just now. */
-  readonly busy: ReadonlySet<string>
-  readonly onTick: (key: string) => void
-  readonly onCancel: (row: LimitRow) => void
-  readonly onEdit: (row: LimitRow) => void
-  readonly onRecreate: (row: LimitRow) => void
-}
 
 /** The actions of the table around a cell. */
 export const ActionsContext = createContext<RowActions | undefined>(undefined)

@@ -5,8 +5,8 @@ import { firstRead } from '~/ui/first-read.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { draftOfLevel, levelOf } from '../model/limit-level.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
+import { type FormProps } from '../model/order.ts'
 import { ORDER_FORM } from '../words-form.ts'
-import { type FormProps } from './orders-page.tsx'
 
 /** The chart with the owner's orders, loaded after the form and its first figures. */
 const LimitChart = lazyComponent(

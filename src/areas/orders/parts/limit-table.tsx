@@ -1,4 +1,4 @@
-import { type LimitRow } from '../model/limit-row.ts'
+import { type LimitRow, type RowActions } from '../model/limit-row.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import {
   ActionCell,
@@ -9,7 +9,6 @@ import {
   RateCell,
   TickCell,
   TimesCell,
-  type RowActions,
 } from './limit-cells.tsx'
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 

@@ -6,17 +6,8 @@ import { TradeLayout, TradePanel } from '~/areas/trade/parts/trade-layout.tsx'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { type Address } from '~/values/address.ts'
-import { type OrderPrefill, type OrderState } from '../model/order.ts'
+import { type FormProps, type OrderPrefill, type OrderState } from '../model/order.ts'
 import { OrdersPanel, type PanelKind } from './orders-panel.tsx'
-
-/** Props of the form of a pair. `onOpen` opens the form of another pair. */
-export type FormProps<Draft> = {
-  readonly input: Address
-  readonly output: Address
-  readonly draft: Draft
-  readonly onDraft: (part: Partial<Draft>) => void
-  readonly onOpen: (prefill: OrderPrefill<Draft>) => void
-}
 
 /** Navigation options; `replace` = the same page, shortly after. */
 export type HowToGo = { readonly replace: boolean; readonly resetScroll: false }

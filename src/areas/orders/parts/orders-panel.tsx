@@ -1,19 +1,11 @@
 import { type ComponentType } from 'react'
 import { Empty } from '~/ui/empty.tsx'
 import { panelLook } from '~/ui/panel.tsx'
-import { type Address } from '~/values/address.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { type OrderPrefill, type OrderState } from '../model/order.ts'
+import { type OwnProps } from '../model/order.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import { ORDERS_PANEL_WORD } from '../words.ts'
 import { OrderTabs } from './order-tabs.tsx'
-
-/** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
-export type OwnProps<Draft> = {
-  readonly owner: Address
-  readonly tab: OrderState
-  readonly onOpen: (prefill: OrderPrefill<Draft>) => void
-}
 
 /** How a kind of order is listed. */
 export type PanelKind<Draft> = {

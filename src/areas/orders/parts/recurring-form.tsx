@@ -19,7 +19,7 @@ import { unixSec } from '~/values/time.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { startRecurring } from '../actions.ts'
-import { type OrderPair } from '../model/order.ts'
+import { type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
 import { marketRate } from '../model/rate.ts'
 import {
   fittingCount,
@@ -34,7 +34,6 @@ import { type RecurringDraft } from '../model/recurring-search.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { RECURRING_WORDS, RECURRING_FORM_WORD } from '../words.ts'
 import { BuyField, SpendField } from './order-form-parts.tsx'
-import { type FormProps as PairFormProps } from './orders-page.tsx'
 import { RangeField } from './range-field.tsx'
 import { StartField } from './start-field.tsx'
 

@@ -6,12 +6,12 @@ import { Empty } from '~/ui/empty.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { type Sort } from '~/ui/table.tsx'
 import { readProblem } from '~/wire/words.ts'
+import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
 import { HOLDINGS_TAB_WORD } from '../words.ts'
 import { HoldingTable } from './holding-table.tsx'
-import { type HoldingsReading } from './use-holdings.ts'
 
 type TabProps = {
   readonly reading: HoldingsReading

@@ -3,10 +3,10 @@ import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
 import { Age } from '~/ui/age.tsx'
 import { buttonLook } from '~/ui/button.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { isDust } from '../model/holding-row.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
 import { HOLDINGS_TAB_WORD } from '../words.ts'
-import { type HoldingsReading } from './use-holdings.ts'
 
 const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 

@@ -4,14 +4,13 @@ import { summaryLook } from '~/ui/summary.tsx'
 import { dash, type Display } from '~/values/display-value.ts'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
+import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals } from '../model/holding-row.ts'
 import { netWorth, WORTH_PARTS, type WorthPart, type WorthPartName, type WorthParts } from '../model/net-worth.ts'
 import { NET_WORTH_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
-import { type HoldingsReading } from './use-holdings.ts'
 
-/** Props of the head of a portfolio. */
-export type NetWorthHeadProps = {
+type NetWorthHeadProps = {
   readonly parts: WorthParts
   readonly reading: HoldingsReading
   readonly isHidden: boolean

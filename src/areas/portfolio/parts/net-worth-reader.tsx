@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { type Address } from '~/values/address.ts'
+import { useNetWorthParts } from '../hooks/use-net-worth.ts'
 import { netWorth } from '../model/net-worth.ts'
 import { shownWorth } from '../stores/shown-worth.ts'
-import { NetWorthHead, type NetWorthHeadProps } from './net-worth-head.tsx'
-import { useNetWorthParts } from './use-net-worth.ts'
+import { NetWorthHead } from './net-worth-head.tsx'
 
 /** The head of the page with every part read; what it shows, the top bar shows too. */
-export function NetWorthReader({ owner, ...head }: Omit<NetWorthHeadProps, 'parts'> & { owner: Address }) {
+export function NetWorthReader({
+  owner,
+  ...head
+}: Omit<ComponentProps<typeof NetWorthHead>, 'parts'> & { owner: Address }) {
   const parts = useNetWorthParts(owner, head.reading)
   const { total } = netWorth(parts)
   useEffect(() => {

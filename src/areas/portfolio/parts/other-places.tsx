@@ -11,12 +11,12 @@ import { dash } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { addUsd, type MicroUsd } from '~/values/money.ts'
+import { useOrdersReading, usePositionsReading } from '../hooks/use-net-worth.ts'
 import { otherPlaces, type Place, type PlaceName } from '../model/other-places.ts'
 import { platformsPart } from '../model/worth-parts.ts'
 import { portfolioOptions } from '../queries.ts'
 import { PLACES_WORD } from '../words-late.ts'
 import { HIDDEN } from './holding-cells.tsx'
-import { useOrdersReading, usePositionsReading } from './use-net-worth.ts'
 
 const ICONS: Readonly<Record<PlaceName, IconName>> = {
   predictions: 'predict',

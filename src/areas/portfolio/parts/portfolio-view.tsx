@@ -5,6 +5,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
+import { useHoldings, type HoldingsReading } from '../hooks/use-holdings.ts'
 import { NOTHING_READ } from '../model/net-worth.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
@@ -14,7 +15,6 @@ import { HoldingsTab } from './holdings-tab.tsx'
 import { HoldingsTools } from './holdings-tools.tsx'
 import { NetWorthHead } from './net-worth-head.tsx'
 import { PlatformsTab } from './platforms-tab.tsx'
-import { useHoldings, type HoldingsReading } from './use-holdings.ts'
 
 /** Placeholder of the chart while holdings and prices load. */
 const CHART_ROOM = <div className="h-84 phone:h-103" aria-hidden="true" />

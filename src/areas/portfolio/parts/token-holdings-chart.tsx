@@ -10,12 +10,12 @@ import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { delta, usd } from '~/values/format.ts'
 import { changeBps, microUsd } from '~/values/money.ts'
+import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { pastWorth } from '../model/past-worth.ts'
 import { mostUnpriced, openRanges, recordedWorth, type WorthRange } from '../model/worth-ranges.ts'
 import { snapshotOf } from '../model/worth-snapshot.ts'
 import { worthStore } from '../stores/worth-store.ts'
 import { TOKEN_HOLDINGS } from '../words-late.ts'
-import { type HoldingsReading } from './use-holdings.ts'
 
 const UNIT: ChartUnit = {
   decimals: 6,

@@ -31,6 +31,9 @@ export type WarningFacts = {
   readonly known: readonly string[]
 }
 
+/** The word that is typed for a swap that loses much. */
+export const ACCEPT_WORD = 'accept'
+
 const HIGH_IMPACT = 50_000n
 const LOW_VALUE_BPS = 9_500n
 const LOST_VALUE_BPS = 8_000n

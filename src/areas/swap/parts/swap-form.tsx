@@ -2,29 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { worthOf } from '~/areas/tokens/model/worth.ts'
 import { shieldOptions } from '~/areas/tokens/queries-shield.ts'
-import { firstProblem, walletChecks } from '~/areas/trade/model/form-problem.ts'
+import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
+import { firstProblem } from '~/areas/trade/model/form-problem.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { MINT } from '~/config/mints.ts'
 import { Note } from '~/ui/note.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
-import { useWalletState } from '~/wallet/store.ts'
 import { startSwap } from '../actions.ts'
 import { type SwapSide, type Swap } from '../hooks/use-swap.ts'
+import { useWarnings } from '../hooks/use-warnings.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { impactMillionths, keptBps } from '../model/swap-figures.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { askKey } from '../queries.ts'
-import { knownMints } from '../stores/swap-settings.ts'
+import { keepTicks, knownMints } from '../stores/swap-settings.ts'
 import { SWAP_FORM, SWAP_TERMS_WORD } from '../words.ts'
 import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 import { SwapSettings } from './swap-settings.tsx'
-import { SwapWarnings, keepTicks, useWarnings } from './swap-warnings.tsx'
+import { SwapWarnings } from './swap-warnings.tsx'
 
 const Form = defineForm<SwapProblem>({ id: 'swap', problems: SWAP_WORDS })
 
@@ -79,11 +80,10 @@ function mostOut({ mode, pay, quoted }: Swap): bigint | undefined {
 }
 
 function useProblem(swap: Swap, warnings: readonly (readonly [SwapProblem, boolean])[]): SwapProblem | undefined {
-  const { port } = useWalletState()
   const { parsed, pay, receive, quoted } = swap
   const out = mostOut(swap)
   return firstProblem<SwapProblem>([
-    ...walletChecks(port?.canSign),
+    ...useWalletChecks(),
     ['token-unknown', pay.summary === undefined || receive.summary === undefined],
     [parsed?.ok === false ? parsed.problem : 'empty', parsed?.ok !== true || parsed.value === 0n],
     ['not-enough', out !== undefined && pay.balance !== undefined && out > pay.balance],

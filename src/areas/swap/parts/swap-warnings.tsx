@@ -1,46 +1,8 @@
-import { useState } from 'react'
 import { Note } from '~/ui/note.tsx'
 import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
-import { type SwapProblem } from '../model/swap-problem.ts'
-import { type SwapWarning } from '../model/swap-warnings.ts'
-import { knownMints } from '../stores/swap-settings.ts'
+import { type useWarnings } from '../hooks/use-warnings.ts'
+import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 import { SWAP_FORM } from '../words.ts'
-
-/** The word that is typed for a swap that loses much. */
-const WORD = 'accept'
-
-type Said = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
-
-/** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
-export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
-  const [said, setSaid] = useState<Said>({
-    terms,
-    ticks: [],
-    word: '',
-  })
-  const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
-  const has = (needs: SwapWarning['needs']) => warnings.some((warning) => warning.needs === needs)
-  const isUnticked = warnings.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
-  const problems: readonly (readonly [SwapProblem, boolean])[] = [
-    ['value-lost', has('refuse')],
-    ['tick', isUnticked],
-    ['confirm', has('typing') && word.trim().toLowerCase() !== WORD],
-  ]
-  return {
-    ticks,
-    word,
-    problems,
-    setWord: (next: string) => setSaid({ terms, ticks, word: next }),
-    tick: (key: string, isOn: boolean) =>
-      setSaid({ terms, word, ticks: isOn ? [...ticks, key] : ticks.filter((each) => each !== key) }),
-  }
-}
-
-/** Keeps that the reader looked at a mint; called when the swap starts. */
-export function keepTicks(ticks: readonly string[]): void {
-  const mints = ticks.filter((key) => key.startsWith('mint:')).map((key) => key.slice(5))
-  if (mints.length > 0) knownMints.write([...new Set([...knownMints.read(), ...mints])])
-}
 
 /** What the reader should know, each with what it asks for. */
 export function SwapWarnings({
@@ -77,7 +39,7 @@ export function SwapWarnings({
       {isTyped ? (
         <label className="grid gap-2 text-13 text-mute">
           <span>
-            {SWAP_FORM.type} <b translate="no">{WORD}</b> {SWAP_FORM.toGoOn}
+            {SWAP_FORM.type} <b translate="no">{ACCEPT_WORD}</b> {SWAP_FORM.toGoOn}
           </span>
           <span className={wellLook()}>
             <input

@@ -41,3 +41,9 @@ function parse(text: string | null): SwapSettings {
 
 /** Unverified mints whose address the user confirmed to have checked. */
 export const knownMints = mintList('sextant.swap.known')
+
+/** Keeps that the reader looked at a mint; called when the swap starts. */
+export function keepTicks(ticks: readonly string[]): void {
+  const mints = ticks.filter((key) => key.startsWith('mint:')).map((key) => key.slice(5))
+  if (mints.length > 0) knownMints.write([...new Set([...knownMints.read(), ...mints])])
+}

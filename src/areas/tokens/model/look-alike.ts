@@ -1,4 +1,5 @@
 import { PINNED_COINS } from '~/config/mints.ts'
+import { cleanText } from '~/values/clean-text.ts'
 import { pinnedSummary } from './token-summary.ts'
 
 /*
@@ -101,6 +102,11 @@ export type Summarized = {
 
 /** The token that another one passes for. Its symbol is untrusted text, unless it is pinned. */
 export type LookAlike = { readonly mint: string; readonly symbol: string }
+
+/** The name of a look-alike inside a sentence: cleaned and isolated from the text around it. */
+export function lookAlikeText({ symbol }: LookAlike): string {
+  return `\u2068${cleanText(symbol, 'symbol')}\u2069`
+}
 
 /**
  * The pinned or verified token that this one passes for by its symbol or its name; `undefined` when it passes for none.

@@ -25,6 +25,14 @@ export type PriceData = {
 /** A price change over a span: how it reads, and its sign in basis points. */
 export type PriceChange = { readonly value: Display; readonly sign: bigint | undefined }
 
+/** The latest price of a chart and its change over the span. */
+export type ChartPrice = {
+  readonly price: Display
+  readonly change: PriceChange
+  /** The span in words, e.g. `24h`. */
+  readonly span: string
+}
+
 /** The change over a span: the service's own where it reports one, else from the first point drawn to the last. */
 export function changeOver({ changes }: PriceData, span: SpanId, drawn: readonly PricePoint[]): PriceChange {
   const reported = changes[span]

@@ -1,4 +1,6 @@
 import { type Address } from '~/values/address.ts'
+import { cleanText } from '~/values/clean-text.ts'
+import { addr } from '~/values/format.ts'
 import { lookAlikesIn, skeleton, type LookAlike } from './look-alike.ts'
 import { wordsOf } from './token-search.ts'
 import { type Token } from './token.ts'
@@ -45,4 +47,11 @@ export function foundOrder(rows: readonly TokenRow[], query: string): readonly T
     else group.push(row)
   }
   return [...groups.values()].flat()
+}
+
+/** A symbol from outside, never empty. */
+export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' | 'name' | 'mintText'>): string {
+  return (
+    [symbol, name].map((text) => cleanText(text ?? '', 'symbol')).find((text) => text !== '') ?? addr(mintText).text
+  )
 }

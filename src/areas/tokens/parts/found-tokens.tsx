@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '~/ui/panel.tsx'
 import { addr } from '~/values/format.ts'
 import { lookAlikesIn } from '../model/look-alike.ts'
-import { usableRows, type TokenRow } from '../model/token-rows.ts'
+import { usableRows, symbolText, type TokenRow } from '../model/token-rows.ts'
 import { tokenSearchOptions } from '../queries.ts'
 import { FOUND_TOKENS_WORD } from '../words-late.ts'
-import { symbolText, VerifiedWord } from './token-name.tsx'
+import { VerifiedWord } from './token-name.tsx'
 
 const MOST = 5
 

@@ -1,8 +1,7 @@
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
-import { type Display } from '~/values/display-value.ts'
-import { type PriceChange } from '../model/price-lines.ts'
+import { type ChartPrice } from '../model/price-lines.ts'
 import { dollars, volumeOf } from '../model/token-figures.ts'
 import { type Token } from '../model/token.ts'
 import { PAIR_HEAD_WORD } from '../words-late.ts'
@@ -10,14 +9,6 @@ import { TokenTile } from './token-tile.tsx'
 
 /** One side of a pair as its head shows it. */
 export type PairSide = { readonly mint: Address; readonly symbol: string; readonly iconUrl: string | undefined }
-
-/** The latest price of a chart and its change over the span. */
-export type ChartPrice = {
-  readonly price: Display
-  readonly change: PriceChange
-  /** The span in words, e.g. `24h`. */
-  readonly span: string
-}
 
 /** Head of a pair's chart: logos, symbols, price with its change, and the market figures of the base token. */
 export function PairHead({

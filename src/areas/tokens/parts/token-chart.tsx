@@ -11,11 +11,10 @@ import { usePriceData } from '../hooks/use-price-data.ts'
 import { type PriceData } from '../model/price-lines.ts'
 import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
 import { fillLevel, tokenFills } from '../model/token-fills.ts'
-import { type TokenRow } from '../model/token-rows.ts'
+import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { journalActsOptions } from '../queries-fills.ts'
 import { PRICE_CHART } from '../words-late.ts'
 import { PriceChart } from './price-chart.tsx'
-import { symbolText } from './token-name.tsx'
 
 /** A price of the chart in US dollars. */
 export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')

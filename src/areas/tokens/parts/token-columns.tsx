@@ -16,12 +16,12 @@ import {
   volumeOf,
   windowOf,
 } from '../model/token-figures.ts'
-import { type TokenRow } from '../model/token-rows.ts'
+import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { TOKEN_COLUMNS_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
-import { Flags, symbolText, TokenName, TokenStar } from './token-name.tsx'
+import { Flags, TokenName, TokenStar } from './token-name.tsx'
 
 const NO_TRADE = 'no trades'
 

@@ -17,10 +17,10 @@ import { findingsOf } from '../model/audit.ts'
 import { lookAlike } from '../model/look-alike.ts'
 import { countShown, dollars, scoreShown } from '../model/token-figures.ts'
 import { linksOf } from '../model/token-links.ts'
-import { type TokenRow } from '../model/token-rows.ts'
+import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { worthOf, worthText } from '../model/worth.ts'
 import { TOKEN_FACTS_WORD } from '../words-late.ts'
-import { symbolText, VerifiedWord } from './token-name.tsx'
+import { VerifiedWord } from './token-name.tsx'
 
 const MAX_OTHERS = 6
 

@@ -4,21 +4,14 @@ import { Icon } from '~/ui/icon.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
 import { type Flag } from '../model/audit.ts'
-import { type LookAlike } from '../model/look-alike.ts'
-import { type TokenRow } from '../model/token-rows.ts'
+import { lookAlikeText, type LookAlike } from '../model/look-alike.ts'
+import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../stores/token-watch.ts'
 import { TOKEN_NAME_WORD } from '../words.ts'
 import { TokenTile } from './token-tile.tsx'
 
 /** Flags that have room in a row. */
 const MAX_FLAGS = 3
-
-/** A symbol from outside, never empty. */
-export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' | 'name' | 'mintText'>): string {
-  return (
-    [symbol, name].map((text) => cleanText(text ?? '', 'symbol')).find((text) => text !== '') ?? addr(mintText).text
-  )
-}
 
 /** Whether the venue lists the token, in a word; of one that passes for another, that instead. */
 export function VerifiedWord({ isVerified, alike }: { isVerified: boolean | undefined; alike: LookAlike | undefined }) {
@@ -71,11 +64,6 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
       </span>
     </span>
   )
-}
-
-/** The name of a look-alike inside a sentence: cleaned and isolated from the text around it. */
-export function lookAlikeText({ symbol }: LookAlike): string {
-  return `\u2068${cleanText(symbol, 'symbol')}\u2069`
 }
 
 /** Notable properties of a token. */

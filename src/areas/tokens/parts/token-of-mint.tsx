@@ -9,12 +9,11 @@ import { NoData } from '~/ui/read-problem.tsx'
 import { type Address } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
 import { readProblem } from '~/wire/words.ts'
-import { usableRows } from '../model/token-rows.ts'
+import { usableRows, symbolText } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { tokensByMintOptions } from '../queries.ts'
 import { TOKEN_OF_MINT_WORD } from '../words.ts'
 import { TokenLoading } from './token-loading.tsx'
-import { symbolText } from './token-name.tsx'
 import { TokenView } from './token-view.tsx'
 
 const READ_AGAIN_MS = 60_000

@@ -4,12 +4,11 @@ import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
-import { lookAlike, mixedScripts } from '../model/look-alike.ts'
+import { lookAlike, mixedScripts, lookAlikeText } from '../model/look-alike.ts'
 import { type Warning } from '../model/shield.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { shieldOptions } from '../queries-shield.ts'
 import { TOKEN_WARNINGS_WORD } from '../words.ts'
-import { lookAlikeText } from './token-name.tsx'
 
 const ORDER = ['critical', 'warning', 'info'] as const
 const WORD = { critical: 'Critical', warning: 'Warning', info: 'Note' } as const

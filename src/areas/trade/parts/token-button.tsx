@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { addr } from '~/values/format.ts'
-import { type PickerProps } from './token-picker.tsx'
+import { type PickerProps } from '../model/picker-props.ts'
 
 const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 

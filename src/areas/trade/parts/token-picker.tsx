@@ -23,17 +23,9 @@ import { token } from '~/values/token-format.ts'
 import { tokenPrice } from '~/values/token-price.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { readProblem } from '~/wire/words.ts'
+import { type PickerProps } from '../model/picker-props.ts'
 import { recentMints, rememberMint } from '../stores/recent-mints.ts'
 import { PICKER_WORDS } from '../words-picker.ts'
-
-/** What the picker is for. */
-export type PickerProps = {
-  /** Mint of the form's other side; choosing it turns the pair round. */
-  readonly other?: string | undefined
-  /** The only tokens there are to choose from; absent = every token that the service knows. */
-  readonly only?: readonly TokenSummary[] | undefined
-  readonly onPick: (summary: TokenSummary) => void
-}
 
 /** Chooses a token: by symbol, name or mint; without text the common ones, the last ones, and what is held. */
 export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { onClose: () => void }) {

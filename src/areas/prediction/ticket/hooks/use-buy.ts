@@ -5,22 +5,26 @@ import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { type Side } from '~/areas/prediction/core/model/market.ts'
 import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
 import { asksOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { useNow } from '~/ui/now.ts'
 import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
-import { limitBuy } from '../model/ticket-limit.ts'
+import { limitBuy, limitProblems, type Limit } from '../model/ticket-limit.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
-import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
-import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
+import { type FormProps } from '../model/ticket-props.ts'
 import {
-  usePriceConfirmation,
-  useIsPriceStale,
-  useWalletChecks,
-  type FormProps,
+  buySummary,
+  exceedsImpact,
+  isPriceStale,
+  LEAST_STAKE,
+  type BuySummary,
   type Slippage,
-} from '../parts/ticket-parts.tsx'
+} from '../model/ticket.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { useLimit } from './use-limit.ts'
+import { usePriceConfirmation } from './use-price-confirmation.ts'
 
 /** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {
@@ -44,7 +48,7 @@ export function useBuy(props: FormProps) {
     ...typing,
     ...limitProblems(limit),
     ...ownProblems(own, stake),
-    ['old-price', useIsPriceStale(props.at)],
+    ['old-price', isPriceStale(props.at, useNow())],
     ['positions-unknown', own.held === undefined],
   ])
   const submit = () => {

@@ -5,15 +5,18 @@ import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
 import { bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { useNow } from '~/ui/now.ts'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
 import { startSale } from '../actions.ts'
-import { limitSale } from '../model/ticket-limit.ts'
+import { limitProblems, limitSale, type Limit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { exceedsSaleImpact, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
-import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { usePriceConfirmation, useIsPriceStale, useWalletChecks, type FormProps } from '../parts/ticket-parts.tsx'
+import { type FormProps } from '../model/ticket-props.ts'
+import { exceedsSaleImpact, isPriceStale, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { useLimit } from './use-limit.ts'
+import { usePriceConfirmation } from './use-price-confirmation.ts'
 
 /** Parsed input, sale summary and blocking problem. */
 export function useSale(props: FormProps) {
@@ -39,7 +42,7 @@ export function useSale(props: FormProps) {
     ['no-buyers', price === undefined && limit === undefined],
     ...typing,
     ...limitProblems(limit),
-    ['old-price', useIsPriceStale(props.at)],
+    ['old-price', isPriceStale(props.at, useNow())],
   ])
   const submit = () => {
     if (problem !== undefined || position === undefined || contracts === undefined) return

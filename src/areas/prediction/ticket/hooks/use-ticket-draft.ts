@@ -5,13 +5,8 @@ import { type Side } from '~/areas/prediction/core/model/market.ts'
 import { useLinkDelay } from '~/areas/trade/hooks/use-link-delay.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { takesUnproven } from '~/config/proof-bar.ts'
-import { type Started } from '~/tx/act-store.ts'
 import { createStore } from '~/values/store.ts'
-
-/** Buys or sells. */
-export type TicketAct = 'buy' | 'sell'
-/** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
-export type OrderKind = 'market' | 'limit'
+import { type OrderKind, type TicketAct, type TicketDraft } from '../model/ticket-props.ts'
 
 type Traded = { readonly marketId: string; readonly act: TicketAct }
 
@@ -37,24 +32,6 @@ function setAmountOf(marketId: string, act: TicketAct, text: string): void {
 
 function change(marketId: string, part: Partial<Draft>): void {
   drafts.set(new Map(drafts.read()).set(marketId, { ...draftOf(marketId), ...part }))
-}
-
-/** The ticket's draft as a form reads and writes it. */
-export type TicketDraft = {
-  readonly act: TicketAct
-  /** Always `market` where no limit order is offered. */
-  readonly kind: OrderKind
-  /** `undefined` = nothing was typed, and the link has none. */
-  readonly amount: string | undefined
-  readonly price: string | undefined
-  readonly setAct: (act: TicketAct) => void
-  readonly setKind: (kind: OrderKind) => void
-  readonly setAmount: (text: string) => void
-  readonly setPrice: (text: string) => void
-  /** To be called with an order and the amount that it was started with. */
-  readonly send: (text: string, started: Started) => void
-  /** Fills in a price from the book, and an amount from its size. */
-  readonly pick: (price: string, amount: string) => void
 }
 
 /** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */

@@ -1,4 +1,5 @@
 import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
+import { type Checks } from '~/areas/trade/model/form-problem.ts'
 import {
   amountText,
   ONE_USD_MICRO,
@@ -26,6 +27,24 @@ export function readLimit(text: string): Result<PriceMicro, LimitProblem> {
   }
   const price = ticks.value * TICK
   return price > 0n && price < ONE_USD_MICRO ? ok(priceMicro(price)) : fail('price-range')
+}
+
+/** The price of a limit order as entered. */
+export type Limit = {
+  readonly text: string
+  readonly price: PriceMicro | undefined
+  readonly problem: LimitProblem | undefined
+}
+
+/** Reads a limit order's price as entered. */
+export function limitOf(text: string): Limit {
+  const read = readLimit(text)
+  return { text, price: read.ok ? read.value : undefined, problem: read.ok ? undefined : read.problem }
+}
+
+/** Problem of the typed price, for the button. */
+export function limitProblems(limit: Limit | undefined): Checks<LimitProblem> {
+  return [[limit?.problem, limit?.problem !== undefined]]
 }
 
 /** A price as it is typed: cents and tenths, cut to the tick. */

@@ -25,6 +25,20 @@ const CENT = 10_000n
 const TICK = 1_000n
 const BPS = 10_000n
 
+/** Choices of a buy's slippage, basis points. */
+export const SLIPPAGES = ['200', '500', '1000'] as const
+
+/** How far prices may move while an order is signed, in basis points. */
+export type Slippage = (typeof SLIPPAGES)[number]
+
+/** Age of prices in seconds from which no order starts. */
+const BLOCKED_SEC = 30
+
+/** True once prices of that server time are too old to order at; unix seconds. */
+export function isPriceStale(at: number, now: number): boolean {
+  return now - at > BLOCKED_SEC
+}
+
 /** Slippage that the venue adds to its best offer in a buy, as observed. */
 const VENUE_ROOM_BPS = 100n
 

@@ -9,7 +9,8 @@ import { cents, ct, delta, usd } from '~/values/format.ts'
 import { amountText, changeBps, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { useBuy } from '../hooks/use-buy.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
-import { exceedsImpact, type BuySummary } from '../model/ticket.ts'
+import { type FormProps } from '../model/ticket-props.ts'
+import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.ts'
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
@@ -17,15 +18,7 @@ import { BUY_FORM_WORD } from '../words-late.ts'
 import { LimitField } from './limit-field.tsx'
 import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
-import {
-  FarQuestion,
-  SlippagePicker,
-  sourceWords,
-  Spoken,
-  TicketForm,
-  type FormProps,
-  type Slippage,
-} from './ticket-parts.tsx'
+import { FarQuestion, SlippagePicker, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'
 
 const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 

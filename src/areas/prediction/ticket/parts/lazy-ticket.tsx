@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { type TicketProps } from '../model/ticket-props.ts'
 import { Calculator } from './calculator.tsx'
-import { type TicketProps } from './ticket-props.ts'
 
 const Ticket = lazyComponent(
   async () => (await import('./ticket.tsx')).Ticket,

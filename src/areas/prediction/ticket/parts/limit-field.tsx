@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { takesUnproven } from '~/config/proof-bar.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { cents } from '~/values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
-import { type OrderKind, type TicketDraft } from '../hooks/use-ticket-draft.ts'
-import { limitFate, limitText, readLimit } from '../model/ticket-limit.ts'
-import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
+import { limitFate, limitText, type Limit } from '../model/ticket-limit.ts'
+import { TICKET_WORDS } from '../model/ticket-problem.ts'
+import { type OrderKind, type TicketDraft } from '../model/ticket-props.ts'
 import { LIMIT_FIELD_WORD } from '../words-late.ts'
 
 const KINDS = [
@@ -21,30 +21,6 @@ const KINDS = [
 export function KindChoice({ value, onChange }: { value: OrderKind; onChange: (kind: OrderKind) => void }) {
   if (!takesUnproven()) return <p className="text-12 text-pretty text-mute">{LIMIT_FIELD_WORD.marketOnly}</p>
   return <Segments label={LIMIT_FIELD_WORD.kindOrder} isWide choices={KINDS} value={value} onChange={onChange} />
-}
-
-/** The price of a limit order as entered. Absent for a market order. */
-export type Limit = {
-  readonly text: string
-  readonly price: PriceMicro | undefined
-  readonly problem: TicketProblem | undefined
-}
-
-/** The typed limit price; until one is typed, the best price when the field appeared. */
-export function useLimit(draft: TicketDraft, side: string, best: PriceMicro | undefined): Limit | undefined {
-  const isLimit = draft.kind === 'limit'
-  const key = `${draft.act} ${side}`
-  const [first, setFirst] = useState({ key: '', text: '' })
-  if (isLimit && first.key !== key && best !== undefined) setFirst({ key, text: limitText(best) })
-  if (!isLimit) return undefined
-  const text = draft.price ?? (first.key === key ? first.text : '')
-  const read = readLimit(text)
-  return { text, price: read.ok ? read.value : undefined, problem: read.ok ? undefined : read.problem }
-}
-
-/** Problem of the typed price, for the button. */
-export function limitProblems(limit: Limit | undefined): readonly (readonly [TicketProblem, boolean])[] {
-  return limit?.problem === undefined ? [] : [[limit.problem, true]]
 }
 
 const STEPS = {

@@ -14,12 +14,13 @@ import { UnitsField } from '~/ui/units-field.tsx'
 import { cents, ct, usd } from '~/values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
 import { useSale } from '../hooks/use-sale.ts'
+import { type FormProps } from '../model/ticket-props.ts'
 import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { SELL_FORM_WORD } from '../words-late.ts'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
-import { FarQuestion, sourceWords, Spoken, TicketForm, type FormProps } from './ticket-parts.tsx'
+import { FarQuestion, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'
 
 const PARTS = [
   { word: '25%', percent: 25n },

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
+import { type TicketProps } from '../model/ticket-props.ts'
 import { TICKET_WORD } from '../words-late.ts'
 import { BuyForm } from './buy-form.tsx'
 import { Calculator } from './calculator.tsx'
 import { KindChoice } from './limit-field.tsx'
 import { SellForm } from './sell-form.tsx'
-import { type TicketProps } from './ticket-props.ts'
 
 const ACTS = [
   { id: 'buy', word: TICKET_WORD.buy },

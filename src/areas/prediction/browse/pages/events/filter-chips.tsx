@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { type EventFacets } from '../../model/event-facets.ts'
 import { FILTER_CHIPS_WORD } from '../../words.ts'
-import { type EventFacets } from './event-facets.ts'
 import { Categories } from './filters.tsx'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)

@@ -1,7 +1,7 @@
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Dialog } from '~/ui/dialog.tsx'
+import { type EventFacets } from '../../model/event-facets.ts'
 import { FILTER_DIALOG_WORD } from '../../words-late.ts'
-import { type EventFacets } from './event-facets.ts'
 import { Filters } from './filters.tsx'
 
 /** The filter column as a sheet, where the page has no room for it. */

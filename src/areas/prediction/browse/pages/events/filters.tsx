@@ -5,9 +5,9 @@ import { slugWords } from '~/areas/prediction/core/model/event-tags.ts'
 import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { type EventFacets } from '../../model/event-facets.ts'
 import { providerChoices } from '../../model/providers.ts'
 import { FILTERS_WORD } from '../../words.ts'
-import { type EventFacets } from './event-facets.ts'
 
 /** Categories that the venue names today; any other word it uses becomes a plain tab. */
 const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech', 'weather']

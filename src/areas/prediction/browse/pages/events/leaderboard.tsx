@@ -15,8 +15,9 @@ import { Table, type Column } from '~/ui/table.tsx'
 import { dash } from '~/values/display-value.ts'
 import { addr, count, usd, usdChange } from '~/values/format.ts'
 import { listing } from '~/wire/listing.ts'
+import { useEventFacets } from '../../hooks/use-event-facets.ts'
+import { type EventFacets } from '../../model/event-facets.ts'
 import { LEADERBOARD_WORD } from '../../words-late.ts'
-import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { Panelled } from './panelled.tsx'
 
 type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { type Pagination } from '~/areas/prediction/core/model/rows.ts'
 import { eventListOptions } from '~/areas/prediction/core/queries.ts'
 import { PAGE_ROWS } from '~/config/limits.ts'
@@ -12,9 +11,11 @@ import { usePanelAge } from '~/ui/freshness.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { grouped } from '~/values/display-value.ts'
 import { listing } from '~/wire/listing.ts'
+import { useEventFacets } from '../../hooks/use-event-facets.ts'
+import { type EventFacets } from '../../model/event-facets.ts'
+import { endingFirst } from '../../model/event-rows.ts'
 import { chosenProvider } from '../../model/providers.ts'
 import { LISTED_EVENTS_WORD } from '../../words.ts'
-import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 
@@ -43,12 +44,6 @@ export function ListedEvents({ search, onFacets }: { search: EventSearch; onFace
       )}
     </DataList>
   )
-}
-
-/** Sorts on the device: earliest close first, unknown times last. */
-export function endingFirst(rows: readonly PredictionEvent[]): readonly PredictionEvent[] {
-  const end = (event: PredictionEvent) => event.closesAt ?? event.markets?.[0]?.closesAt ?? Number.MAX_SAFE_INTEGER
-  return rows.toSorted((a, b) => end(a) - end(b))
 }
 
 function remarkOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { eventSearchOptions } from '~/areas/prediction/core/queries.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'
@@ -10,8 +9,10 @@ import { usePanelAge } from '~/ui/freshness.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { listing } from '~/wire/listing.ts'
+import { useEventFacets } from '../../hooks/use-event-facets.ts'
+import { type EventFacets } from '../../model/event-facets.ts'
+import { passes } from '../../model/event-rows.ts'
 import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
-import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 
@@ -19,14 +20,6 @@ const FoundTokens = lazyComponent(
   async () => (await import('~/areas/tokens/parts/found-tokens.tsx')).FoundTokens,
   () => null,
 )
-
-/** Category and kind act on the found rows here, on the device: the venue's search takes neither. */
-export function passes(event: PredictionEvent, search: EventSearch): boolean {
-  const { category, sub, filter } = search
-  if (category !== undefined && category !== 'all' && event.category !== category) return false
-  if (sub !== undefined && event.subcategory !== sub) return false
-  return filter !== 'live' || event.isLive
-}
 
 /** The first 20 events whose title matches. */
 export function SearchedEvents({

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
+import { type EventFacets } from '../../model/event-facets.ts'
 import { eventsView } from '../../stores/events-view-setting.ts'
 import { TOOLBAR_WORD } from '../../words.ts'
-import { type EventFacets } from './event-facets.ts'
 
 const FORMS = [
   { id: 'cards', word: TOOLBAR_WORD.cards },

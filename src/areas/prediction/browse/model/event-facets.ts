@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { providerNames, type ProviderNames } from '../../model/providers.ts'
+import { type ProviderNames } from './providers.ts'
 
 /** A subcategory with the category that it belongs to. */
 export type Kind = { readonly category: string; readonly sub: string }
@@ -25,29 +23,8 @@ export const NO_FACETS: EventFacets = {
   hasDayVolume: false,
 }
 
-/** Reports the contents of a view to the page's head. */
-export function useEventFacets(
-  onFacets: (facets: EventFacets) => void,
-  remark: string,
-  events: readonly PredictionEvent[] | undefined,
-): void {
-  const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
-  const providers = providerNames(events ?? [])
-  const told = [...new Set(rows)].toSorted().join('\n')
-  const hasDayVolume = events?.some(({ volume24h }) => volume24h !== undefined) === true
-  useEffect(() => {
-    const kinds = told === '' ? [] : told.split('\n').map(toKind)
-    onFacets({
-      remark,
-      categories: [...new Set(kinds.map(({ category }) => category))],
-      kinds,
-      providers,
-      hasDayVolume,
-    })
-  }, [onFacets, remark, told, providers, hasDayVolume])
-}
-
-function toKind(line: string): Kind {
+/** Reads a kind from its line: category and subcategory, with a tab between them. */
+export function toKind(line: string): Kind {
   const [category = '', sub = ''] = line.split('\t')
   return { category, sub }
 }

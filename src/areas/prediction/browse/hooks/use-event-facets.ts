@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { toKind, type EventFacets } from '../model/event-facets.ts'
+import { providerNames } from '../model/providers.ts'
+
+/** Reports the contents of a view to the page's head. */
+export function useEventFacets(
+  onFacets: (facets: EventFacets) => void,
+  remark: string,
+  events: readonly PredictionEvent[] | undefined,
+): void {
+  const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
+  const providers = providerNames(events ?? [])
+  const told = [...new Set(rows)].toSorted().join('\n')
+  const hasDayVolume = events?.some(({ volume24h }) => volume24h !== undefined) === true
+  useEffect(() => {
+    const kinds = told === '' ? [] : told.split('\n').map(toKind)
+    onFacets({
+      remark,
+      categories: [...new Set(kinds.map(({ category }) => category))],
+      kinds,
+      providers,
+      hasDayVolume,
+    })
+  }, [onFacets, remark, told, providers, hasDayVolume])
+}

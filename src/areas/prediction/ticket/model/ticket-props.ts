@@ -1,0 +1,46 @@
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { type Started } from '~/tx/act-store.ts'
+
+/** What the ticket is about. `at` = server time of the prices, unix seconds. */
+export type TicketProps = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  readonly side: Side
+  readonly at: number
+}
+
+/** Props of both forms of the ticket. */
+export type FormProps = TicketProps & {
+  /** Text typed before this code was loaded; the draft takes over from it. */
+  readonly text: string
+  readonly draft: TicketDraft
+  /** `undefined` = the venue shows none. */
+  readonly book: OrderBook | undefined
+  readonly isPaused: boolean
+}
+
+/** Buys or sells. */
+export type TicketAct = 'buy' | 'sell'
+
+/** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
+export type OrderKind = 'market' | 'limit'
+
+/** The ticket's draft as a form reads and writes it. */
+export type TicketDraft = {
+  readonly act: TicketAct
+  /** Always `market` where no limit order is offered. */
+  readonly kind: OrderKind
+  /** `undefined` = nothing was typed, and the link has none. */
+  readonly amount: string | undefined
+  readonly price: string | undefined
+  readonly setAct: (act: TicketAct) => void
+  readonly setKind: (kind: OrderKind) => void
+  readonly setAmount: (text: string) => void
+  readonly setPrice: (text: string) => void
+  /** To be called with an order and the amount that it was started with. */
+  readonly send: (text: string, started: Started) => void
+  /** Fills in a price from the book, and an amount from its size. */
+  readonly pick: (price: string, amount: string) => void
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type SwapProblem } from '../model/swap-problem.ts'
+import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
+
+type Said = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
+
+/** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
+export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
+  const [said, setSaid] = useState<Said>({
+    terms,
+    ticks: [],
+    word: '',
+  })
+  const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
+  const has = (needs: SwapWarning['needs']) => warnings.some((warning) => warning.needs === needs)
+  const isUnticked = warnings.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
+  const problems: readonly (readonly [SwapProblem, boolean])[] = [
+    ['value-lost', has('refuse')],
+    ['tick', isUnticked],
+    ['confirm', has('typing') && word.trim().toLowerCase() !== ACCEPT_WORD],
+  ]
+  return {
+    ticks,
+    word,
+    problems,
+    setWord: (next: string) => setSaid({ terms, ticks, word: next }),
+    tick: (key: string, isOn: boolean) =>
+      setSaid({ terms, word, ticks: isOn ? [...ticks, key] : ticks.filter((each) => each !== key) }),
+  }
+}
