@@ -1,8 +1,8 @@
 import { hasActedBefore } from '~/tx/act-store.ts'
-import { firstRead } from '~/ui/first-read.ts'
+import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 
-const loadNow = async () => (await import('./deferred-chrome.tsx')).LATE
+const loadNow = async () => (await import('./deferred-parts.tsx')).LATE
 const load = async () => {
   await firstRead
   return loadNow()

@@ -8,8 +8,12 @@ import { startTransition, useEffect, useState } from 'react'
 /** Maximum wait of the first paint for data, milliseconds; after it a skeleton is better than nothing. */
 const WAIT_MS = 150
 
+/** Time to paint the first reads before anything else begins, milliseconds. */
+const PAINT_MS = 100
+
 let isFirstLoad = true
 let hasPainted = false
+let release: () => void = () => undefined
 
 /** For route loaders: resolves once the read has settled or timed out; at once after the visit's first load. */
 export async function beforeFirstPaint(read: Promise<unknown>): Promise<void> {
@@ -31,4 +35,14 @@ export function useFirstRows<Row>(rows: readonly Row[], most: number): readonly 
     if (!isWhole) startTransition(() => setWhole(true))
   }, [isWhole])
   return isWhole ? rows : rows.slice(0, most)
+}
+
+/** Resolves shortly after the first reads of the page have settled, with time to paint them. */
+export const firstRead: Promise<void> = new Promise((resolve) => {
+  release = resolve
+})
+
+/** Marks the first reads as settled; called once by the observer of the reads. */
+export function endFirstRead(): void {
+  setTimeout(release, PAINT_MS)
 }

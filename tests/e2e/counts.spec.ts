@@ -208,7 +208,7 @@ function askedBeforeMark(): readonly string[] {
     .map(({ name }) => new URL(name).pathname)
     .filter(
       (name) =>
-        !/\/mark\.svg$|\/rpc$|\/(rpc-browser|deferred-chrome|in-flight-chip|genesis|request-middleware|picture)-/.test(
+        !/\/mark\.svg$|\/rpc$|\/(rpc-browser|deferred-parts|in-flight-chip|genesis|request-middleware|picture)-/.test(
           name,
         ),
     )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ChartRoom } from '~/areas/tokens/parts/chart-room.tsx'
 import { type Level } from '~/ui/chart/level.ts'
-import { firstRead } from '~/ui/first-read.ts'
+import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { draftOfLevel, levelOf } from '../model/limit-level.ts'
 import { type LimitDraft } from '../model/limit-search.ts'

@@ -1,4 +1,4 @@
-import { firstRead } from '~/ui/first-read.ts'
+import { firstRead } from '~/ui/first-paint.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'

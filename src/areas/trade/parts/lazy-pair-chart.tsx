@@ -1,5 +1,5 @@
 import { ChartRoom } from '~/areas/tokens/parts/chart-room.tsx'
-import { firstRead } from '~/ui/first-read.ts'
+import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 
 /** The chart of a pair, fetched once the form is up. */
