@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address, parseSignature, type Signature } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
 import { journalRow } from '../../tests/fixtures/journal-row.ts'
@@ -384,7 +384,7 @@ describe('a chain that does not answer', () => {
 
   test('with something that is no error has no reason', async () => {
     const { chain } = chainOf(LIVE)
-    const thrown = { ...chain, epoch: () => Promise.reject('gone' as unknown as Error) }
+    const thrown = { ...chain, epoch: vi.fn<typeof chain.epoch>().mockRejectedValue('gone') }
     expect((await observe([row()], thrown, new Map(), 0)).get('a')).toEqual({ type: 'no-answer', reason: 'unknown' })
   })
 })

@@ -250,6 +250,14 @@ test('F5, first load: at most 26 requests before there is something to use', asy
   expect(over).toEqual({})
 })
 
+/** An entry of `layout-shift`, which the types of the DOM lack. */
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+type Shift = { readonly value: number; readonly what: string }
+
 for (const width of [1440, 360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -259,14 +267,10 @@ for (const width of [1440, 360]) {
       const { positions } = await venue.welcome(address)
       await venue.fault({ fault: 'F01', latencyMs: 700 })
       await context.addInitScript(() => {
-        const shifts: { value: number; what: string }[] = []
+        const shifts: Shift[] = []
         Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as {
-            value: number
-            hadRecentInput: boolean
-            sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
-          }[]) {
+          for (const entry of list.getEntries() as LayoutShift[]) {
             if (!entry.hadRecentInput)
               shifts.push({
                 value: entry.value,
@@ -287,9 +291,7 @@ for (const width of [1440, 360]) {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         // Longer than the venue takes: what comes without a busy mark has come too.
         await page.waitForTimeout(1_400)
-        const shifts = await page.evaluate(
-          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-        )
+        const shifts: readonly Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
         const total = shifts.reduce((sum, { value }) => sum + value, 0)
         if (total > 0.01) shifted[path] = { total, shifts }
         await page.close()

@@ -218,8 +218,7 @@ test('a watchlist goes to somebody else as a link, and nothing of it is kept unt
   const copied: string[] = []
   await page.exposeFunction('copied', (text: string) => copied.push(text))
   await page.addInitScript(() => {
-    navigator.clipboard.writeText = (text) =>
-      (window as unknown as { copied: (t: string) => Promise<void> }).copied(text)
+    navigator.clipboard.writeText = (text) => Reflect.get(window, 'copied')(text)
   })
   await open(page)
   const names = (await shown(page)).slice(0, 3)

@@ -190,17 +190,17 @@ export async function setMoods(page: Page, moods: readonly Mood[]): Promise<void
 
 /** Every status word that the open review shows from now on, in order. */
 export async function recordStatus(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
+  const handle = await page.evaluateHandle(() => {
     const seen: string[] = []
-    Object.assign(window, { seenStatus: seen })
     const note = () => {
       const text = document.querySelector('[role="status"][aria-label="Status"]')?.firstChild?.textContent ?? ''
       if (text !== '' && text !== seen.at(-1)) seen.push(text)
     }
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
     note()
+    return seen
   })
-  return () => page.evaluate(() => (window as unknown as { seenStatus: readonly string[] }).seenStatus)
+  return () => handle.jsonValue()
 }
 
 /** Presses Tab until what has the focus is named so. */

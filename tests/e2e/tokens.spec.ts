@@ -81,16 +81,16 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
     const price = { usdPrice: 0.000012345, decimals: 6 }
     return route.fulfill({ json: Object.fromEntries(ids.slice(1).map((id) => [id, price])) })
   })
-  await page.evaluate(() => {
-    const drawn = { rows: 0 }
-    Object.assign(globalThis, { drawn })
+  const drawn = await page.evaluateHandle(() => {
+    const lists = { rows: 0 }
     const body = document.querySelector('main tbody')
-    if (body !== null) new MutationObserver((list) => (drawn.rows += list.length)).observe(body, { childList: true })
+    if (body !== null) new MutationObserver((list) => (lists.rows += list.length)).observe(body, { childList: true })
+    return lists
   })
   await page.clock.runFor(5_200)
   await expect(rows(page).getByText('0.000012345 dollars', { exact: true })).toHaveCount((await rows(page).count()) - 1)
   await expect(rows(page).getByText(/no trade in 7 days or no reliable price/)).toHaveCount(1)
-  expect(await page.evaluate(() => (globalThis as unknown as { drawn: { rows: number } }).drawn.rows)).toBe(0)
+  expect(await drawn.jsonValue()).toEqual({ rows: 0 })
 
   await page.keyboard.press('End')
   const last = page.locator(`tr[aria-rowindex="${await table.getAttribute('aria-rowcount')}"]`)

@@ -57,6 +57,11 @@ describe('never', () => {
     expect(holders(pattern)).toEqual([])
   })
 
+  test('a cast by way of unknown, except where a brand is made', () => {
+    const code = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    expect(holders(/\bas unknown\s+as\b/, code)).toEqual(['src/values/brand.ts'])
+  })
+
   test('confirmation or sending by a library', () => {
     const browser = sources.filter((file) => !file.startsWith('src/sandbox/'))
     expect(holders(/confirmTransaction\(|\.sendTransaction\(|sendRawTransaction\(/, browser)).toEqual([])
