@@ -51,6 +51,18 @@ describe.each(ROOMS)('%s', (room) => {
     expect(drawing).toEqual([])
   })
 
+  test('shares types of props by its models: of another part it names none but a kind, which holds components', () => {
+    const files = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    )
+    const shared = files.flatMap((file) =>
+      [...readFileSync(path.join(root, room, file), 'utf8').matchAll(/import \{([^}]*)\} from '([^']*\.tsx)'/g)]
+        .filter(([, , from = '']) => path.join(root, room, path.dirname(file), from).startsWith(root))
+        .flatMap(([, names = '']) => [...names.matchAll(/\btype (\w+)/g)].map(([, type = '']) => `${file}: ${type}`)),
+    )
+    expect(shared.filter((each) => !each.endsWith('Kind'))).toEqual([])
+  })
+
   test('starts acts in its actions alone', () => {
     const files = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !isTest(file),
