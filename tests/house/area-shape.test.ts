@@ -57,7 +57,7 @@ describe.each(ROOMS)('%s', (room) => {
     )
     const shared = files.flatMap((file) =>
       [...readFileSync(path.join(root, room, file), 'utf8').matchAll(/import \{([^}]*)\} from '([^']*\.tsx)'/g)]
-        .filter(([, , from = '']) => path.join(root, room, path.dirname(file), from).startsWith(root))
+        .filter(([, , from = '']) => from.startsWith('.') || from.startsWith('~/areas/'))
         .flatMap(([, names = '']) => [...names.matchAll(/\btype (\w+)/g)].map(([, type = '']) => `${file}: ${type}`)),
     )
     expect(shared.filter((each) => !each.endsWith('Kind'))).toEqual([])

@@ -20,9 +20,9 @@ export const poolHistory = z.pipe(
 
 function candleOf(candle: unknown): PriceCandle | undefined {
   if (!Array.isArray(candle)) return undefined
-  const [at, open, , , close, volume]: unknown[] = candle
+  const at: unknown = candle[0]
   if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined
-  const [first, last, traded] = [numberOf(open), numberOf(close), numberOf(volume)]
+  const [first, last, traded] = [numberOf(candle[1]), numberOf(candle[4]), numberOf(candle[5])]
   if (last === undefined || last.raw <= 0n) return undefined
   return {
     at: Math.floor(at >= MILLIS ? at / 1000 : at),
