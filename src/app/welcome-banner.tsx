@@ -30,7 +30,7 @@ export function WelcomeBanner() {
   if (network === 'live' && port !== undefined) return null
   return (
     <section
-      className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 shadow-[inset_2px_0_var(--brass)] phone:pl-4"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 [box-shadow:inset_2px_0_var(--brass)] phone:pl-4"
       aria-label={WELCOME.label}
     >
       {network === 'live' ? <LiveWelcome /> : <DemoWelcome isKnown={network === 'demo'} />}

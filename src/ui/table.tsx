@@ -25,7 +25,7 @@ const FOOT =
 /** A row; `on` = the current one. */
 export const tableRow = cva('group/row last:*:border-b-0 hover:*:bg-raise', {
   variants: {
-    on: { true: '*:bg-raise [&>:first-child]:shadow-[inset_2px_0_var(--brass)]', false: '' },
+    on: { true: '*:bg-raise [&>:first-child]:[box-shadow:inset_2px_0_var(--brass)]', false: '' },
     open: { true: '*:border-b-transparent *:bg-raise', false: '' },
   },
 })

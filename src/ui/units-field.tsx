@@ -15,7 +15,7 @@ export type UnitsChip = {
 
 /** The box of one amount in a form; `out` = computed by the form, not typed. */
 export const amountBox = cva(
-  'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border px-4 py-3 focus-within:border-brass focus-within:shadow-[inset_0_0_0_1px_var(--brass)]',
+  'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border px-4 py-3 focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)]',
   { variants: { out: { true: 'border-line', false: 'border-edge bg-ink' } }, defaultVariants: { out: false } },
 )
 

@@ -37,7 +37,7 @@ export function Scrub({
   }
   return (
     <div
-      className="absolute inset-0 touch-pan-y"
+      className="absolute inset-0 [touch-action:pan-y]"
       role="slider"
       tabIndex={0}
       aria-label={label}
