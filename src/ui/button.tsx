@@ -10,7 +10,9 @@ export const buttonLook = cva(
     // Base
     'inline-flex items-center justify-center gap-2 rounded-control border font-fig whitespace-nowrap transition-colors',
     // Disabled
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute',
+    // Disabled, its reason in reach
+    'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
   ],
   {
     variants: {

@@ -8,7 +8,16 @@ const segments = cva('inline-flex rounded-control border border-line bg-ink p-0.
   variants: { wide: { true: 'flex w-full', false: 'phone:flex phone:w-full' } },
 })
 const segment = cva(
-  'min-w-9 rounded-4 text-center text-13 whitespace-nowrap text-mute hover:text-text aria-pressed:bg-raise aria-pressed:font-fig aria-pressed:text-text phone:h-11 phone:min-w-11 phone:flex-1 phone:px-2',
+  [
+    // Base
+    'min-w-9 rounded-4 text-center text-13 whitespace-nowrap text-mute',
+    // Hover
+    'hover:text-text',
+    // Pressed
+    'aria-pressed:bg-raise aria-pressed:font-fig aria-pressed:text-text',
+    // Phone
+    'phone:h-11 phone:min-w-11 phone:flex-1 phone:px-2',
+  ],
   { variants: { wide: { true: 'h-9 flex-1 px-1', false: 'h-7 px-3' } } },
 )
 

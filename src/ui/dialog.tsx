@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { cva } from 'class-variance-authority'
 import { type ReactNode, type RefObject } from 'react'
 import { defined } from '~/values/defined.ts'
 import { iconButton } from './button.tsx'
@@ -10,6 +11,17 @@ const MARKS = {
   done: { icon: 'check', tone: 'text-yes' },
   blocked: { icon: 'warn', tone: 'text-stop' },
 } as const satisfies Record<string, { icon: IconName; tone: string }>
+
+const popupLook = cva([
+  // Base: in the middle of the page
+  'fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto',
+  'rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none',
+  // Phone: a sheet at the bottom
+  'phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
+  'phone:rounded-b-none phone:border-x-0 phone:border-b-0',
+  // Phone, below another
+  'phone:[:has(~*_[role=dialog])>&]:invisible',
+])
 
 type Props = {
   title: string
@@ -33,10 +45,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
       >
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-          <Base.Popup
-            className="fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)] phone:[:has(~*_[role=dialog])>&]:invisible"
-            {...defined({ initialFocus: first })}
-          >
+          <Base.Popup className={popupLook()} {...defined({ initialFocus: first })}>
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
               {mark === undefined ? null : (
                 <span className={MARKS[mark].tone}>

@@ -15,6 +15,7 @@ function Picture({ src }: { readonly src: string }) {
   if (address === undefined || state === 'failed' || failed.has(address)) return null
   return (
     <img
+      className="absolute inset-0 size-full bg-raise object-cover opacity-0 transition-opacity data-[here=true]:opacity-100"
       src={address}
       alt=""
       width="40"

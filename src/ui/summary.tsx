@@ -6,12 +6,22 @@ import { cva } from 'class-variance-authority'
  */
 export const summaryLook = cva(
   [
-    'grid auto-cols-[1fr] grid-flow-col rounded-panel border border-line bg-deck phone:grid-flow-row phone:grid-cols-2',
+    // Base
+    'grid auto-cols-[1fr] grid-flow-col rounded-panel border border-line bg-deck',
+    // Cells
     '[&>div]:min-w-0 [&>div]:border-l [&>div]:border-line [&>div]:px-6 [&>div]:py-4 [&>div:first-child]:border-l-0',
-    'phone:[&>div]:px-4 phone:[&>div]:py-3 phone:[&>div:first-child]:col-span-full phone:[&>div:not(:first-child)]:border-t phone:[&>div:nth-child(even)]:border-l-0 phone:[&>div:nth-child(even):last-child]:col-span-full',
+    // Names
     '[&_dt]:text-12 [&_dt]:text-mute',
-    '[&_dd:first-of-type]:my-1 [&_dd:first-of-type]:flex [&_dd:first-of-type]:min-h-9 [&_dd:first-of-type]:flex-wrap [&_dd:first-of-type]:items-center [&_dd:first-of-type]:gap-x-2 [&_dd:first-of-type]:text-20 [&_dd:first-of-type]:font-fig [&_dd:first-of-type]:tracking-[-0.01em] phone:[&_dd:first-of-type]:min-h-0',
+    // Figures: their line
+    '[&_dd:first-of-type]:my-1 [&_dd:first-of-type]:flex [&_dd:first-of-type]:min-h-9 [&_dd:first-of-type]:flex-wrap [&_dd:first-of-type]:items-center [&_dd:first-of-type]:gap-x-2',
+    // Figures: their type
+    '[&_dd:first-of-type]:text-20 [&_dd:first-of-type]:font-fig [&_dd:first-of-type]:tracking-[-0.01em]',
+    // The largest figure
     '[&>div:first-child_dd:first-of-type]:text-28 [&>div:first-child_dd:first-of-type]:tracking-[-0.02em] [&>div:first-child_dd:first-of-type_span]:text-28',
+    // Phone
+    'phone:grid-flow-row phone:grid-cols-2 phone:[&_dd:first-of-type]:min-h-0 phone:[&>div]:px-4 phone:[&>div]:py-3',
+    // Phone: two columns below the first cell
+    'phone:[&>div:first-child]:col-span-full phone:[&>div:not(:first-child)]:border-t phone:[&>div:nth-child(even)]:border-l-0 phone:[&>div:nth-child(even):last-child]:col-span-full',
   ],
   {
     variants: {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { TAB, tabsLook } from './tabs.tsx'
+import { tabLook, tabsLook } from './tabs.tsx'
 
 /**
  * For links that differ from the page only in what they leave out of the search: without it the router takes a search
@@ -30,7 +30,7 @@ export function TabLinks<Tab extends string>({
       {tabs.map((id) => (
         <Link
           key={id}
-          className={TAB}
+          className={tabLook()}
           to="."
           search={searchOf(id)}
           resetScroll={false}

@@ -7,5 +7,15 @@ export const tabsLook = cva('flex scrollbar-none gap-6 overflow-x-auto', {
 })
 
 /** One tab; the current one is underlined. */
-export const TAB =
-  'relative h-11 flex-none phone:before:absolute phone:before:inset-y-0 phone:before:-inset-x-3 leading-11 whitespace-nowrap text-mute hover:text-text aria-[current]:font-fig aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brass'
+export const tabLook = cva([
+  // Base
+  'relative h-11 flex-none leading-11 whitespace-nowrap text-mute',
+  // Hover
+  'hover:text-text',
+  // Current
+  'aria-[current]:font-fig aria-[current]:text-text',
+  // Its line
+  'aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brass',
+  // Phone: a press beside the word counts
+  'phone:before:absolute phone:before:-inset-x-3 phone:before:inset-y-0',
+])

@@ -4,7 +4,7 @@ import { cleanText } from '~/values/clean-text.ts'
 import { usePictures } from './pictures.ts'
 
 const tile = cva(
-  'relative grid flex-none place-items-center overflow-hidden border border-line bg-raise font-head text-mute [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:bg-raise [&_img]:object-cover [&_img]:opacity-0 [&_img]:transition-opacity [&_img[data-here=true]]:opacity-100',
+  'relative grid flex-none place-items-center overflow-hidden border border-line bg-raise font-head text-mute',
   {
     variants: {
       size: {

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '~/values/store.ts'
 import { iconButton } from './button.tsx'
@@ -29,6 +30,18 @@ export function closeToast(id: string): void {
   toasts.set(toasts.read().filter((toast) => toast.id !== id))
 }
 
+/** It lets every press through, but one on a message. */
+const regionLook = cva([
+  // Base
+  'pointer-events-none fixed bottom-6 left-[calc(max(0px,50vw-720px)+224px)] z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2',
+  // Messages
+  '*:pointer-events-auto',
+  // Tablet
+  'tablet:left-22',
+  // Phone
+  'phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto',
+])
+
 /**
  * Where messages appear: polite ones and alerts are two live regions. At the left of the page, because forms, and the
  * buttons of rows and bars, are at its right; on a phone at the top, because they are at its bottom.
@@ -36,7 +49,7 @@ export function closeToast(id: string): void {
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
-    <div className="pointer-events-none fixed bottom-6 left-[calc(max(0px,50vw-720px)+224px)] z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 *:pointer-events-auto tablet:left-22 phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
+    <div className={regionLook()}>
       <div className="grid gap-2" role="status" aria-live="polite">
         {shown.filter(({ kind }) => kind === 'calm').map(toastRow)}
       </div>

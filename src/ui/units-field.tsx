@@ -116,7 +116,18 @@ export function AmountResult({
 
 /** Look of a small button that fills a field or is one of a few choices. */
 export const chipButton = cva(
-  'rounded-4 border border-line font-fig whitespace-nowrap text-mute hover:border-edge hover:text-text disabled:cursor-not-allowed disabled:opacity-45 aria-pressed:border-edge aria-pressed:bg-raise aria-pressed:text-text phone:h-11',
+  [
+    // Base
+    'rounded-4 border border-line font-fig whitespace-nowrap text-mute',
+    // Hover
+    'hover:border-edge hover:text-text',
+    // Pressed
+    'aria-pressed:border-edge aria-pressed:bg-raise aria-pressed:text-text',
+    // Disabled
+    'disabled:cursor-not-allowed disabled:opacity-45',
+    // Phone
+    'phone:h-11',
+  ],
   {
     variants: { size: { small: 'h-6 px-2 text-12', medium: 'h-9 px-2 text-13' } },
     defaultVariants: { size: 'small' },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
-import { TAB, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
 import { ORDER_TABS_WORD } from '../words.ts'
 
@@ -11,7 +11,7 @@ export function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {
       {ORDER_STATES.map((id) => (
         <Link
           key={id}
-          className={TAB}
+          className={tabLook()}
           to="."
           search={(old: Record<string, unknown>) => ({
             ...old,

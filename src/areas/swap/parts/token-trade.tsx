@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type TokenTradeProps } from '~/areas/tokens/parts/trade-slot.ts'
-import { TAB, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
 import { useTokenDraft, type TokenSide } from '../hooks/use-draft.ts'
@@ -28,7 +28,7 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
           <button
             key={each}
             type="button"
-            className={TAB}
+            className={tabLook()}
             aria-current={each === side ? 'true' : undefined}
             onClick={() => draft.show(each)}
           >

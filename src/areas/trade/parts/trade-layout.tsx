@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { panelLook } from '~/ui/panel.tsx'
-import { TAB, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { FORM } from '../words-form.ts'
 
 /**
@@ -46,13 +46,13 @@ export function TradePanel({
   return (
     <section className={panelLook()} aria-label={label}>
       <nav className={tabsLook({ className: 'items-center' })} aria-label={FORM.orderType}>
-        <Link className={TAB} to="/swap/$in/$out" params={pair} aria-current={current('swap')}>
+        <Link className={tabLook()} to="/swap/$in/$out" params={pair} aria-current={current('swap')}>
           {FORM.swap}
         </Link>
-        <Link className={TAB} to="/limit/$in/$out" params={pair} aria-current={current('limit')}>
+        <Link className={tabLook()} to="/limit/$in/$out" params={pair} aria-current={current('limit')}>
           {FORM.limit}
         </Link>
-        <Link className={TAB} to="/recurring/$in/$out" params={pair} aria-current={current('recurring')}>
+        <Link className={tabLook()} to="/recurring/$in/$out" params={pair} aria-current={current('recurring')}>
           {FORM.recurring}
         </Link>
         {end === undefined ? null : <span className="ml-auto text-12 text-mute">{end}</span>}

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
-import { TAB, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { TOKEN_LISTS, tokenParams, type TokenSearch } from '../../model/token-search.ts'
 import { LIST_WORD } from '../../model/token-words.ts'
 import { TokenExplorer } from '../../parts/token-explorer.tsx'
@@ -41,7 +41,7 @@ function Lists({ search }: { search: TokenSearch }) {
       {TOKEN_LISTS.map((id) => (
         <Link
           key={id}
-          className={TAB}
+          className={tabLook()}
           to="/tokens"
           search={{ list: id, window: search.window }}
           aria-current={id === on ? 'page' : undefined}
