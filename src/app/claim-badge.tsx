@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { cva } from 'class-variance-authority'
 import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { firstPositionsOptions } from '~/areas/prediction/core/queries-claims.ts'
 import { useNow } from '~/ui/now.ts'
@@ -12,6 +13,16 @@ export function ClaimBadge() {
   return owner === undefined ? null : <Badge owner={owner} />
 }
 
+const badgeLook = cva([
+  // Base: at the end of the line
+  'ml-auto h-5 min-w-5 rounded-full bg-brass-tint px-1.5 text-center text-12/5 font-fig text-brass',
+  // Tablet: on a corner of the icon
+  'tablet:absolute tablet:top-0.5 tablet:right-0 tablet:h-4 tablet:min-w-4 tablet:px-1 tablet:leading-4',
+  'tablet:bg-brass-fill tablet:text-on-brass',
+  // Phone
+  'phone:top-1.5 phone:right-auto phone:left-[calc(50%+6px)]',
+])
+
 function Badge({ owner }: { owner: Address }) {
   const { data } = useQuery(firstPositionsOptions(owner))
   const now = useNow(60)
@@ -19,10 +30,7 @@ function Badge({ owner }: { owner: Address }) {
   if (count === 0) return null
   const text = data?.isMore === true ? `${count}+` : String(count)
   return (
-    <span
-      className="ml-auto h-5 min-w-5 rounded-full bg-brass-tint px-1.5 text-center text-12/5 font-fig text-brass tablet:absolute tablet:top-0.5 tablet:right-0 tablet:h-4 tablet:min-w-4 tablet:bg-brass-fill tablet:px-1 tablet:leading-4 tablet:text-on-brass phone:top-1.5 phone:right-auto phone:left-[calc(50%+6px)]"
-      aria-label={CLAIM_BADGE_WORD.toClaim(text)}
-    >
+    <span className={badgeLook()} aria-label={CLAIM_BADGE_WORD.toClaim(text)}>
       {text}
     </span>
   )

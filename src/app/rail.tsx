@@ -36,9 +36,29 @@ export function Rail() {
 }
 
 const railLink = cva(
-  'group relative flex h-9 items-center gap-3 rounded-control px-2 text-mute transition-colors hover:bg-deck hover:text-text aria-[current=page]:bg-raise aria-[current=page]:font-fig aria-[current=page]:text-text aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-brass tablet:size-11 tablet:justify-center tablet:px-0 tablet:aria-[current=page]:before:-left-2.5',
+  [
+    // Base
+    'group relative flex h-9 items-center gap-3 rounded-control px-2 text-mute transition-colors',
+    // Hover
+    'hover:bg-deck hover:text-text',
+    // Current
+    'aria-[current=page]:bg-raise aria-[current=page]:font-fig aria-[current=page]:text-text',
+    // Its line, at the edge of the rail
+    'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-brass',
+    // Tablet
+    'tablet:size-11 tablet:justify-center tablet:px-0 tablet:aria-[current=page]:before:-left-2.5',
+  ],
   { variants: { isLast: { true: 'mt-auto', false: '' } } },
 )
+
+/** Beside its icon; on the tablet a label that appears. */
+const railName = cva([
+  // Tablet
+  'tablet:pointer-events-none tablet:absolute tablet:left-[calc(100%+8px)] tablet:z-8 tablet:px-2 tablet:py-1 tablet:whitespace-nowrap',
+  'tablet:rounded-control tablet:border tablet:border-line tablet:bg-raise tablet:text-12 tablet:text-text',
+  // Tablet: hover, focus
+  'tablet:opacity-0 tablet:group-hover:opacity-100 tablet:group-focus-visible:opacity-100',
+])
 
 function RailLink({ place, current }: { place: NavItem; current: boolean }) {
   return (
@@ -48,9 +68,7 @@ function RailLink({ place, current }: { place: NavItem; current: boolean }) {
       className={railLink({ isLast: place.to === '/settings' })}
     >
       <Icon name={place.icon} />
-      <span className="tablet:pointer-events-none tablet:absolute tablet:left-[calc(100%+8px)] tablet:z-8 tablet:rounded-control tablet:border tablet:border-line tablet:bg-raise tablet:px-2 tablet:py-1 tablet:text-12 tablet:whitespace-nowrap tablet:text-text tablet:opacity-0 tablet:group-hover:opacity-100 tablet:group-focus-visible:opacity-100">
-        {place.word}
-      </span>
+      <span className={railName()}>{place.word}</span>
       {place.to === '/positions' ? <Late part="claims" /> : null}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import {
   useRef,
   useState,
@@ -20,6 +21,28 @@ export const SEARCH_ID = 'site-search'
 /** The event that opens the palette. */
 export const PALETTE = 'sextant-palette'
 
+const boxLook = cva([
+  // Base
+  'group relative flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors',
+  // Hover
+  'hover:border-edge',
+  // Focus
+  'focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)]',
+  // Phone: an icon
+  'phone:order-1 phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5',
+  // Phone, in use: over the bar
+  'phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck',
+])
+
+const fieldLook = cva([
+  // Base
+  'h-8.5 min-w-0 flex-1 text-text outline-none [&::-webkit-search-cancel-button]:hidden',
+  // Phone: unseen over the icon
+  'phone:absolute phone:inset-0 phone:size-full phone:text-16 phone:opacity-0',
+  // Phone, in use
+  'phone:group-focus-within:static phone:group-focus-within:h-8.5 phone:group-focus-within:w-auto phone:group-focus-within:opacity-100',
+])
+
 /** What the field is before and after its suggestions have come. On a phone it lies unseen over its icon until it is used. */
 export const SEARCH_FIELD = {
   id: SEARCH_ID,
@@ -29,8 +52,7 @@ export const SEARCH_FIELD = {
   autoComplete: 'off',
   spellCheck: false,
   enterKeyHint: 'search',
-  className:
-    'h-8.5 min-w-0 flex-1 text-text outline-none phone:absolute phone:inset-0 phone:size-full phone:text-16 phone:opacity-0 phone:group-focus-within:static phone:group-focus-within:h-8.5 phone:group-focus-within:w-auto phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden',
+  className: fieldLook(),
   'aria-label': BAR_WORD.search,
   placeholder: BAR_WORD.search,
 } as const satisfies ComponentProps<'input'>
@@ -88,11 +110,7 @@ export function SearchBox() {
     else if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
   }
   return (
-    <form
-      className="group relative flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:order-1 phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
-      role="search"
-      onSubmit={submit}
-    >
+    <form className={boxLook()} role="search" onSubmit={submit}>
       <Icon name="search" small />
       {suggesting === undefined ? (
         <input {...SEARCH_FIELD} onKeyDown={leave} onFocus={suggest} />

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { useState } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -8,8 +9,15 @@ import { NAV_WORD } from './words.ts'
 
 const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
 
-const TAB =
-  'relative grid place-content-center justify-items-center gap-1 text-12 text-mute aria-[current=page]:font-fig aria-[current=page]:text-text aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-8 aria-[current=page]:before:-ml-4 aria-[current=page]:before:bg-brass'
+const placeLook = cva([
+  // Base
+  'relative grid place-content-center justify-items-center gap-1 text-12 text-mute',
+  // Current
+  'aria-[current=page]:font-fig aria-[current=page]:text-text',
+  // Its line, at the top of the bar
+  'aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:-ml-4',
+  'aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-8 aria-[current=page]:before:bg-brass',
+])
 
 /** The phone's bottom bar: four places and the rest. */
 export function TabBar() {
@@ -27,7 +35,7 @@ export function TabBar() {
         <Link
           key={place.to}
           to={place.to}
-          className={TAB}
+          className={placeLook()}
           aria-current={isPhoneItemOf(place, path) ? 'page' : undefined}
         >
           <Icon name={place.icon} />
@@ -37,7 +45,7 @@ export function TabBar() {
       ))}
       <button
         type="button"
-        className={TAB}
+        className={placeLook()}
         aria-current={inMore ? 'page' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
