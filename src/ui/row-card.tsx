@@ -1,6 +1,8 @@
+import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { KeyValues } from './panel.tsx'
 import { type Column } from './table.tsx'
+import { TOUCH_AROUND } from './touch.tsx'
 
 /**
  * Layout of the phone card of a table row: column ids per section, in this order. A column that the table lacks is left
@@ -62,4 +64,18 @@ export function RowCard<Row>({
 /** A cell with a blank after it, which only a line of text shows. */
 function Cell({ children }: { children: ReactNode }) {
   return <>{children} </>
+}
+
+const nameLook = cva('min-w-0 flex-1 text-14 font-fig wrap-anywhere', {
+  variants: { lines: { 2: 'line-clamp-2', 3: 'line-clamp-3' } },
+})
+
+/** The first line of a card: its name, cut off after `lines` lines, and what is at its right. */
+export function CardTop({ lines = 2, end, children }: { lines?: 2 | 3; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`flex items-start gap-3 ${TOUCH_AROUND}`}>
+      <b className={nameLook({ lines })}>{children}</b>
+      {end}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { type ActView } from '~/tx/act-view.ts'
 import { stateWord } from '~/tx/state-words.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { useNow } from '~/ui/now.ts'
-import { type CardLayout } from '~/ui/row-card.tsx'
+import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { clock } from '~/values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
 import { ACT_COLUMNS_WORD } from '../words.ts'
@@ -48,11 +48,9 @@ function Show({ view }: Cell) {
 
 const LAYOUT: CardLayout<ActView> = {
   top: ({ sentence }) => (
-    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
-      <b>
-        <bdi>{sentence}</bdi>
-      </b>
-    </div>
+    <CardTop>
+      <bdi>{sentence}</bdi>
+    </CardTop>
   ),
   lines: [['status'], ['started', 'signature']],
   action: 'show',

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { chipPress } from '~/ui/chip.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -27,12 +28,8 @@ export function Filters<Row>(props: Props<Row>) {
   const [isOpen, setOpen] = useState([type, from, to, q, failed].some((filter) => filter !== undefined))
   if (!phone) return <Sieve {...props} />
   return (
-    <details
-      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute">
         <Icon name="filter" small />
         {FILTERS_WORD.filters}
       </summary>
@@ -57,9 +54,10 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
       <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
       <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
       {table.hasFailed === true ? (
-        <div className="flex flex-wrap gap-2 phone:basis-full [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-full [&_button]:border [&_button]:border-line [&_button]:px-3 [&_button]:py-0 [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11">
+        <div className="flex flex-wrap gap-2 phone:basis-full">
           <button
             type="button"
+            className={chipPress({ form: 'filter' })}
             aria-pressed={search.failed === true}
             onClick={() => onSearch({ failed: search.failed === true ? undefined : true })}
           >
@@ -77,15 +75,12 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
   const types = [...new Set([...rows.map(table.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
   if (types.length === 0) return null
   return (
-    <div
-      className="flex flex-wrap gap-2 phone:basis-full [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-full [&_button]:border [&_button]:border-line [&_button]:px-3 [&_button]:py-0 [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11"
-      role="group"
-      aria-label={FILTERS_WORD.types}
-    >
+    <div className="flex flex-wrap gap-2 phone:basis-full" role="group" aria-label={FILTERS_WORD.types}>
       {types.map((type) => (
         <button
           key={type}
           type="button"
+          className={chipPress({ form: 'filter' })}
           aria-pressed={asked.includes(type)}
           onClick={() => onSearch({ type: toggledTypes(search, type) })}
         >

@@ -3,7 +3,7 @@ import { historyAmount, historyContracts } from '~/areas/prediction/positions/mo
 import { historyWords } from '~/areas/prediction/positions/model/history-words.ts'
 import { Delta, Figure, Unknown } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
-import { type CardLayout } from '~/ui/row-card.tsx'
+import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { ct, usd, usdChange } from '~/values/format.ts'
@@ -62,12 +62,9 @@ function Gain({ row }: Cell) {
 const LAYOUT: CardLayout<HistoryRow> = {
   top: (row) => (
     <>
-      <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
-        <b>
-          <bdi>{historyWords(row)}</bdi>
-        </b>
-        <SideChip side={row.side} />
-      </div>
+      <CardTop end={<SideChip side={row.side} />}>
+        <bdi>{historyWords(row)}</bdi>
+      </CardTop>
       <span className={`block min-w-0 ${TOUCH_AROUND}`}>
         <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
       </span>

@@ -5,9 +5,8 @@ import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.t
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
-import { type CardLayout } from '~/ui/row-card.tsx'
+import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
-import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { cents, ct, usd } from '~/values/format.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
@@ -71,14 +70,9 @@ function Status({ order }: Cell) {
 
 const LAYOUT: CardLayout<Order> = {
   top: (order) => (
-    <div
-      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] ${TOUCH_AROUND}`}
-    >
-      <b>
-        <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
-      </b>
-      <SideChip side={order.side} action={order.action} />
-    </div>
+    <CardTop end={<SideChip side={order.side} action={order.action} />}>
+      <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
+    </CardTop>
   ),
   large: ['size', 'contracts'],
   pairs: ['bound', 'average', 'placed'],

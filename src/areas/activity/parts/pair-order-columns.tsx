@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
 
 const LAYOUT: CardLayout<OrderRow> = {
   top: (row) => (
-    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
+    <div className="flex items-start gap-3">
       <What row={row} />
       <TimeCell at={row.createdAt} />
     </div>

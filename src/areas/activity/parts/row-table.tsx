@@ -113,11 +113,8 @@ function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }
 function More({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute phone:[&>summary]:mx-0 phone:[&>summary]:mt-0.5 phone:[&>summary]:-mb-2"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute phone:mt-0.5 phone:-mb-2">
         <Icon name="right" small />
         {ROW_TABLE_WORD.details}
       </summary>

@@ -40,12 +40,14 @@ export function TypedField({
     return () => clearTimeout(timer)
   }, [name, typed, told, onChange])
   return (
-    <span className="grid gap-1 phone:w-auto phone:flex-[1_1_130px] phone:first:basis-full [&_input]:w-33 [&_input]:text-13 [&_input]:font-text phone:[&_input]:w-full [&_input[type='search']]:w-50 phone:[&_input[type='search']]:w-full [&_label]:text-12 [&_label]:font-text [&_label]:text-mute">
-      <label htmlFor={id}>{label}</label>
+    <span className="grid gap-1 phone:w-auto phone:flex-[1_1_130px] phone:first:basis-full">
+      <label className="text-12 font-text text-mute" htmlFor={id}>
+        {label}
+      </label>
       <span className={wellLook({ size: 'small' })}>
         <input
           id={id}
-          className={WELL_INPUT}
+          className={`${WELL_INPUT} text-13 font-text phone:w-full ${type === 'search' ? 'w-50' : 'w-33'}`}
           type={type}
           value={typed}
           maxLength={100}

@@ -5,9 +5,8 @@ import { Delta, Figure } from '~/ui/figure.tsx'
 import { FoldArrow } from '~/ui/fold.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
-import { RowCard, type CardLayout } from '~/ui/row-card.tsx'
+import { CardTop, RowCard, type CardLayout } from '~/ui/row-card.tsx'
 import { Table, type Column, type Sort } from '~/ui/table.tsx'
-import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { usd, usdChange } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { positionName } from '../model/position-name.ts'
@@ -100,14 +99,9 @@ const FIELDS: readonly Column<Position>[] = [
 
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
-    <div
-      className={`phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:3] ${TOUCH_AROUND}`}
-    >
-      <b>
-        <PositionLink position={row} />
-      </b>
-      <HoldingChip position={row} />
-    </div>
+    <CardTop lines={3} end={<HoldingChip position={row} />}>
+      <PositionLink position={row} />
+    </CardTop>
   ),
   large: ['value', 'pnl'],
   pairs: ['now', 'cost', 'win'],

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { takesUnproven } from '~/config/proof-bar.ts'
+import { chipPress } from '~/ui/chip.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { cents } from '~/values/format.ts'
@@ -73,9 +74,15 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
         />
         <span className="text-12 font-text text-mute">¢</span>
       </div>
-      <div className="grid auto-cols-[1fr] grid-flow-col gap-2 [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-control [&_button]:border [&_button]:border-line [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11 [&_button:hover]:border-edge [&_button:hover]:text-text">
+      <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
         {STEPS[draft.act].map(({ word: label, move }) => (
-          <button key={label} type="button" disabled={best === undefined} onClick={() => setMoved(draft, best, move)}>
+          <button
+            key={label}
+            type="button"
+            className={chipPress({ form: 'step' })}
+            disabled={best === undefined}
+            onClick={() => setMoved(draft, best, move)}
+          >
             {label}
           </button>
         ))}
