@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { cva } from 'class-variance-authority'
+import { memo, type ComponentProps, type ReactNode } from 'react'
 import { eventTags } from '~/areas/prediction/core/model/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import {
@@ -38,6 +39,13 @@ const Trend = lazyComponent(
   'after paint',
 )
 
+const cardLink = cva([
+  // Base: a press anywhere on the card
+  'after:absolute after:inset-0 after:rounded-panel',
+  // Focus: around the card
+  'focus-visible:outline-none focus-visible:after:[outline:2px_solid_var(--brass)] focus-visible:after:outline-offset-2',
+])
+
 /** One event: its question, its bearing, its two prices. The whole card is one link; the buttons are siblings of it. */
 export const EventCard = memo(function EventCard({ event }: { event: PredictionEvent }) {
   const name = eventName(event)
@@ -48,8 +56,8 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
     >
       <div className="flex h-10 items-start gap-3">
         <Tile name={name} src={event.imageUrl} />
-        <h2 className="[display:-webkit-box] min-w-0 flex-1 overflow-hidden text-14 font-fig wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] [&_a::after]:absolute [&_a::after]:inset-0 [&_a::after]:rounded-panel [&_a::after]:[content:''] [&_a:focus-visible]:outline-none [&_a:focus-visible::after]:[outline:2px_solid_var(--brass)] [&_a:focus-visible::after]:outline-offset-2">
-          <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
+        <h2 className="line-clamp-2 min-w-0 flex-1 text-14 font-fig wrap-anywhere">
+          <Link className={cardLink()} to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
@@ -104,7 +112,7 @@ function OneMarket({ event, market }: { event: PredictionEvent; market: Market }
   return (
     <>
       {market.status === 'open' ? <Reading market={market} team={team} /> : <Ended market={market} />}
-      <div className={team ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-2 gap-2'}>
+      <div className="grid grid-cols-2 gap-2">
         <SideLink event={event} market={market} side="yes" />
         <SideLink event={event} market={market} side="no" />
       </div>
@@ -112,27 +120,43 @@ function OneMarket({ event, market }: { event: PredictionEvent; market: Market }
   )
 }
 
+const readingLook = cva('min-w-0 font-fig', {
+  variants: { kind: { chance: 'text-28 tracking-[-0.02em]', range: 'text-16', word: 'text-13' } },
+})
+
+/** The reading of a card's only market beside its bearing: a chance, the range of a wide spread, or a word. */
+function Dial({
+  kind,
+  children,
+  ...bearing
+}: { kind: 'chance' | 'range' | 'word'; children: ReactNode } & Omit<ComponentProps<typeof Bearing>, 'form'>) {
+  return (
+    <div className="grid h-14 grid-cols-[84px_minmax(0,1fr)] items-center gap-3">
+      <b className={readingLook({ kind })}>{children}</b>
+      <Bearing form="card" {...bearing} />
+    </div>
+  )
+}
+
 function Reading({ market, team }: { market: Market; team: boolean }) {
   const chance = marketChance(market)
   const remark = chance.remark ?? (team ? sideName(market, 'yes') : undefined)
   return (
-    <div className="grid h-14 grid-cols-[84px_minmax(0,1fr)] items-center gap-3 [&_b]:min-w-0 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_small]:block [&_small]:truncate [&_small]:text-12 [&_small]:font-text [&_small]:tracking-[0] [&_small]:text-mute">
-      <b className={chance.kind === 'wide' ? 'text-16 font-fig tracking-[0]' : undefined}>
-        <Live value={chance} />
-        {remark === undefined ? null : <small>{remark}</small>}
-      </b>
-      <Bearing form="card" mid={chance.mid} {...bandOf(market)} />
-    </div>
+    <Dial kind={chance.kind === 'wide' ? 'range' : 'chance'} mid={chance.mid} {...bandOf(market)}>
+      <Live value={chance} />
+      {remark === undefined ? null : (
+        <small className="block truncate text-12 font-text tracking-normal text-mute">{remark}</small>
+      )}
+    </Dial>
   )
 }
 
 function Ended({ market }: { market: Market }) {
   const now = useNow(30)
   return (
-    <div className="grid h-14 grid-cols-[84px_minmax(0,1fr)] items-center gap-3 [&_b]:min-w-0 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_small]:block [&_small]:truncate [&_small]:text-12 [&_small]:font-text [&_small]:tracking-[0] [&_small]:text-mute">
-      <b className="text-13 font-fig tracking-[0]">{marketStatus(market, now).word}</b>
-      <Bearing form="card" mid={undefined} />
-    </div>
+    <Dial kind="word" mid={undefined}>
+      {marketStatus(market, now).word}
+    </Dial>
   )
 }
 

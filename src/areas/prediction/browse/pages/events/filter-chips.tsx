@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { FILTER_CHIPS_WORD } from '../../words.ts'
-import { Categories } from './filters.tsx'
+import { Categories, filterLook } from './filters.tsx'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
@@ -13,18 +13,19 @@ export function FilterChips({ search, seen }: { search: EventSearch; seen: Event
   const [open, setOpen] = useState(false)
   return (
     <nav
-      className="hidden tablet:-mx-6 tablet:my-0 tablet:flex tablet:scrollbar-none tablet:gap-2 tablet:overflow-x-auto tablet:px-6 tablet:py-0.5 tablet:*:h-8 tablet:*:flex-none tablet:*:rounded-full tablet:*:border tablet:*:border-line tablet:*:px-3 tablet:*:py-0 tablet:*:text-[13px] tablet:*:leading-[30px] tablet:*:text-mute phone:-mx-4 phone:my-0 phone:px-4 phone:py-0.5 phone:*:h-11 phone:*:px-4 phone:*:py-0 phone:*:leading-[42px] tablet:[&>[aria-current]]:border-edge tablet:[&>[aria-current]]:bg-raise tablet:[&>[aria-current]]:font-fig tablet:[&>[aria-current]]:text-text tablet:[&>button]:px-2.5 tablet:[&>button]:py-0 phone:[&>button]:px-3.5"
+      className="-mx-6 hidden scrollbar-none gap-2 overflow-x-auto px-6 py-0.5 tablet:flex phone:-mx-4 phone:px-4"
       aria-label={FILTER_CHIPS_WORD.categories}
     >
       <button
         type="button"
+        className={filterLook({ form: 'icon' })}
         aria-label={FILTER_CHIPS_WORD.allFilters}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="filter" small />
       </button>
-      <Categories search={search} seen={seen} />
+      <Categories form="chip" search={search} seen={seen} />
       {open ? <FilterDialog search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
     </nav>
   )

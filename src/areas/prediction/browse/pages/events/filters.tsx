@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { slugWords } from '~/areas/prediction/core/model/event-tags.ts'
@@ -39,11 +40,62 @@ function title(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function FilterLink({ search, isOn, children }: { search: EventSearch; isOn: boolean; children: ReactNode }) {
+const CHIP = [
+  // Base
+  'h-8 flex-none rounded-full border border-line text-13 leading-[30px] text-mute phone:h-11 phone:leading-[42px]',
+  // Current
+  'aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:font-fig aria-[current]:text-text',
+] as const
+
+/** A filter: a line of the column, or a chip of the scrolling row; `icon` = a chip without words. */
+export const filterLook = cva('', {
+  variants: {
+    form: {
+      line: [
+        // Base
+        'flex h-7 items-center gap-2 rounded-control px-2 whitespace-nowrap text-mute phone:h-11 [&>bdi]:truncate',
+        // Hover
+        'hover:bg-deck hover:text-text',
+        // Current
+        'aria-[current]:rounded-none aria-[current]:font-fig aria-[current]:text-text aria-[current]:[box-shadow:inset_2px_0_var(--brass)]',
+      ],
+      chip: [...CHIP, 'px-3 phone:px-4'],
+      icon: [...CHIP, 'px-2.5 phone:px-3.5'],
+    },
+  },
+})
+
+function FilterLink({
+  form = 'line',
+  search,
+  isOn,
+  children,
+}: {
+  form?: 'line' | 'chip'
+  search: EventSearch
+  isOn: boolean
+  children: ReactNode
+}) {
   return (
-    <Link to="/events" search={search} activeOptions={BY_WHOLE_SEARCH} aria-current={isOn ? 'true' : undefined}>
+    <Link
+      className={filterLook({ form })}
+      to="/events"
+      search={search}
+      activeOptions={BY_WHOLE_SEARCH}
+      aria-current={isOn ? 'true' : undefined}
+    >
       {children}
     </Link>
+  )
+}
+
+/** Filters of one kind under their heading; in a sheet of the phone in two columns. */
+function FilterGroup({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <div className="phone:in-[[role=dialog]]:grid phone:in-[[role=dialog]]:grid-cols-[1fr_1fr] phone:in-[[role=dialog]]:gap-x-4">
+      <h2 className="mb-1 px-2 text-12 font-text text-mute phone:in-[[role=dialog]]:col-span-full">{head}</h2>
+      {children}
+    </div>
   )
 }
 
@@ -51,12 +103,8 @@ function FilterLink({ search, isOn, children }: { search: EventSearch; isOn: boo
 export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
-    <nav
-      className="grid content-start gap-6 tablet:hidden [&_a]:flex [&_a]:h-7 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-control [&_a]:px-2 [&_a]:py-0 [&_a]:whitespace-nowrap [&_a]:text-mute phone:[&_a]:h-11 [&_a_bdi]:overflow-hidden [&_a_bdi]:text-ellipsis [&_a:hover]:bg-deck [&_a:hover]:text-text [&_a[aria-current]]:rounded-none [&_a[aria-current]]:font-fig [&_a[aria-current]]:text-text [&_a[aria-current]]:[box-shadow:inset_2px_0_var(--brass)] [&_h2]:mb-1 [&_h2]:px-2 [&_h2]:py-0 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute phone:in-[[role=dialog]]:[&_h2]:col-span-full phone:in-[[role=dialog]]:[&>div]:grid phone:in-[[role=dialog]]:[&>div]:grid-cols-[1fr_1fr] phone:in-[[role=dialog]]:[&>div]:gap-x-4 phone:in-[[role=dialog]]:[&>div]:gap-y-0"
-      aria-label={FILTERS_WORD.filters}
-    >
-      <div>
-        <h2>{FILTERS_WORD.view}</h2>
+    <nav className="grid content-start gap-6 tablet:hidden" aria-label={FILTERS_WORD.filters}>
+      <FilterGroup head={FILTERS_WORD.view}>
         {VIEWS.map(({ id, word }) => (
           <FilterLink
             key={id}
@@ -69,14 +117,12 @@ export function Filters({ search, seen }: Props) {
             ) : null}
           </FilterLink>
         ))}
-      </div>
-      <div>
-        <h2>{FILTERS_WORD.categoryHead}</h2>
-        <Categories search={search} seen={seen} />
-      </div>
+      </FilterGroup>
+      <FilterGroup head={FILTERS_WORD.categoryHead}>
+        <Categories form="line" search={search} seen={seen} />
+      </FilterGroup>
       <Subcategories search={search} seen={seen} />
-      <div>
-        <h2>{FILTERS_WORD.show}</h2>
+      <FilterGroup head={FILTERS_WORD.show}>
         {SHOWS.filter(({ id }) => id !== 'upcoming' || seen.hasDayVolume || search.filter === id).map(
           ({ id, word }) => (
             <FilterLink
@@ -88,9 +134,8 @@ export function Filters({ search, seen }: Props) {
             </FilterLink>
           ),
         )}
-      </div>
-      <div>
-        <h2>{FILTERS_WORD.provider}</h2>
+      </FilterGroup>
+      <FilterGroup head={FILTERS_WORD.provider}>
         {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
           <FilterLink
             key={word}
@@ -100,7 +145,7 @@ export function Filters({ search, seen }: Props) {
             <Untrusted text={name} kind="name" />
           </FilterLink>
         ))}
-      </div>
+      </FilterGroup>
     </nav>
   )
 }
@@ -113,10 +158,13 @@ function Subcategories({ search, seen }: Props) {
   const subs = [...new Set(sub === undefined ? own : [...own, sub])].filter((word) => word !== '').toSorted()
   if (subs.length === 0) return null
   return (
-    <div>
-      <h2>
-        In <Untrusted text={title(category)} kind="name" />
-      </h2>
+    <FilterGroup
+      head={
+        <>
+          In <Untrusted text={title(category)} kind="name" />
+        </>
+      }
+    >
       {[undefined, ...subs].map((word) => (
         <FilterLink
           key={word ?? ''}
@@ -126,15 +174,16 @@ function Subcategories({ search, seen }: Props) {
           <Untrusted text={word === undefined ? FILTERS_WORD.everything : title(word)} kind="name" />
         </FilterLink>
       ))}
-    </div>
+    </FilterGroup>
   )
 }
 
 /** Category links, for the column and for the scrolling row above the cards. */
-export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
+export function Categories({ search, seen, form }: Props & { form: 'line' | 'chip' }) {
   return categoriesOf(search, seen).map((word) => (
     <FilterLink
       key={word}
+      form={form}
       search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
       isOn={(search.category ?? 'all') === word}
     >
