@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { bandOf, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
@@ -6,6 +7,11 @@ import { Live } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { cents } from '~/values/format.ts'
 import { BEARING_HEAD_WORD } from '../words.ts'
+
+/** Of one height, so that the bearing below keeps its place. */
+const figureLook = cva('block font-fig tracking-[-0.03em]', {
+  variants: { wide: { true: 'text-28 leading-12', false: 'text-40' } },
+})
 
 /** The head's bearing: the figure is at the pivot, the limb hangs below. */
 export function BearingHead({ market, named }: { market: Market; named: boolean }) {
@@ -16,11 +22,11 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
   const name = named ? `${marketName(market)}, ` : ''
   const kind = chance.kind === 'mid' ? 'chance' : (chance.remark ?? '')
   return (
-    <div className="min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4 [&_u]:mr-1.5 [&_u]:inline-block [&_u]:h-[5px] [&_u]:w-3 [&_u]:bg-brass [&_u]:align-[1px] [&_u]:opacity-42 [&>b]:block [&>b]:text-40 [&>b]:font-fig [&>b]:tracking-[-0.03em]">
+    <div className="min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4">
       <span className="block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
         <bdi>{open ? `${name}${kind}` : name.replace(/, $/, '')}</bdi>
       </span>
-      <b className={chance.kind === 'wide' ? 'text-28 leading-[48px] font-fig' : undefined}>
+      <b className={figureLook({ wide: chance.kind === 'wide' })}>
         {open ? (
           <Live value={chance} />
         ) : (
@@ -33,7 +39,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
       <span className="mt-2 block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
         {bid !== undefined && ask !== undefined ? (
           <>
-            <u />
+            <u className="mr-1.5 inline-block h-[5px] w-3 bg-brass align-[1px] opacity-42" />
             {cents(bid).text.replace('¢', '')}–{cents(ask).text} {BEARING_HEAD_WORD.bidAsk}
           </>
         ) : null}

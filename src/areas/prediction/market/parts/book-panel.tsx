@@ -122,6 +122,10 @@ function walkRungs(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus()
 }
 
+/** A cell of the head, and one of a level. */
+const HEAD = 'h-9 px-4 text-right text-12 font-text text-mute first:text-left'
+const CELL = 'h-6 px-4 text-right first:text-left pointer-coarse:h-11'
+
 function LadderTable({
   ladder,
   word,
@@ -140,21 +144,22 @@ function LadderTable({
     <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
   )
   return (
-    <table
-      className="w-full text-13 font-text [&_:is(th,td):first-child]:text-left [&_td]:h-6 [&_td]:px-4 [&_td]:py-0 [&_td]:text-right pointer-coarse:[&_td]:h-11 [&_th]:h-9 [&_th]:px-4 [&_th]:py-0 [&_th]:text-right [&_th]:text-12 [&_th]:font-text [&_th]:text-mute"
-      ref={table}
-    >
+    <table className="w-full text-13 font-text" ref={table}>
       <caption className="sr-only">
         {BOOK_PANEL_WORD.best} {ROWS} {BOOK_PANEL_WORD.offersBids} {word}
         {BOOK_PANEL_WORD.arrowsMoveEnterPuts}
       </caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={HEAD}>
             {BOOK_PANEL_WORD.price} <bdi>{word}</bdi>
           </th>
-          <th scope="col">{BOOK_PANEL_WORD.shares}</th>
-          <th scope="col">{BOOK_PANEL_WORD.total}</th>
+          <th scope="col" className={HEAD}>
+            {BOOK_PANEL_WORD.shares}
+          </th>
+          <th scope="col" className={HEAD}>
+            {BOOK_PANEL_WORD.total}
+          </th>
         </tr>
       </thead>
       <tbody className="[--bar:var(--no-tint)] [&_td:first-child]:text-no" aria-label={BOOK_PANEL_WORD.asksBestLast}>
@@ -162,8 +167,8 @@ function LadderTable({
         {asks.map((level, index) => row(level, index, true)).toReversed()}
       </tbody>
       <tbody>
-        <tr className="[&_td]:h-9 [&_td]:border-y [&_td]:border-line [&_td]:text-left [&_td]:text-mute">
-          <td colSpan={3}>
+        <tr>
+          <td colSpan={3} className="h-9 border-y border-line px-4 text-left text-mute pointer-coarse:h-11">
             {isOff ? (
               <span className="text-warn">{BOOK_PANEL_WORD.orderBookDiffersFrom}</span>
             ) : (
@@ -191,7 +196,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
       className="relative [background:linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]"
       style={style}
     >
-      <td>
+      <td className={CELL}>
         <button
           type="button"
           data-rung
@@ -211,10 +216,10 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
           )}
         </button>
       </td>
-      <td>
+      <td className={CELL}>
         <Figure value={ct(level.size)} />
       </td>
-      <td>
+      <td className={CELL}>
         <Figure value={usd(level.total)} />
       </td>
     </tr>
@@ -224,7 +229,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
 function Blank({ rows, words }: { rows: number; words: string }) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index}>
-      <td colSpan={3} className="text-mute">
+      <td colSpan={3} className={`${CELL} text-mute`}>
         {index === 0 ? words : ''}
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
@@ -165,6 +166,15 @@ function useOpenTicket(eventId: EventId, marketId: MarketId, isChosen: boolean) 
   return { open, show, close: () => dropAskedTicket(marketId) }
 }
 
+const tradeBarLook = cva([
+  // Base: at the foot of the page
+  'sticky bottom-0 z-4 -mx-6 mt-6 -mb-12 hidden grid-cols-[minmax(0,1fr)_160px_160px] items-center gap-3 tablet:grid',
+  'border-t border-line bg-ink px-6 py-3',
+  // Phone: on the bottom bar
+  'phone:fixed phone:inset-[auto_0_calc(64px+env(safe-area-inset-bottom))] phone:z-6 phone:m-0',
+  'phone:grid-cols-[1fr_1fr] phone:gap-2 phone:px-4 phone:py-2',
+])
+
 /** Below 1,280 px: both prices in reach, the ticket behind them. */
 function TradeBar({ event, market, side, at, isChosen = false }: Props & { market: Market }) {
   const { open, show, close } = useOpenTicket(event.eventId, market.marketId, isChosen)
@@ -183,11 +193,7 @@ function TradeBar({ event, market, side, at, isChosen = false }: Props & { marke
     )
   }
   return (
-    <div
-      className="hidden tablet:sticky tablet:bottom-0 tablet:z-4 tablet:-mx-6 tablet:mt-6 tablet:-mb-12 tablet:grid tablet:grid-cols-[minmax(0,1fr)_160px_160px] tablet:items-center tablet:gap-3 tablet:border-t tablet:border-t-line tablet:bg-ink tablet:px-6 tablet:py-3 phone:fixed phone:inset-[auto_0_calc(64px+env(safe-area-inset-bottom))] phone:z-6 phone:m-0 phone:grid-cols-[1fr_1fr] phone:gap-2 phone:px-4 phone:py-2"
-      role="group"
-      aria-label={EVENT_VIEW_WORD.prices}
-    >
+    <div className={tradeBarLook()} role="group" aria-label={EVENT_VIEW_WORD.prices}>
       <span className="min-w-0 truncate text-mute phone:hidden">
         <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> {EVENT_VIEW_WORD.chance}
       </span>

@@ -63,9 +63,9 @@ export function MarketHead({ event, market, starred, isAlone = false }: MarketHe
   usePageTitle(name)
   return (
     <section className={panelLook()} aria-label={MARKET_HEAD_WORD.market}>
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:[&_h1]:text-20 phone:[&_h1]:font-head phone:[&_h1]:tracking-[-0.01em]">
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4">
         <div>
-          <h1>
+          <h1 className="text-28 tracking-[-0.02em] phone:text-20 phone:tracking-[-0.01em]">
             <bdi>{name}</bdi>
           </h1>
           {event.subtitle === undefined ? null : (

@@ -23,6 +23,7 @@ import { growthOf } from '~/wire/listing.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/words.ts'
 import { MINE_TAB_WORD } from '../words-late.ts'
+import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows of history that the tab shows. */
 const ROWS = 20
@@ -84,7 +85,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
     <>
       {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
       <ListGrowth growth={growthOf(history)} />
-      <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
+      <ul className="px-4 pt-2">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />
         ))}
@@ -123,7 +124,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
   const now = useNow(5)
   const side = row.side === undefined ? '' : row.side === 'yes' ? ' Yes' : ' No'
   return (
-    <li>
+    <TwoLineRow>
       <span>
         {historyWords(row)}
         {side}
@@ -133,6 +134,6 @@ function HistoryLine({ row }: { row: HistoryRow }) {
         {row.at === undefined ? MINE_TAB_WORD.timeUnknown : relative(row.at, Math.max(now, row.at + 1)).text}
       </span>
       <span />
-    </li>
+    </TwoLineRow>
   )
 }

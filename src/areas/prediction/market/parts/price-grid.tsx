@@ -1,3 +1,5 @@
+import { cva } from 'class-variance-authority'
+import { type ReactNode } from 'react'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
@@ -11,13 +13,29 @@ export function PriceGrid({ market }: { market: Market }) {
   const prices = open ? market.prices : undefined
   const why = open ? 'no asks' : 'closed'
   return (
-    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-t-line phone:grid-cols-[1fr_1fr] [&_dd]:text-16 [&_dd]:font-fig [&_dd]:whitespace-nowrap [&_dt]:text-12 [&_dt]:font-text [&_dt]:text-mute [&>div]:min-w-0 [&>div]:border-l [&>div]:border-l-line [&>div]:px-4 [&>div]:py-3 phone:[&>div]:border-l-0 [&>div:first-child]:border-l-0 [&>div:first-child]:pl-6 phone:[&>div:first-child]:px-4 phone:[&>div:first-child]:py-3 phone:[&>div:nth-child(5)]:col-span-full phone:[&>div:nth-child(even)]:border-l phone:[&>div:nth-child(even)]:border-l-line phone:[&>div:nth-child(n_+_3)]:border-t phone:[&>div:nth-child(n_+_3)]:border-t-line">
+    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-line phone:grid-cols-[1fr_1fr]">
       <Price word={PRICE_GRID_WORD.yesAsk} price={prices?.buyYes} why={why} tone="text-yes" />
       <Price word={PRICE_GRID_WORD.yesBid} price={prices?.sellYes} why={why} />
       <Price word={PRICE_GRID_WORD.noAsk} price={prices?.buyNo} why={why} tone="text-no" />
       <Price word={PRICE_GRID_WORD.noBid} price={prices?.sellNo} why={why} />
       <Spread bid={prices?.sellYes} ask={prices?.buyYes} why={why} />
     </dl>
+  )
+}
+
+const cellLook = cva([
+  // Base
+  'min-w-0 border-l border-line px-4 py-3 first:border-l-0 first:pl-6',
+  // Phone: two columns, the last cell below both
+  'phone:border-l-0 phone:first:pl-4 phone:even:border-l phone:nth-5:col-span-full phone:nth-[n+3]:border-t',
+])
+
+function Cell({ word, tone = '', children }: { word: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className={cellLook()}>
+      <dt className="text-12 font-text text-mute">{word}</dt>
+      <dd className={`text-16 font-fig whitespace-nowrap ${tone}`}>{children}</dd>
+    </div>
   )
 }
 
@@ -33,23 +51,17 @@ function Price({
   tone?: string
 }) {
   return (
-    <div>
-      <dt>{word}</dt>
-      <dd className={price === undefined ? '' : tone}>
-        <Live value={outcomePrice(price, why)} />
-      </dd>
-    </div>
+    <Cell word={word} tone={price === undefined ? '' : tone}>
+      <Live value={outcomePrice(price, why)} />
+    </Cell>
   )
 }
 
 function Spread({ bid, ask, why }: { bid: PriceMicro | undefined; ask: PriceMicro | undefined; why: string }) {
   const spread = bid === undefined || ask === undefined ? undefined : priceMicro(ask - bid)
   return (
-    <div>
-      <dt>{PRICE_GRID_WORD.spread}</dt>
-      <dd>
-        <Live value={cents(spread, why, false)} />
-      </dd>
-    </div>
+    <Cell word={PRICE_GRID_WORD.spread}>
+      <Live value={cents(spread, why, false)} />
+    </Cell>
   )
 }

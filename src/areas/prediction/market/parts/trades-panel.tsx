@@ -15,6 +15,7 @@ import { cleanText } from '~/values/clean-text.ts'
 import { clock, relative } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
 import { TRADES_PANEL_WORD } from '../words-late.ts'
+import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows shown; the venue returns about as many. */
 const ROWS = 20
@@ -48,7 +49,7 @@ export function TradesPanel({ market }: { market: Market }) {
       {shown.length === 0 ? (
         <p className="p-4 text-mute">{noneWords(data === undefined, rows.length)}</p>
       ) : (
-        <ul className="px-4 pt-2 phone:[&_a]:before:absolute phone:[&_a]:before:inset-0 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text phone:[&_li]:relative [&_li>:nth-child(even)]:text-right">
+        <ul className="px-4 pt-2">
           {shown.slice(0, ROWS).map((trade, index) => (
             <TradeLine
               key={trade.id ?? index}
@@ -84,13 +85,18 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
   const verb = action === 'buy' ? 'Bought' : action === 'sell' ? 'Sold' : cleanText(action.unknown, 'name')
   const tone = side === 'yes' ? 'text-yes' : side === 'no' ? 'text-no' : ''
   return (
-    <li>
+    <TwoLineRow>
       <span className="min-w-0 truncate">
         {isOwn ? <span className={chipLook({ className: 'mr-2' })}>{TRADES_PANEL_WORD.yours}</span> : null}
         {eventId === undefined ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link to="/event/$eventId/market/$marketId" params={{ eventId, marketId }} title={name}>
+          <Link
+            className="hover:underline hover:underline-offset-3 phone:before:absolute phone:before:inset-0"
+            to="/event/$eventId/market/$marketId"
+            params={{ eventId, marketId }}
+            title={name}
+          >
             <bdi>{name}</bdi>
           </Link>
         )}
@@ -101,7 +107,7 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
         <Figure value={outcomePrice(trade.price, TRADES_PANEL_WORD.notTold)} />
       </span>
       <span className="text-12 font-text text-mute">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
-    </li>
+    </TwoLineRow>
   )
 }
 

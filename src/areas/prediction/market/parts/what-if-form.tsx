@@ -43,7 +43,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   }
   return (
     <form
-      className="flex flex-wrap items-end gap-3 border-b border-b-line p-4 [&_[role='alert']]:[flex-basis:100%] [&_[role='alert']]:text-13 [&_[role='alert']]:font-text"
+      className="flex flex-wrap items-end gap-3 border-b border-b-line p-4"
       aria-label={WHAT_IF_FORM_WORD.addRow}
       onSubmit={(event) => {
         event.preventDefault()
@@ -65,7 +65,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
         {WHAT_IF_FORM_WORD.addRowWord}
       </button>
       {problem === '' ? null : (
-        <p className="text-warn" role="alert">
+        <p className="basis-full text-13 font-text text-warn" role="alert">
           {problem}
         </p>
       )}
@@ -85,9 +85,10 @@ function Typed({
   hint: string
 }) {
   return (
-    <label className="grid gap-1 text-12 font-text text-mute phone:flex-1 [&_input]:h-8 [&_input]:w-26 [&_input]:rounded-control [&_input]:border [&_input]:border-edge [&_input]:bg-ink [&_input]:px-2 [&_input]:py-0 [&_input]:text-14 [&_input]:font-text [&_input]:text-text phone:[&_input]:h-11 phone:[&_input]:w-full">
+    <label className="grid gap-1 text-12 font-text text-mute phone:flex-1">
       <span>{label}</span>
       <input
+        className="h-8 w-26 rounded-control border border-edge bg-ink px-2 text-14 text-text phone:h-11 phone:w-full"
         type="text"
         inputMode="decimal"
         autoComplete="off"
