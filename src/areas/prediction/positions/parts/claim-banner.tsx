@@ -33,13 +33,19 @@ export function ClaimBanner({
   return (
     <section
       className={panelLook({
-        className:
-          'relative flex items-center gap-4 pt-4 pr-4 pb-4 pl-6 mb-6 before:[content:""] before:absolute before:-left-[1px] before:top-4 before:bottom-4 before:w-0.5 before:bg-brass [&_strong]:text-16 [&_strong]:font-head [&_strong]:block phone:flex-col phone:items-stretch phone:p-4 phone:mb-4',
+        className: [
+          // Base
+          'relative mb-6 flex items-center gap-4 py-4 pr-4 pl-6',
+          // The line at its left
+          'before:absolute before:top-4 before:bottom-4 before:-left-px before:w-0.5 before:bg-brass',
+          // Phone
+          'phone:mb-4 phone:flex-col phone:items-stretch phone:p-4',
+        ],
       })}
       aria-label={CLAIM_BANNER_WORD.claim}
     >
       <div>
-        <strong>
+        <strong className="block text-16 font-head">
           {mine ? CLAIM_BANNER_WORD.youWon : CLAIM_BANNER_WORD.won} <span translate="no">{sum.text}</span>{' '}
           {CLAIM_BANNER_WORD.inWord} {count === 1 ? '1 market' : CLAIM_BANNER_WORD.markets(count)}
           {isWhole ? '' : CLAIM_BANNER_WORD.soFar}.

@@ -12,6 +12,8 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { CLOSED_POSITIONS_WORD } from '../words-late.ts'
 
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
+/** A cell of the head or of a row. */
+const CELL = 'p-2 text-right first:text-left'
 const NO_BUY = 'no buy in the history'
 
 /** Positions that the venue no longer lists, from its history. Nothing while there are none. */
@@ -40,20 +42,30 @@ function NoLongerListed({ history, listed }: { history: PagedList<HistoryRow>; l
   const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
   if (rows.length === 0) return null
   return (
-    <div className="overflow-x-auto border-t border-t-line p-4 [&_:is(th,td)]:p-2 [&_:is(th,td)]:text-right [&_caption]:pb-2 [&_caption]:text-left [&_caption]:text-mute [&_table]:w-full [&_table]:text-13 [&_table]:font-text [&_td:first-child]:text-left [&_th:first-child]:text-left">
-      <table>
-        <caption>
+    <div className="overflow-x-auto border-t border-line p-4">
+      <table className="w-full text-13 font-text">
+        <caption className="pb-2 text-left text-mute">
           {rows.length === 1 ? CLOSED_POSITIONS_WORD.onePosition : CLOSED_POSITIONS_WORD.positions(rows.length)}{' '}
           {CLOSED_POSITIONS_WORD.fromVenuesHistoryNo}
           {history.state === 'whole' ? '' : CLOSED_POSITIONS_WORD.soTheirFiguresMay(listWords(history))}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{CLOSED_POSITIONS_WORD.market}</th>
-            <th scope="col">{CLOSED_POSITIONS_WORD.result}</th>
-            <th scope="col">{CLOSED_POSITIONS_WORD.invested}</th>
-            <th scope="col">{CLOSED_POSITIONS_WORD.returned}</th>
-            <th scope="col">P&L</th>
+            <th scope="col" className={CELL}>
+              {CLOSED_POSITIONS_WORD.market}
+            </th>
+            <th scope="col" className={CELL}>
+              {CLOSED_POSITIONS_WORD.result}
+            </th>
+            <th scope="col" className={CELL}>
+              {CLOSED_POSITIONS_WORD.invested}
+            </th>
+            <th scope="col" className={CELL}>
+              {CLOSED_POSITIONS_WORD.returned}
+            </th>
+            <th scope="col" className={CELL}>
+              P&L
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -71,18 +83,18 @@ function Row({ row }: { row: ClosedBefore }) {
   const side = row.side === undefined ? '' : row.side === 'yes' ? ', Yes' : ', No'
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={CELL}>
         <bdi>{title === '' ? addr(row.pubkey).text : title}</bdi>
         {side}
       </th>
-      <td>{RESULT[row.result]}</td>
-      <td>
+      <td className={CELL}>{RESULT[row.result]}</td>
+      <td className={CELL}>
         <Figure value={usd(row.invested, NO_BUY)} />
       </td>
-      <td>
+      <td className={CELL}>
         <Figure value={usd(row.returned)} />
       </td>
-      <td>
+      <td className={CELL}>
         <Delta value={usdChange(row.pnl)} sign={row.pnl} />
         {row.pnl === undefined || row.isAfterFees ? null : (
           <small className="block text-12 font-text text-mute">{CLOSED_POSITIONS_WORD.beforeFees}</small>
