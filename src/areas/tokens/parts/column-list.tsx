@@ -8,10 +8,14 @@ export function ColumnList() {
   const hidden = hiddenColumns.use()
   const id = useId()
   return (
-    <fieldset className="absolute top-9 right-0 z-5 grid gap-1 rounded-control border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)] [&_label]:flex [&_label]:min-h-7 [&_label]:items-center [&_label]:gap-2 [&_label]:whitespace-nowrap">
+    <fieldset className="absolute top-9 right-0 z-5 grid gap-1 rounded-control border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)]">
       <legend className="sr-only">{COLUMN_LIST_WORD.visibleColumns}</legend>
       {CHOSEN_COLUMNS.map((column) => (
-        <label key={column.id} htmlFor={`${id}${column.id}`}>
+        <label
+          key={column.id}
+          className="flex min-h-7 items-center gap-2 whitespace-nowrap"
+          htmlFor={`${id}${column.id}`}
+        >
           <input
             id={`${id}${column.id}`}
             type="checkbox"

@@ -95,12 +95,15 @@ const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not c
 export function Audit({ token }: { token: TokenRow }) {
   return (
     <Panel title={TOKEN_FACTS_WORD.audit}>
-      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_88px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:border-b [&_li]:border-b-line [&_li]:px-4 [&_li]:py-2 phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
+      <ul>
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
-          <li key={key}>
+          <li
+            key={key}
+            className="grid grid-cols-[136px_88px_minmax(0,1fr)] gap-3 border-b border-line px-4 py-2 phone:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <strong>{what}</strong>
             <span className={TONE[tone]}>{TONE_WORD[tone]}</span>
-            <span>
+            <span className="phone:col-span-full">
               {found} {by === undefined ? null : <Who text={by} />}
             </span>
           </li>
@@ -126,9 +129,9 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
   if (others.length === 0) return null
   return (
     <Panel title={TOKEN_FACTS_WORD.possibleLookAlikesCheck(symbolText(token))}>
-      <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
+      <ul>
         {others.slice(0, MAX_OTHERS).map((other) => (
-          <li key={other.mint}>
+          <li key={other.mint} className="flex min-h-10 items-center justify-between gap-2 px-4">
             <Link to="/token/$mint" params={{ mint: other.mint }} className={TOUCH}>
               <bdi translate="no">{symbolText(other)}</bdi>
             </Link>

@@ -90,12 +90,20 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
 }
 
 /** The star: keeps the token on this device. */
-export function TokenStar({ token, words = false }: { token: TokenRow; words?: boolean }) {
+export function TokenStar({
+  token,
+  words = false,
+  className,
+}: {
+  token: TokenRow
+  words?: boolean
+  className?: string
+}) {
   const isWatched = tokenWatch.use().includes(token.mint)
   return (
     <button
       type="button"
-      className={words ? buttonLook({ size: 'small' }) : iconButton()}
+      className={words ? buttonLook({ size: 'small', className }) : iconButton({ className })}
       aria-pressed={isWatched}
       aria-label={words ? undefined : TOKEN_NAME_WORD.addWatchlist(symbolText(token), addr(token.mint).spoken)}
       onClick={() => toggleTokenWatch(token.mint)}

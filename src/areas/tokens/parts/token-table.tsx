@@ -27,6 +27,9 @@ export type TokenListProps = {
   readonly onSort: (sort: Sort) => void
 }
 
+/* A row is a flex box, so the cells of a table have to leave height and lines to it. */
+const CELLS = '*:h-auto *:flex-none *:border-0'
+
 /* Each row is positioned absolutely, so that the browser lays out and paints only rows that come into view. */
 
 /** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
@@ -39,19 +42,16 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const { from, to } = useVisible(body, rows.length, ROW_PX)
   useInnerLinks(body)
   return (
-    <table
-      className="block w-full text-13 [&_:is(thead,tbody)]:block [&_tbody]:relative [&_tbody_tr]:absolute [&_tbody_tr]:inset-[0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr]:contain-[layout_size_style] [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line [&_tr]:flex [&_tr]:items-center [&_tr>*]:h-auto [&_tr>*]:flex-none [&_tr>*]:border-0"
-      aria-rowcount={rows.length + 1}
-    >
+    <table className="block w-full text-13" aria-rowcount={rows.length + 1}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr aria-rowindex={1}>
+      <thead className="block">
+        <tr className={`flex h-9 items-center border-b border-line ${CELLS}`} aria-rowindex={1}>
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody ref={body} style={{ height: rows.length * ROW_PX }}>
+      <tbody ref={body} className="relative block" style={{ height: rows.length * ROW_PX }}>
         {rows.slice(from, to).map((row, index) => (
           <Row key={row.mint} row={row} index={from + index} columns={columns} />
         ))}
@@ -64,7 +64,11 @@ type RowProps = { readonly row: TokenRow; readonly index: number; readonly colum
 
 const Row = memo(function Row({ row, index, columns }: RowProps) {
   return (
-    <tr aria-rowindex={index + 2} style={{ top: index * ROW_PX }}>
+    <tr
+      className={`absolute inset-[0_0_auto] flex h-12 items-center border-b border-line contain-[layout_size_style] hover:bg-raise ${CELLS}`}
+      aria-rowindex={index + 2}
+      style={{ top: index * ROW_PX }}
+    >
       {rowCells(columns, row)}
     </tr>
   )
@@ -78,12 +82,12 @@ function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
     <ul
       ref={list}
       data-cards
-      className="grid gap-0 [&_li]:h-33 [&_li]:pb-3"
+      className="grid gap-0"
       aria-label={caption}
       style={{ paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX }}
     >
       {rows.slice(from, to).map((row, index) => (
-        <li key={row.mint} aria-setsize={rows.length} aria-posinset={from + index + 1}>
+        <li key={row.mint} className="h-33 pb-3" aria-setsize={rows.length} aria-posinset={from + index + 1}>
           <Card row={row} window={window} alike={lookAlikeOf(row)} />
         </li>
       ))}

@@ -88,7 +88,7 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
   const state = prices.stateOf(token.mint)
   const change = windowOf(token, window)?.priceChange
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 narrow:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3 phone:[&>:last-child]:col-span-full phone:[&>:last-child]:justify-self-start">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 narrow:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} />
       <div className="grid min-w-0 justify-items-start gap-1">
         <h1>
@@ -119,7 +119,7 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
           {prices.at === undefined ? null : <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />}
         </span>
       </div>
-      <TokenStar token={token} words />
+      <TokenStar token={token} words className="phone:col-span-full phone:justify-self-start" />
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { cva, type VariantProps } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Panel } from '~/ui/panel.tsx'
@@ -67,25 +68,41 @@ function netShown(net: bigint | undefined) {
   return shown(`${sign}${grouped(net < 0n ? -net : net)}`)
 }
 
+/** A cell; `on` = of the window of the link. */
+const cellLook = cva(
+  [
+    // Base
+    'h-9 border-b border-line px-3 first:pl-4 last:pr-4',
+    // Phone
+    'phone:pr-1.5 phone:pl-0 phone:first:w-21 phone:first:pl-3',
+  ],
+  {
+    variants: {
+      kind: { name: 'text-left font-text', figure: 'text-right whitespace-nowrap', trend: 'phone:hidden' },
+      on: { true: 'bg-raise', false: '' },
+    },
+  },
+)
+
+/** A cell of the head. */
+const headLook = (look: VariantProps<typeof cellLook>) =>
+  cellLook({ ...look, className: 'text-12 font-text text-mute' })
+
 /** Trading by window: change, buyers, sellers. The window of the link is highlighted. */
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
     <Panel title={TOKEN_WINDOWS_WORD.stats}>
-      <table className="w-full text-13 phone:table-fixed phone:text-12 phone:font-text [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 phone:[&_:is(th,td)]:pt-0 phone:[&_:is(th,td)]:pr-1.5 phone:[&_:is(th,td)]:pb-0 phone:[&_:is(th,td)]:pl-0 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_tbody_:is(th,td)]:h-9 [&_tbody_th]:text-left [&_tbody_th]:font-text [&_tbody_tr:last-child>*]:border-b-0 [&_thead_a[aria-current]]:font-fig [&_thead_a[aria-current]]:text-text [&_thead_th]:h-9 [&_thead_th]:text-12 [&_thead_th]:font-text [&_thead_th]:text-mute phone:[&_tr>:first-child]:w-21 phone:[&_tr>:first-child]:pl-3">
+      <table className="w-full text-13 phone:table-fixed phone:text-12">
         <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
         <thead>
           <tr>
-            <th scope="col" className="text-left">
+            <th scope="col" className={headLook({ kind: 'name' })}>
               {TOKEN_WINDOWS_WORD.window}
             </th>
             {TOKEN_WINDOWS.map((id) => (
-              <th
-                key={id}
-                scope="col"
-                className={id === on ? 'bg-raise text-right whitespace-nowrap' : 'text-right whitespace-nowrap'}
-              >
+              <th key={id} scope="col" className={headLook({ kind: 'figure', on: id === on })}>
                 <Link
-                  className={TOUCH}
+                  className={`aria-[current]:font-fig aria-[current]:text-text ${TOUCH}`}
                   to="."
                   search={{ window: id } satisfies TokenSearch}
                   replace
@@ -96,24 +113,25 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
                 </Link>
               </th>
             ))}
-            <th scope="col" className="phone:hidden">
+            <th scope="col" className={headLook({ kind: 'trend' })}>
               <span className="sr-only">{TOKEN_WINDOWS_WORD.trend}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {LINES.map(({ key, word, cell, plotted }) => (
-            <tr key={key}>
-              <th scope="row">{word}</th>
+            <tr key={key} className="last:*:border-b-0">
+              <th scope="row" className={cellLook({ kind: 'name' })}>
+                {word}
+              </th>
               {TOKEN_WINDOWS.map((id) => (
-                <td
-                  key={id}
-                  className={id === on ? 'bg-raise text-right whitespace-nowrap' : 'text-right whitespace-nowrap'}
-                >
+                <td key={id} className={cellLook({ kind: 'figure', on: id === on })}>
                   {cell(windowOf(token, id))}
                 </td>
               ))}
-              <td className="phone:hidden">{plotted === undefined ? null : <Bars token={token} read={plotted} />}</td>
+              <td className={cellLook({ kind: 'trend' })}>
+                {plotted === undefined ? null : <Bars token={token} read={plotted} />}
+              </td>
             </tr>
           ))}
         </tbody>
