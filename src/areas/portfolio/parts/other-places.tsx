@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { earnPositionsOptions } from '~/areas/earn/queries.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
@@ -70,13 +71,21 @@ function inNetWorth(places: readonly Place[]): MicroUsd | undefined {
   return addUsd(...parts.flatMap((part) => (part.state === 'known' ? [part.value] : [])))
 }
 
-const ROW =
-  'relative grid min-h-15 grid-cols-[32px_minmax(0,1.4fr)_minmax(0,1fr)_112px_128px_20px] items-center gap-4 border-t border-line px-4 text-13 first:border-t-0 hover:bg-raise tablet:grid-cols-[32px_minmax(0,1.2fr)_minmax(0,1fr)_96px_112px_16px] tablet:gap-3 phone:grid-cols-[32px_minmax(0,1fr)_auto] phone:py-2.5'
+const rowLook = cva([
+  // Base
+  'relative grid min-h-15 grid-cols-[32px_minmax(0,1.4fr)_minmax(0,1fr)_112px_128px_20px] items-center gap-4 border-t border-line px-4 text-13 first:border-t-0',
+  // Hover
+  'hover:bg-raise',
+  // Tablet
+  'tablet:grid-cols-[32px_minmax(0,1.2fr)_minmax(0,1fr)_96px_112px_16px] tablet:gap-3',
+  // Phone
+  'phone:grid-cols-[32px_minmax(0,1fr)_auto] phone:py-2.5',
+])
 
 function PlaceRow({ place, owner, isHidden, now }: { place: Place; owner: Address; isHidden: boolean; now: number }) {
   const { name, part, pnl } = place
   return (
-    <li className={ROW}>
+    <li className={rowLook()}>
       <span className="grid size-8 place-items-center rounded-control bg-raise text-mute">
         <Icon name={ICONS[name]} />
       </span>

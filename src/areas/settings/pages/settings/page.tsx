@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { useState } from 'react'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -49,6 +50,15 @@ function showLink(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+const sectionLink = cva([
+  // Base
+  'h-9 rounded-control px-3 leading-[36px] whitespace-nowrap text-mute phone:h-11 phone:leading-[44px]',
+  // Hover
+  'hover:text-text',
+  // Current
+  'aria-[current]:bg-raise aria-[current]:font-fig aria-[current]:text-text',
+])
+
 /** Settings of this device, by section. */
 export function SettingsPage() {
   const search = route.useSearch()
@@ -63,12 +73,13 @@ export function SettingsPage() {
       {isKept ? null : <Note tone="warn">{SETTINGS_PAGE_WORD.browserStorageBlockedSettings}</Note>}
       <div className="grid grid-cols-[160px_minmax(0,880px)] items-start gap-6 max-[1023px]:grid-cols-[minmax(0,1fr)] max-[1023px]:gap-3">
         <nav
-          className="grid gap-0.5 max-[1023px]:flex max-[1023px]:scrollbar-none max-[1023px]:overflow-x-auto [&_[aria-current]]:bg-raise [&_[aria-current]]:font-fig [&_[aria-current]]:text-text [&_a]:h-9 [&_a]:rounded-control [&_a]:px-3 [&_a]:py-0 [&_a]:leading-[36px] [&_a]:whitespace-nowrap [&_a]:text-mute phone:[&_a]:h-11 phone:[&_a]:leading-[44px] [&_a:hover]:text-text"
+          className="grid gap-0.5 max-[1023px]:flex max-[1023px]:scrollbar-none max-[1023px]:overflow-x-auto"
           aria-label={SETTINGS_PAGE_WORD.sections}
         >
           {SECTIONS.map(({ id, word: name }) => (
             <Link
               key={id}
+              className={sectionLink()}
               to="/settings"
               search={settingsParams.write({ section: id })}
               resetScroll={false}
