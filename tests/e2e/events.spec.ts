@@ -273,6 +273,20 @@ test('a watchlist goes out as a file and comes back; a wrong file changes nothin
   await expect.poll(() => shown(page)).toEqual([name])
 })
 
+test('below 1,280 pixels all filters are behind a chip', async ({ page }) => {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page)
+    await expect(filters(page)).toBeHidden()
+    await page.getByRole('button', { name: 'All filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    for (const name of ['Watchlist', 'Sports', 'Polymarket'])
+      await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible()
+    await sheet.getByRole('link', { name: 'Upcoming' }).click()
+    await expect(page).toHaveURL(/filter=upcoming/)
+  }
+})
+
 test('an address shows the same to somebody else', async ({ page, openContext }) => {
   const other = await (await openContext()).newPage()
   for (const path of [
@@ -301,6 +315,21 @@ test('what a link gets wrong is dropped and said', async ({ page }) => {
 
 test.describe('time moves', () => {
   test.use({ ownServer: true, prices: 'walking' })
+
+  test('the word of a settled market has room beside its bearing', async ({ page, venue }) => {
+    const { data } = (await venue.get('/api/prediction/v1/events?includeMarkets=true')) as {
+      data: readonly { metadata: { title: string }; markets: readonly { marketId: string; status: string }[] }[]
+    }
+    const { metadata, markets } = data.find(
+      (event) => event.markets.length === 1 && event.markets[0]?.status === 'open',
+    )!
+    await venue.post('settle', { marketId: markets[0]?.marketId, result: 'no' })
+    await open(page, `/events?q=${encodeURIComponent(metadata.title)}`)
+    const word = cards(page).filter({ hasText: metadata.title }).getByText('Settled: No').first()
+    await expect(word).toBeVisible()
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect((await word.boundingBox())?.height).toBeLessThanOrEqual(56)
+  })
 
   test('prices walk with the venue’s clock, on the page that is open', async ({ page, venue }) => {
     await open(page)

@@ -99,11 +99,14 @@ function FilterGroup({ head, children }: { head: ReactNode; children: ReactNode 
   )
 }
 
-/** The filter column: view, category, kind, provider. */
+/** The filter column: view, category, kind, provider. Below 1,280 px it is in its sheet alone. */
 export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
-    <nav className="grid content-start gap-6 tablet:hidden" aria-label={FILTERS_WORD.filters}>
+    <nav
+      className="grid content-start gap-6 tablet:hidden tablet:in-[[role=dialog]]:grid"
+      aria-label={FILTERS_WORD.filters}
+    >
       <FilterGroup head={FILTERS_WORD.view}>
         {VIEWS.map(({ id, word }) => (
           <FilterLink
