@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /*
@@ -10,12 +11,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const sheets = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
   cwd: root,
   encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file.endsWith('.css'))
+}).split('\n')
+const sheets = tracked.filter((file) => file.endsWith('.css'))
 
 test('the stylesheets hold at most 250 lines, and neither a class nor @apply', () => {
   expect(sheets).toContain('src/app/app.css')
@@ -57,6 +57,46 @@ test('at least 90 % of the built stylesheet are utilities, the reset, tokens and
   const share = (of: number) => Math.round((1_000 * utilities) / of) / 10
   console.log(`utilities ${utilities} of ${all} bytes: ${share(all)} %, without the base layer ${share(all - base)} %`)
   expect(share(all)).toBeGreaterThanOrEqual(90)
+})
+
+/** Most letters of one string of classes; a longer look is a list of strings by what they are for: base, hover, phone. */
+const MAX_CLASSES = 200
+
+/** Whether a text is made of utilities: most of its words have what a word of prose has not. */
+function isClasses(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return words.filter((word) => /^[^A-Z"<$]*[-:[]/.test(word)).length >= 0.75 * words.length
+}
+
+/** Strings of classes that are too long to read, as `file:line: letters`. */
+function longClasses(file: string, source: string): readonly string[] {
+  const found: string[] = []
+  const judge = (at: number, text: string) => {
+    if (text.length > MAX_CLASSES && isClasses(text))
+      found.push(`${file}:${source.slice(0, at).split('\n').length}: ${text.length} letters`)
+  }
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') judge(start, value)
+    },
+    TemplateLiteral({ quasis, start }) {
+      judge(start, quasis.map(({ value }) => value.cooked).join(' '))
+    },
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+test(`no string of classes is longer than ${MAX_CLASSES} letters`, () => {
+  const [part, other] = ['flex h-9 gap-2 phone:[&_a]:h-11 '.repeat(4), 'hover:text-text '.repeat(6)]
+  const long = part + other
+  expect(longClasses('a.tsx', `\nconst a = <p className='${long}' />`)).toEqual(['a.tsx:2: 224 letters'])
+  expect(longClasses('a.tsx', `const a = cva('${long}')`)).toHaveLength(1)
+  expect(longClasses('a.tsx', `const a = \`${long} \${TOUCH}\``)).toHaveLength(1)
+  expect(longClasses('a.tsx', `const a = cva(['${part}', '${other}'])`)).toEqual([])
+  expect(longClasses('a.tsx', `const a = '${'A sentence, well-made, of some words. '.repeat(9)}'`)).toEqual([])
+  const files = tracked.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/sandbox\//.test(file))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => longClasses(file, read(file)))).toEqual([])
 })
 
 const CASES = {
