@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { chipButton } from '~/ui/units-field.tsx'
+import { chipButton } from '~/ui/chips.tsx'
 
 /** One of a few choices of a form. */
 export type ChipChoice = { readonly word: string; readonly isOn: boolean; readonly onPress: () => void }

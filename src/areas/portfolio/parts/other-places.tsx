@@ -9,11 +9,11 @@ import { useNow } from '~/ui/now.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
-import { clock } from '~/values/format-time.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { addUsd, type MicroUsd } from '~/values/money.ts'
 import { useOrdersReading, usePositionsReading } from '../hooks/use-net-worth.ts'
 import { otherPlaces, type Place, type PlaceName } from '../model/other-places.ts'
+import { countWords, noteWords } from '../model/place-words.ts'
 import { platformsPart } from '../model/worth-parts.ts'
 import { portfolioOptions } from '../queries.ts'
 import { PLACES_WORD } from '../words-late.ts'
@@ -146,19 +146,4 @@ function PlaceLink({ name, owner, children }: { name: PlaceName; owner: Address;
       {children}
     </Link>
   )
-}
-
-function countWords({ name, count, claims, fills }: Place): string {
-  if (count === undefined) return ''
-  return [
-    PLACES_WORD.counts[name](count),
-    ...(claims === undefined || claims.count === 0 ? [] : [PLACES_WORD.toClaim(claims.count)]),
-    ...(fills === undefined ? [] : [PLACES_WORD.filled(fills.done, fills.runs)]),
-  ].join(', ')
-}
-
-function noteWords({ claims, expired = 0, nextAt }: Place, now: number): string {
-  if (claims !== undefined && claims.count > 0) return PLACES_WORD.claim(usd(claims.total, undefined, 'down').text)
-  if (expired > 0) return PLACES_WORD.expired(expired)
-  return nextAt === undefined || nextAt <= now ? '' : PLACES_WORD.next(clock(nextAt - now).text)
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { ChartPanel, LegendItem } from '~/ui/chart/chart-panel.tsx'
+import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { TimeChart } from '~/ui/chart/lazy-charts.tsx'
+import { LegendItem } from '~/ui/chart/legend-item.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { timeRows } from '~/ui/chart/time-rows.ts'
 import { chartSentence } from '~/ui/chart/words.ts'

@@ -7,7 +7,8 @@ import { buildSwap } from '../endpoints/build.ts'
 import { reportNotes } from '../model/build-notes.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
-import { buildAsk, quotedFields, swapExpectation, swapAct } from './swap-terms.ts'
+import { quotedFields } from './swap-request.ts'
+import { buildAsk, swapExpectation, swapAct } from './swap-terms.ts'
 
 /** A swap in the service's bytes, as its request is frozen. */
 export const builtRequest = z.object({

@@ -32,16 +32,8 @@ import { buildSwapInstructions } from '../endpoints/build.ts'
 import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
-import {
-  buildAsk,
-  composedExpectation,
-  enforcedTerms,
-  isSol,
-  mostIn,
-  quotedFields,
-  swapAct,
-  type QuotedSwap,
-} from './swap-terms.ts'
+import { quotedFields, type QuotedSwap } from './swap-request.ts'
+import { buildAsk, composedExpectation, enforcedTerms, isSol, mostIn, swapAct } from './swap-terms.ts'
 
 /** A swap in bytes of our own, as its request is frozen. */
 export const composedRequest = z.object(quotedFields)

@@ -10,7 +10,7 @@ import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { address, type Address } from '~/values/address.ts'
 import { abs, mulDiv } from '~/values/money.ts'
-import { type SwapTerms } from './swap-terms.ts'
+import { type SwapTerms } from './swap-request.ts'
 
 /** A market maker's quote, from the service's reply. */
 export type MakerQuote = {

@@ -20,7 +20,8 @@ import { executeReason, orderProblemWords } from '../model/managed-words.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { takeOrder } from './quote-cache.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
-import { swapExpectation, swapFields, swapAct } from './swap-terms.ts'
+import { swapFields } from './swap-request.ts'
+import { swapExpectation, swapAct } from './swap-terms.ts'
 
 /** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
 export const managedRequest = z

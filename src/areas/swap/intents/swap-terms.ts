@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
@@ -11,49 +10,17 @@ import { swapFacts } from '~/tx/guard/swap-facts.ts'
 import { checkTemporary } from '~/tx/guard/temporary-accounts.ts'
 import { type Built, type Intent } from '~/tx/intent.ts'
 import { inOneSentence } from '~/tx/open-intent.ts'
-import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '~/tx/request-text.ts'
+import { decimalsShown } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { swapKeys } from '../model/keys.ts'
 import { swapTarget } from '../model/targets.ts'
+import { type QuotedSwap, type SwapTerms } from './swap-request.ts'
 
 /*
  * Shared by the three kinds of swaps: the terms that the user agreed to, and the expectation that checks bytes against
  * them.
  */
-
-/** A swap, frozen at the click: one amount fixed, the other bounded by what the quote promised. Base units. */
-export const swapFields = {
-  owner: addressText,
-  inputMint: addressText,
-  outputMint: addressText,
-  /** Which of the amounts is fixed. */
-  mode: z.enum(['in', 'out']),
-  amount: unitsAboveZero,
-  /** Minimum output, or maximum input. */
-  bound: unitsAboveZero,
-  slippageBps,
-  ...shownDecimals,
-  /** Plain words of both amounts, for the review. */
-  sentence: z.string(),
-}
-
-const terms = z.object(swapFields)
-/** The agreed terms of a swap. */
-export type SwapTerms = z.infer<typeof terms>
-
-/** Fields of a swap whose price came from the quote endpoint. */
-export const quotedFields = {
-  ...swapFields,
-  priorityLevel: z.enum(['medium', 'high', 'veryHigh']),
-  /** The operator's fee, as the page shows it (`/runtime.json`). */
-  platformFee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
-  quoteKey: z.string(),
-}
-
-const quoted = z.object(quotedFields)
-/** The agreed terms of a swap with the quote that goes back. */
-export type QuotedSwap = z.infer<typeof quoted>
 
 const U64_MOST = 2n ** 64n - 1n
 const RENT_LAMPORTS = 2_039_280n

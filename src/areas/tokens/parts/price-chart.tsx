@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { ChartPanel, LegendItem } from '~/ui/chart/chart-panel.tsx'
+import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { TimeChart } from '~/ui/chart/lazy-charts.tsx'
+import { LegendItem } from '~/ui/chart/legend-item.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'

@@ -1,6 +1,6 @@
+import { type UnitsChip } from '~/ui/chips.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { hiddenBalances, HIDDEN } from '~/ui/hidden-balances.ts'
-import { type UnitsChip } from '~/ui/units-field.tsx'
 import { dash } from '~/values/display-value.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'

@@ -51,26 +51,6 @@ export async function buildWith(
   }
 }
 
-/** The code of an order's market, compared with the first that was seen of it (ORD8). */
-export const MARKET_PINS = {
-  marketsOf: (request: Marketed) => [request.marketId],
-  withPins: <R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>) => withPin(request, hashOf),
-  learn: (request: Marketed, { order }: OrderReply) => learned(request.marketId, order),
-}
-
-type Marketed = { readonly marketId: string }
-
-/** A request with the code of its market, where one is known. */
-export function withPin<R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>): R {
-  const hash = hashOf.get(request.marketId)
-  return hash === undefined ? request : { ...request, pinnedHash: hash }
-}
-
-/** The code of a market as a build names it. */
-export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string, string> {
-  return order.marketIdHash === undefined ? new Map() : new Map([[marketId, order.marketIdHash]])
-}
-
 /** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */
 export type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
 

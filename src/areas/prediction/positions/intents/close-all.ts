@@ -2,13 +2,8 @@ import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
 import { buildCloseAll, orderBuildSchema } from '~/areas/prediction/core/endpoints/order-build.ts'
 import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
-import {
-  expectedWords,
-  fallNotes,
-  floorOfService,
-  learned,
-  withPin,
-} from '~/areas/prediction/core/intents/order-build.ts'
+import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
+import { expectedWords, fallNotes, floorOfService } from '~/areas/prediction/core/intents/order-build.ts'
 import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,

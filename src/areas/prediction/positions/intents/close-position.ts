@@ -3,9 +3,9 @@ import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
 import { buildClose, buildOrder } from '~/areas/prediction/core/endpoints/order-build.ts'
 import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
+import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
   buildWith,
-  MARKET_PINS,
   expectedWords,
   fallNotes,
   floorOf,

@@ -4,9 +4,9 @@ import { readOrderBook } from '~/areas/prediction/core/endpoints/order-book.ts'
 import { buildOrder } from '~/areas/prediction/core/endpoints/order-build.ts'
 import { listPositions, readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
+import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
   buildWith,
-  MARKET_PINS,
   expectedWords,
   fallNotes,
   floorOf,
