@@ -20,13 +20,6 @@ export const PRICE_CHART = {
   lastMinutes: 'last 5m',
 } as const
 
-/** Words of `pair-head`. */
-export const PAIR_HEAD_WORD = {
-  volume: '24h volume',
-  liquidity: 'Liquidity',
-  marketCap: 'Market cap',
-} as const
-
 /** Words of `token-windows`. */
 export const TOKEN_WINDOWS_WORD = {
   boughtShare: 'Bought share',

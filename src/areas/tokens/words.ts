@@ -100,3 +100,11 @@ export const TOKENS_PAGE_WORD = {
   tokensOf: (word: string | number | bigint): string => `Tokens: ${word}`,
   listsTokens: 'Lists of tokens',
 } as const
+
+/** Words of `market-figures`. */
+export const MARKET_FIGURES_WORD = {
+  volume: '24h volume',
+  liquidity: 'Liquidity',
+  marketCap: 'Market cap',
+  holders: 'Holders',
+} as const

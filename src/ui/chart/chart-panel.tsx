@@ -43,6 +43,7 @@ export function ChartPanel({
   legend,
   foot,
   children,
+  isBare = false,
   className = '',
 }: {
   title: string
@@ -58,11 +59,13 @@ export function ChartPanel({
   legend?: ReactNode
   foot?: ReactNode
   children: ReactNode
+  /** Inside of another panel: without a border. */
+  isBare?: boolean
   className?: string
 }) {
   const [isTable, setTable] = useState(false)
   return (
-    <section className={panelLook({ className })} aria-label={title}>
+    <section className={isBare ? className : panelLook({ className })} aria-label={title}>
       {head}
       <div className={bar({ hasHead: head !== undefined })}>
         {head === undefined ? <h2>{title}</h2> : null}

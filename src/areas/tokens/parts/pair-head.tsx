@@ -2,9 +2,8 @@ import { Delta, Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
 import { type ChartPrice } from '../model/price-lines.ts'
-import { dollars, volumeOf } from '../model/token-figures.ts'
 import { type Token } from '../model/token.ts'
-import { PAIR_HEAD_WORD } from '../words-late.ts'
+import { MarketFigures } from './market-figures.tsx'
 import { TokenTile } from './token-tile.tsx'
 
 /** One side of a pair as its head shows it. */
@@ -40,28 +39,7 @@ export function PairHead({
       <span className="flex items-baseline gap-2 text-13">
         <Delta {...change} /> <span className="text-12 text-mute">{span}</span>
       </span>
-      {row === undefined ? null : <MarketFigures row={row} />}
+      {row === undefined ? null : <MarketFigures row={row} className="ml-auto tablet:ml-0 tablet:w-full" />}
     </div>
-  )
-}
-
-/** 24h volume, liquidity and market cap of a token. */
-function MarketFigures({ row: { stats, market } }: { row: Token }) {
-  const figures = [
-    { name: PAIR_HEAD_WORD.volume, value: dollars(volumeOf(stats.h24)) },
-    { name: PAIR_HEAD_WORD.liquidity, value: dollars(market.liquidityUsd) },
-    { name: PAIR_HEAD_WORD.marketCap, value: dollars(market.marketCapUsd) },
-  ]
-  return (
-    <dl className="ml-auto flex flex-wrap gap-x-6 gap-y-1 tablet:ml-0 tablet:w-full phone:gap-x-4">
-      {figures.map(({ name, value }) => (
-        <div key={name} className="grid">
-          <dt className="text-12 whitespace-nowrap text-mute">{name}</dt>
-          <dd className="text-13 font-fig whitespace-nowrap">
-            <Figure value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

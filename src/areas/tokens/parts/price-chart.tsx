@@ -33,6 +33,7 @@ export function PriceChart({
   legend,
   head,
   volume,
+  isBare = false,
 }: {
   /** What is priced: `SOL`, `SOL/BONK`. */
   name: string
@@ -51,6 +52,8 @@ export function PriceChart({
   head?: (latest: ChartPrice) => ReactNode
   /** Stats of the priced token: its volume is drawn below the price. */
   volume?: TokenStats | undefined
+  /** Inside of another panel. */
+  isBare?: boolean
 }) {
   const { open, span } = rangeOf(data, asked, nowSec)
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
@@ -69,6 +72,7 @@ export function PriceChart({
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
       legend={<Legend series={series} more={legend} />}
       foot={data.source}
+      isBare={isBare}
       className={head === undefined ? '' : traded === undefined ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart

@@ -39,6 +39,7 @@ export function TokenChart({ token }: { token: TokenRow }) {
       onSpan={setSpan}
       marks={marks}
       volume={token.stats}
+      isBare
     />
   )
 }

@@ -28,12 +28,12 @@ const MAX_OTHERS = 6
 const FACTS =
   'grid px-4 py-1 [&>div]:flex [&>div]:min-h-8 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right'
 
-/** Side panels of a token: own balance, size and score, look-alikes, and links. */
+/** Side panels of a token: size and score, audit, look-alikes, and links. */
 export function TokenDetails({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   return (
     <>
-      <Mine token={token} />
       <Facts token={token} />
+      <Audit token={token} />
       <Others token={token} others={others} />
       <Links token={token} />
     </>
@@ -92,18 +92,18 @@ const TONE = { good: 'text-yes', warn: 'text-warn', stop: 'text-stop', unknown: 
 const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not checked' } as const
 
 /** Audit of the token's authorities, in sentences. */
-export function Audit({ token }: { token: TokenRow }) {
+function Audit({ token }: { token: TokenRow }) {
   return (
     <Panel title={TOKEN_FACTS_WORD.audit}>
       <ul>
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
           <li
             key={key}
-            className="grid grid-cols-[136px_88px_minmax(0,1fr)] gap-3 border-b border-line px-4 py-2 phone:grid-cols-[minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-2"
           >
-            <strong>{what}</strong>
+            <strong className="font-fig">{what}</strong>
             <span className={TONE[tone]}>{TONE_WORD[tone]}</span>
-            <span className="phone:col-span-full">
+            <span className="col-span-full text-13 text-mute">
               {found} {by === undefined ? null : <Who text={by} />}
             </span>
           </li>
@@ -179,8 +179,8 @@ function Links({ token }: { token: TokenRow }) {
   )
 }
 
-/** What the connected owner holds of it. */
-function Mine({ token }: { token: TokenRow }) {
+/** The connected owner's balance of a token. */
+export function TokenBalance({ token }: { token: TokenRow }) {
   const owner = useWalletState().port?.address
   const held = useSpendable(owner, token.mint)
   const price = usePrices([token.mint]).priceOf(token.mint)

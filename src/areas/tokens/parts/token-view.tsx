@@ -17,6 +17,7 @@ import { WINDOW_WORD } from '../model/token-words.ts'
 import { tokenFindOptions } from '../queries-lists.ts'
 import { TOKEN_VIEW_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
+import { MarketFigures } from './market-figures.tsx'
 import { TokenStar, VerifiedWord } from './token-name.tsx'
 import { TokenTile } from './token-tile.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
@@ -27,14 +28,14 @@ const TokenWindows = lazyComponent(
   <Skeleton height={519} />,
   'after paint',
 )
-const Audit = lazyComponent(
-  async () => (await import('./token-facts.tsx')).Audit,
-  <Skeleton height={283} />,
+const TokenBalance = lazyComponent(
+  async () => (await import('./token-facts.tsx')).TokenBalance,
+  <Skeleton height={113} />,
   'after paint',
 )
 const TokenDetails = lazyComponent(
   async () => (await import('./token-facts.tsx')).TokenDetails,
-  <Skeleton height={706} />,
+  <Skeleton height={960} />,
   'after paint',
 )
 const TokenChart = lazyComponent(
@@ -56,11 +57,16 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_360px] tablet:gap-4 narrow:grid-cols-[minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4 narrow:contents">
-        <Head token={token} window={window} others={others} />
-        <TokenWarnings token={token} others={others} />
-        <TokenChart token={token} />
+        <section className={panelLook({ className: 'narrow:-order-2' })} aria-label={symbolText(token)}>
+          <div className="grid gap-3 p-4 phone:p-3">
+            <Head token={token} window={window} others={others} />
+            <MarketFigures row={token} hasHolders />
+            <TokenWarnings token={token} others={others} />
+          </div>
+          <TokenChart token={token} />
+        </section>
         <TokenWindows token={token} window={window} />
-        <Audit token={token} />
+        <TokenBalance token={token} />
       </div>
       <div className="grid min-w-0 gap-4 narrow:contents">
         <Trade token={token} others={others} />
@@ -88,7 +94,7 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
   const state = prices.stateOf(token.mint)
   const change = windowOf(token, window)?.priceChange
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 narrow:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} />
       <div className="grid min-w-0 justify-items-start gap-1">
         <h1>

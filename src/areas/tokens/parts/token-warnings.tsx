@@ -21,7 +21,7 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
   const alike = lookAlike(token, others)
   const scripts = [token.symbol, token.name].map((text) => mixedScripts(text ?? '')).find((each) => each.length > 0)
   return (
-    <div className="grid min-h-5 min-w-0 gap-2 narrow:-order-2 phone:min-h-10">
+    <div className="grid min-h-5 min-w-0 gap-2 phone:min-h-10">
       {alike === undefined ? null : (
         <Note tone="stop">
           <strong>
