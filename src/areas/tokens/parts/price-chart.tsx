@@ -12,10 +12,10 @@ import { Delta } from '~/ui/figure.tsx'
 import { defined } from '~/values/defined.ts'
 import { type Display } from '~/values/display-value.ts'
 import { delta } from '~/values/format.ts'
+import { useVolume } from '../hooks/use-volume.ts'
 import { changeOver, priceLines, type PriceData, type ChartPrice } from '../model/price-lines.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { volumeOfCandles, volumeOfStats } from '../model/volume.ts'
 import { PRICE_CHART } from '../words-late.ts'
 import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-room.tsx'
 import { VolumeBars } from './volume-bars.tsx'
@@ -87,14 +87,6 @@ export function PriceChart({
       {traded === undefined ? null : <VolumeBars name={name} volume={traded} along={series} nowSec={nowSec} />}
     </ChartPanel>
   )
-}
-
-/** Volume of the history source, else of the token's stats; `undefined` with fewer than two bars. */
-function useVolume({ candles }: PriceData, span: SpanId, stats: TokenStats | undefined, nowSec: number) {
-  return useMemo(() => {
-    const choices = [volumeOfCandles(candles, span), ...(stats === undefined ? [] : [volumeOfStats(stats, nowSec)])]
-    return choices.find(({ bars }) => bars.length > 1)
-  }, [candles, span, stats, nowSec])
 }
 
 /** The drawing in words; its change is that of what is drawn. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Age } from '~/ui/age.tsx'
 import { Address as AddressCopy } from '~/ui/copy.tsx'
 import { explorerAccount } from '~/ui/explorer.ts'
@@ -8,13 +7,13 @@ import { panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { grouped } from '~/values/display-value.ts'
+import { useLookAlikes } from '../hooks/use-look-alikes.ts'
 import { usePrices } from '../hooks/use-prices.ts'
-import { asLatin, lookAlike, skeleton } from '../model/look-alike.ts'
+import { lookAlike } from '../model/look-alike.ts'
 import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.ts'
-import { usableRows, symbolText, type TokenRow } from '../model/token-rows.ts'
+import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
-import { tokenFindOptions } from '../queries-lists.ts'
 import { TOKEN_VIEW_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
 import { MarketFigures } from './market-figures.tsx'
@@ -53,7 +52,7 @@ const PRICE_AMBER_SEC = 10
 
 /** Everything about one token: its own data, its audit, and the ways to trade it. */
 export function TokenView({ token, window }: { token: TokenRow; window: TokenWindow }) {
-  const others = useOthers(token)
+  const others = useLookAlikes(token)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_360px] tablet:gap-4 narrow:grid-cols-[minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4 narrow:contents">
@@ -73,18 +72,6 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
         <TokenDetails token={token} others={others} />
       </div>
     </div>
-  )
-}
-
-/** Tokens that look like this one, by its symbol in Latin letters. */
-function useOthers(token: TokenRow): readonly TokenRow[] {
-  const look = skeleton(token.symbol ?? '')
-  const word = asLatin(cleanText(token.symbol ?? '', 'name'))
-    .replaceAll(',', ' ')
-    .trim()
-  const { data } = useQuery(tokenFindOptions(look === '' || word === '' ? [] : [word]))
-  return usableRows(data?.value.rows ?? []).rows.filter(
-    ({ mint, symbol }) => mint !== token.mint && skeleton(symbol ?? '') === look,
   )
 }
 
