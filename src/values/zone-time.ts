@@ -4,6 +4,14 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>()
 /** Locales that together name most zones: one has EST, another CET, where the rest have GMT-5 and GMT+1. */
 const ZONE_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
 
+/** The same locales in the order in which they are likely to name a zone; for the user's zone by its offset from UTC. */
+function zoneLocales(at: number, zone: string | undefined): readonly string[] {
+  const [america, europe, australia] = ZONE_LOCALES
+  const hours = zone === undefined ? -new Date(at * 1_000).getTimezoneOffset() / 60 : -12
+  if (hours < -2) return ZONE_LOCALES
+  return hours < 7 ? [europe, america, australia] : [australia, europe, america]
+}
+
 function formatOf(locale: string, zone: string | undefined): Intl.DateTimeFormat {
   const key = `${locale} ${zone ?? ''}`
   const known = FORMATS.get(key)
@@ -34,7 +42,7 @@ function partsOf(at: number, locale: string, zone: string | undefined): Readonly
 export function zoneName(at: number, zone: string | undefined): string {
   if (zone === 'UTC') return 'UTC'
   let first = ''
-  for (const locale of ZONE_LOCALES) {
+  for (const locale of zoneLocales(at, zone)) {
     const name = partsOf(at, locale, zone).get('timeZoneName') ?? ''
     if (!/^GMT[+-]/.test(name)) return name
     first ||= name

@@ -105,7 +105,7 @@ test('a price that makes no sense is no price: it says so, its button is off, an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('from the keyboard: the form stands below the head, and a purchase ends with its receipt', async ({
+  test('from the keyboard: the form is below the chart, and a purchase ends with its receipt', async ({
     page,
     venue,
     newcomer,
@@ -120,8 +120,8 @@ test.describe('on a phone', () => {
         page.getByRole('region', { name: 'Price chart' }),
       ].map((each) => each.boundingBox()),
     )
-    expect(head?.y).toBeLessThan(trade?.y ?? 0)
-    expect(trade?.y).toBeLessThan(chart?.y ?? 0)
+    expect(head?.y).toBeLessThan(chart?.y ?? 0)
+    expect(chart?.y).toBeLessThan(trade?.y ?? 0)
     await expectFits(page, 390)
     await page.keyboard.press('f')
     await expect(field(page, 'You pay')).toBeFocused()
