@@ -6,6 +6,7 @@ import { chartFrame, TOP } from './frame.ts'
 import { Scrub, TipLine } from './scrub.tsx'
 import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { type TimeBar } from './time-bar.ts'
+import { useSame } from './use-same.ts'
 
 /** What a bar chart below a time chart draws, on the time axis of that one. */
 export type TimeBarsProps = {
@@ -37,18 +38,19 @@ type Placed = { readonly bar: TimeBar; readonly from: number; readonly to: numbe
 /** Bars over time, each as wide as its time, below a time chart and aligned with it. */
 export function TimeBars(props: TimeBarsProps) {
   const { title, unit, parts, bars, along, nowSec, height = 92 } = props
-  const { placed, scale } = useMemo(() => {
+  const placed = useMemo(() => {
     const axis = timeAxis(
       along.flatMap(({ runs }) => runs),
       nowSec,
     )
-    const inside = bars.flatMap((bar): Placed[] => {
+    return bars.flatMap((bar): Placed[] => {
       const [from, to] = [axis.xOf(bar.from), axis.xOf(bar.to)]
       return to > from ? [{ bar, from, to }] : []
     })
-    return { placed: inside, scale: scaleOf(inside) }
   }, [bars, along, nowSec])
-  const drawn = useDeferredValue(useMemo(() => ({ edges: edgesOf(placed), scale }), [placed, scale]))
+  // The axis moves with each price, by less than a pixel: the bars are drawn again only when they have moved by one.
+  const edges = useSame(edgesOf(placed))
+  const drawn = useDeferredValue(useMemo(() => ({ edges, scale: scaleOf(edges) }), [edges]))
   const lines = (index: number) =>
     parts.flatMap(({ name, tone }, part) => {
       const value = placed[index]?.bar.values[part] ?? 0n
@@ -79,19 +81,20 @@ export function TimeBars(props: TimeBarsProps) {
 }
 
 /** The axis over the highest sum above zero and the lowest below it; its lines are both ends and zero. */
-function scaleOf(placed: readonly Placed[]): ValueAxis {
+function scaleOf(edges: readonly Edge[]): ValueAxis {
   const sums = (isUp: boolean) =>
-    placed.map(({ bar }) => bar.values.reduce((sum, value) => (value > 0n === isUp ? sum + value : sum), 0n))
+    edges.map(({ y }) => BigInt(y.reduce((sum, value) => (value > 0 === isUp ? sum + value : sum), 0)))
   const downs = sums(false)
   const axis = valueAxis([0n, ...sums(true), ...downs], downs.every((down) => down === 0n) ? { least: 0n } : {})
   const ends = [axis.ticks[0], 0n, axis.ticks.at(-1)].filter((tick) => tick !== undefined)
   return { ...axis, ticks: [...new Set(ends)] }
 }
 
+/** Both ends of each bar, in whole units of the drawing's width: a unit is less than a pixel. */
 function edgesOf(placed: readonly Placed[]): readonly Edge[] {
   return placed.flatMap(({ bar, from, to }): Edge[] => [
-    { x: from, y: bar.values.map(Number) },
-    { x: to - Math.min(GAP, (to - from) * GAP_PART), y: bar.values.map(() => 0) },
+    { x: Math.round(from), y: bar.values.map(Number) },
+    { x: Math.round(to - Math.min(GAP, (to - from) * GAP_PART)), y: bar.values.map(() => 0) },
   ])
 }
 

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
 import {
   gridLines,
@@ -18,6 +18,7 @@ import { LevelLines } from './levels.tsx'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { Crosshair, type Plotted } from './time-crosshair.tsx'
+import { useSame } from './use-same.ts'
 
 /** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
 export type TimeChartProps = {
@@ -196,14 +197,6 @@ function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' |
     ],
     [across, up],
   )
-}
-
-/** The object of the render before, as long as both say the same. */
-function useSame<Value extends object>(value: Value): Value {
-  const [kept, setKept] = useState(value)
-  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
-  setKept(value)
-  return value
 }
 
 /**

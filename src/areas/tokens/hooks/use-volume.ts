@@ -6,8 +6,12 @@ import { volumeOfCandles, volumeOfStats } from '../model/volume.ts'
 
 /** Volume of the history source, else of the token's stats; `undefined` with fewer than two bars. */
 export function useVolume({ candles }: PriceData, span: SpanId, stats: TokenStats | undefined, nowSec: number) {
-  return useMemo(() => {
-    const choices = [volumeOfCandles(candles, span), ...(stats === undefined ? [] : [volumeOfStats(stats, nowSec)])]
-    return choices.find(({ bars }) => bars.length > 1)
-  }, [candles, span, stats, nowSec])
+  const traded = useMemo(() => volumeOfCandles(candles, span), [candles, span])
+  const hasCandles = traded.bars.length > 1
+  const reported = useMemo(
+    () => (hasCandles || stats === undefined ? undefined : volumeOfStats(stats, nowSec)),
+    [hasCandles, stats, nowSec],
+  )
+  if (hasCandles) return traded
+  return reported !== undefined && reported.bars.length > 1 ? reported : undefined
 }
