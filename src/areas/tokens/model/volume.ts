@@ -40,7 +40,9 @@ export function volumeOfCandles(candles: readonly PriceCandle[], span: SpanId): 
   const groups = new Map<number, PriceCandle[]>()
   for (const candle of candles) {
     const start = candle.at - (candle.at % sec)
-    if (start >= from) groups.set(start, [...(groups.get(start) ?? []), candle])
+    const group = groups.get(start)
+    if (group !== undefined) group.push(candle)
+    else if (start >= from) groups.set(start, [candle])
   }
   const bars = [...groups].flatMap(([start, own]): TimeBar[] => {
     const volumes = own.flatMap(({ volume }) => (volume === undefined ? [] : [volume]))
