@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
+import { NETWORKS } from '../../src/config/network.ts'
 import { connect, goButton, line, reviewDialog } from '../e2e/steps.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { payload } from '../fixtures/reference.ts'
@@ -362,4 +363,51 @@ test('no limit order of predictions is offered, since its cancel has no recorded
   await expect(ticket.getByRole('button', { name: 'Buy', exact: true })).toBeVisible()
   await expect(ticket).toContainText('Market orders only: cancelling a limit order isn’t verified here yet.')
   await expect(ticket.getByRole('button', { name: 'Limit', exact: true })).toHaveCount(0)
+})
+
+/* A swap that is reviewed when both RPC servers agree. The second one is asked for few things, and gets no transaction. */
+
+async function swapAskingBoth(open: Page, stage: (scene: Scene, owner?: string) => Promise<void>, lies: Scene['lies']) {
+  await stage({ ...swapScene('swap_sol_to_usdc')(), lies: lies ?? {} }, BUYER)
+  await open.goto(`/swap/${SOL}/${USDC}?amount=0.1&route=built`)
+  await connect(open)
+  await swap(open)
+  const [found] = (await verdict(open)).split(' · ')
+  return found
+}
+
+test('two RPC servers that agree: the review says nothing of one server', async ({ page: open, stage, live }) => {
+  expect(await swapAskingBoth(open, stage, {})).toBe('review')
+  await expect(reviewDialog(open)).not.toContainText('RPC server')
+  expect([...new Set(live.second.asked)].toSorted()).toEqual([
+    'getGenesisHash',
+    'getMultipleAccounts',
+    'isBlockhashValid',
+  ])
+})
+
+const POORER = (result: Raw) => ({
+  ...result,
+  value: result.value.map((each: Raw) => (each === null ? null : { ...each, lamports: each.lamports - 1 })),
+})
+
+for (const [code, words, lies] of [
+  ['SECOND_RPC_NETWORK', 'different genesis hashes', { getGenesisHash: () => NETWORKS.sandbox.genesis }],
+  ['SECOND_RPC_BLOCKHASH', 'blockhash', { isBlockhashValid: (result: Raw) => ({ ...result, value: false }) }],
+  ['SECOND_RPC_BALANCE', 'Two RPC servers disagree on your balance.', { getMultipleAccounts: POORER }],
+] as const)
+  test(`${code}: what the second RPC server contradicts ends the swap before the wallet`, async ({
+    page: open,
+    stage,
+  }) => {
+    expect(await swapAskingBoth(open, stage, lies)).toBe(code)
+    await expect(reviewDialog(open)).toContainText(words)
+    await expect(reviewDialog(open).getByRole('button', { name: 'Confirm in wallet' })).toHaveCount(0)
+  })
+
+test('a second RPC server that does not answer is said, and stops nothing', async ({ page: open, stage }) => {
+  const silent = () => undefined
+  const lies = { getGenesisHash: silent, isBlockhashValid: silent, getMultipleAccounts: silent }
+  expect(await swapAskingBoth(open, stage, lies)).toBe('review')
+  await expect(reviewDialog(open)).toContainText('second RPC server')
 })

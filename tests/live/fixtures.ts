@@ -15,6 +15,8 @@ type Live = {
   readonly origin: string
   readonly upstream: Upstream
   readonly rpc: RpcStub
+  /** The operator's second RPC server, behind `/rpc-check`. */
+  readonly second: RpcStub
   readonly count: { pages: number; acts: number; own403: number; own404: number }
 }
 
@@ -24,6 +26,8 @@ export type Scene = {
   readonly now?: string
   readonly replies?: Answers
   readonly chain?: ChainScene
+  /** What the second RPC server says otherwise, by method; nothing unless given. */
+  readonly lies?: RpcStub['lies']
 }
 
 const NOTHING: ChainScene = { height: 425_906_839n, accounts: new Map(), after: new Map() }
@@ -56,15 +60,18 @@ export const test = base.extend<Fixtures, { live: Live }>({
     async ({}, provide, { workerIndex }) => {
       const upstream = await startUpstream(usualReplies(), Date.parse(NOW))
       const rpc = await startRpcStub(NOTHING)
-      const env = { API_BASE_URL: upstream.origin, API_KEY: KEY, RPC_URL: rpc.url, NETWORK: 'mainnet' }
+      const second = await startRpcStub(NOTHING)
+      const urls = { API_BASE_URL: upstream.origin, RPC_URL: rpc.url, RPC_CHECK_URL: second.url }
+      const env = { ...urls, API_KEY: KEY, NETWORK: 'mainnet' }
       const server = await startBuilt([], env)
       const count = { pages: 0, acts: 0, own403: 0, own404: 0 }
-      await provide({ origin: server.origin, upstream, rpc, count })
+      await provide({ origin: server.origin, upstream, rpc, second, count })
       await server.stop()
       rpc.stop()
+      second.stop()
       upstream.stop()
       mkdirSync(REPORTS, { recursive: true })
-      const unknown = [...upstream.count.unknown, ...rpc.unknown]
+      const unknown = [...upstream.count.unknown, ...rpc.unknown, ...second.unknown]
       const { recorded, fromSpec } = upstream.count
       writeFileSync(
         path.join(REPORTS, `${process.pid}-${workerIndex}.json`),
@@ -76,10 +83,13 @@ export const test = base.extend<Fixtures, { live: Live }>({
   baseURL: async ({ live }, provide) => provide(live.origin),
   count: async ({ live }, provide) => provide((what) => void (live.count[what] += 1)),
   stage: async ({ context, live }, provide) => {
-    await provide(async ({ now = NOW, replies = {}, chain = NOTHING }, owner) => {
+    await provide(async ({ now = NOW, replies = {}, chain = NOTHING, lies = {} }, owner) => {
       live.upstream.nowMs = Date.parse(now)
       live.upstream.scene = replies
       live.rpc.scene = chain
+      live.second.scene = chain
+      live.second.lies = lies
+      live.second.asked.length = 0
       if (owner === undefined) return
       await context.addInitScript(() => {
         if (location.protocol.startsWith('http')) localStorage.setItem('walletName', JSON.stringify('Test wallet'))
@@ -89,7 +99,7 @@ export const test = base.extend<Fixtures, { live: Live }>({
   },
   context: async ({ context, live }, provide) => {
     const trouble: string[] = []
-    const refused = live.upstream.count.unknown.length + live.rpc.unknown.length
+    const refused = live.upstream.count.unknown.length + live.rpc.unknown.length + live.second.unknown.length
     context.on('weberror', (error) => trouble.push(`page error: ${error.error().stack ?? error.error().message}`))
     context.on('console', (message) => {
       if (message.type() === 'error') trouble.push(`console: ${message.text()} ${message.location().url}`)
@@ -103,7 +113,7 @@ export const test = base.extend<Fixtures, { live: Live }>({
         trouble.push(`${response.status()} ${response.request().method()} ${response.url()}`)
     })
     await provide(context)
-    const unknown = [...live.upstream.count.unknown, ...live.rpc.unknown]
+    const unknown = [...live.upstream.count.unknown, ...live.rpc.unknown, ...live.second.unknown]
     expect(unknown.length > refused ? unknown : [], 'what the stand-ins could not answer').toEqual([])
     expect(trouble, 'trouble in the page').toEqual([])
   },

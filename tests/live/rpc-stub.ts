@@ -23,7 +23,11 @@ export type ChainScene = {
 export type RpcStub = {
   readonly url: string
   readonly unknown: string[]
+  /** Calls that it was sent, by method. */
+  readonly asked: string[]
   scene: ChainScene
+  /** What it makes of a result, by method; `undefined` = it answers with an error. */
+  lies: Readonly<Record<string, (honest: Raw) => unknown>>
   readonly stop: () => void
 }
 
@@ -43,8 +47,11 @@ export async function startRpcStub(scene: ChainScene): Promise<RpcStub> {
       const { id, method, params } = JSON.parse(Buffer.concat(parts).toString())
       const known = METHODS.find(({ name }) => name === method)
       const isRight = known !== undefined && z.safeParse(known.params, params).success
-      const result = isRight ? RESULTS[known.name]?.(stub.scene, params) : undefined
-      if (result === undefined) stub.unknown.push(`${method} ${JSON.stringify(params).slice(0, 200)}`)
+      stub.asked.push(method)
+      const honest = isRight ? RESULTS[known.name]?.(stub.scene, params) : undefined
+      const lie = stub.lies[method]
+      const result = lie === undefined ? honest : lie(honest)
+      if (honest === undefined) stub.unknown.push(`${method} ${JSON.stringify(params).slice(0, 200)}`)
       const reply = result === undefined ? { error: { code: -32_601, message: 'Method not found' } } : { result }
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...reply }))
@@ -54,7 +61,9 @@ export async function startRpcStub(scene: ChainScene): Promise<RpcStub> {
   const stub: RpcStub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     unknown: [],
+    asked: [],
     scene,
+    lies: {},
     stop: () => {
       server.close()
       server.closeAllConnections()
