@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 // Prints every measured figure as one JSON line. Nothing here asserts a time: medians and ratios, side by side in one run.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '..')
-const only = process.argv.slice(2)
+const { values: options, positionals: only } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' } },
+  allowPositionals: true,
+})
 spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -19,7 +23,8 @@ const PARTS = {
   charts: async () => (await import('./bench/charts.mjs')).benchCharts(),
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),
-  load: async () => (await import('./bench/load.mjs')).benchLoad(Number(process.env.BENCH_RUNS ?? 5)),
+  load: async () =>
+    (await import('./bench/load.mjs')).benchLoad({ runs: Number(options.runs), beside: options.beside }),
 }
 
 for (const [name, run] of Object.entries(PARTS)) {

@@ -100,63 +100,96 @@ async function load(url, selector, profile, executablePath) {
   }
 }
 
-/** Rows of F2 and F3: each page's figures, and their ratio to the floor of the same run. */
-export async function benchLoad(runs = 5) {
-  const executablePath = findBrowser()
-  const floorDir = await buildFloor()
-  const app = await serve([path.join(root, 'scripts/start.mjs'), '--built', '--port', '0'])
-  const floor = await serve([path.join(root, 'scripts/bench/static.mjs'), floorDir])
-  const reply = await fetch(`${app.origin}/api/prediction/v1/events?end=1&includeMarkets=true`)
+/**
+ * The pages that are measured: name, path and the selector of what makes each usable.
+ * @param {string} origin
+ * @returns {Promise<[name: string, path: string, selector: string][]>}
+ */
+async function pagesAt(origin) {
+  const reply = await fetch(`${origin}/api/prediction/v1/events?end=1&includeMarkets=true`)
   /** @type {{ data: { eventId: string, markets: { marketId: string }[] }[] }} */
   const { data } = await reply.json()
   const [event] = data
   const market = event?.markets[0]
   if (event === undefined || market === undefined) throw new Error('the first event of the venue has no market')
-  /** @type {[name: string, url: string, selector: string][]} */
-  const targets = [
-    ['floor', floor.origin, '#amt'],
-    ['events', `${app.origin}/events`, '[data-testid=event-card] a[href*="side="]'],
-    ['market', `${app.origin}/event/${event.eventId}/market/${market.marketId}`, 'section[aria-label="Market"] dl'],
-    ['positions', `${app.origin}/positions`, 'form, input'],
-    ['swap', `${app.origin}/swap?amount=10`, 'main dl button bdi'],
-    ['tokens', `${app.origin}/tokens`, 'main tbody tr'],
+  return [
+    ['events', '/events', '[data-testid=event-card] a[href*="side="]'],
+    ['market', `/event/${event.eventId}/market/${market.marketId}`, 'section[aria-label="Market"] dl'],
+    ['positions', '/positions', 'form, input'],
+    ['swap', '/swap?amount=10', 'main dl button bdi'],
+    ['tokens', '/tokens', 'main tbody tr'],
   ]
+}
+
+/** @typedef {Awaited<ReturnType<typeof load>>} Sample */
+
+/**
+ * Rows of one page: the figures of its loads, and of `usable` the ratio to the floor and the difference to another build.
+ * @param {string} name
+ * @param {string} profile
+ * @param {ReadonlyMap<string, readonly Sample[]>} samples
+ */
+function rowsOf(name, profile, samples) {
+  /** @type {(name: string, field: keyof Sample) => number} */
+  const of = (wanted, field) => median((samples.get(wanted) ?? []).map((sample) => sample[field]))
+  const runs = samples.get(name)?.length
+  const usable = of(name, 'usable')
+  const differs = (usable / of(`${name} beside`, 'usable') - 1) * 100
+  return [
+    {
+      name: `F2 usable ${name}, ${profile}`,
+      value: Math.round(usable),
+      unit: 'ms',
+      timesFloor: Number((usable / of('floor', 'usable')).toFixed(2)),
+      ...(samples.has(`${name} beside`) ? { differsPercent: Number(differs.toFixed(1)) } : {}),
+      runs,
+    },
+    { name: `F3 blocked ${name}, ${profile}`, value: Math.round(of(name, 'blocked')), unit: 'ms', runs },
+    {
+      name: `F5 requests before usable ${name}, ${profile}`,
+      value: of(name, 'requests'),
+      unit: 'requests',
+      kB: Math.round(of(name, 'kB')),
+      runs,
+    },
+  ]
+}
+
+/**
+ * Rows of F2 and F3: each page's figures, and their ratio to the floor of the same run. With `beside`, the folder of another
+ * checkout that is built, its pages are loaded in turn with these and the rows say by how much these differ: two runs one
+ * after the other differ by 5 % with the same build.
+ * @param {{ runs?: number, beside?: string | undefined }} [options]
+ */
+export async function benchLoad({ runs = 5, beside } = {}) {
+  const executablePath = findBrowser()
+  const floorDir = await buildFloor()
+  const serveBuilt = async (/** @type {string} */ dir) =>
+    serve([path.resolve(dir, 'scripts/start.mjs'), '--built', '--port', '0'])
+  const floor = await serve([path.join(root, 'scripts/bench/static.mjs'), floorDir])
+  const app = await serveBuilt(root)
+  const other = beside === undefined ? undefined : await serveBuilt(beside)
   const rows = []
   try {
+    const pages = await pagesAt(app.origin)
+    /** @type {[name: string, url: string, selector: string][]} */
+    const targets = [['floor', floor.origin, '#amt']]
+    for (const [name, at, selector] of pages) {
+      targets.push([name, app.origin + at, selector])
+      if (other !== undefined) targets.push([`${name} beside`, other.origin + at, selector])
+    }
     for (const [profileName, profile] of Object.entries(PROFILES)) {
-      /** @type {Map<string, Awaited<ReturnType<typeof load>>[]>} */
+      /** @type {Map<string, Sample[]>} */
       const samples = new Map(targets.map(([name]) => [name, []]))
       for (let run = 0; run < runs; run += 1) {
         for (const [name, url, selector] of targets)
           samples.get(name)?.push(await load(url, selector, profile, executablePath))
       }
-      /** @type {(name: string, field: keyof Awaited<ReturnType<typeof load>>) => number} */
-      const of = (name, field) => median((samples.get(name) ?? []).map((sample) => sample[field]))
-      for (const [name] of targets) {
-        rows.push({
-          name: `F2 usable ${name}, ${profileName}`,
-          value: Math.round(of(name, 'usable')),
-          unit: 'ms',
-          timesFloor: Number((of(name, 'usable') / of('floor', 'usable')).toFixed(2)),
-          runs,
-        })
-        rows.push({
-          name: `F3 blocked ${name}, ${profileName}`,
-          value: Math.round(of(name, 'blocked')),
-          unit: 'ms',
-          runs,
-        })
-        rows.push({
-          name: `F5 requests before usable ${name}, ${profileName}`,
-          value: of(name, 'requests'),
-          unit: 'requests',
-          kB: Math.round(of(name, 'kB')),
-          runs,
-        })
-      }
+      for (const [name] of targets) rows.push(...rowsOf(name, profileName, samples))
     }
   } finally {
     app.stop()
+    other?.stop()
     floor.stop()
   }
   return rows
