@@ -9,25 +9,61 @@ import { importSource } from './scripts/typescript.mjs'
 /** Where code begins that no static import brings: an area, and for a page the part of the area that it stands in. */
 type Root = { readonly area: string; readonly part: string | undefined }
 
+/** Parts whose pages have much in common: what only they reach is not loaded with a page of another kind. */
+const SIDES: Readonly<Record<string, RegExp>> = {
+  predictions: /^(?:prediction|activity)/,
+  forms: /^(?:swap|orders|earn)$/,
+  coins: /^(?:swap|orders|earn|tokens|portfolio|settings)$/,
+}
+
 /**
- * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what pages of three
- * areas reach is `shared`, of two a script of their own; the rest goes with the pages of its area, or of their part of it,
- * and what others reach as well is lent, so that they take no page along. What no page reaches is the bundler's.
+ * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what the pages of one
+ * part of an area reach goes with them, and what others reach as well is lent, so that they take no page along; what pages of
+ * two parts reach is a script of its own, if it is worth a request; the rest is of prediction, of tokens, or shared.
+ * What no page reaches is the bundler's.
  */
-function byReach(): (id: string, graph: Rolldown.ChunkingContext) => string | undefined {
+function byReach(): Rolldown.CodeSplittingGroup[] {
   let reached: Map<string, Set<Root>> | undefined
-  return (id, graph) => {
+  /** The roots that reach a module, and which parts their pages are of; none for what is in `base`. */
+  const reachedBy = (id: string, graph: Rolldown.ChunkingContext) => {
     reached ??= reachOf(graph)
     const roots = [...(reached.get(id) ?? [])]
-    if (roots.some(({ area }) => area === 'base')) return 'base'
-    const [page, ...others] = roots.filter(({ part }) => part !== undefined)
-    if (page === undefined) return undefined
-    const areas = [...new Set([page, ...others].map(({ area }) => area))].toSorted()
-    if (areas.length > 1) return areas.length > 2 ? 'shared' : areas.join('-')
-    const name = others.some(({ part }) => part !== page.part) ? page.area : page.part
-    return roots.some(({ area }) => area !== page.area) ? `${name}-lent` : name
+    const isBase = roots.some(({ area }) => area === 'base')
+    return { isBase, roots, parts: isBase ? [] : [...new Set(roots.flatMap(({ part }) => part ?? []))].toSorted() }
   }
+  return [
+    { debugName: 'entry', name: (id, graph) => (reachedBy(id, graph).isBase ? 'base' : undefined) },
+    {
+      debugName: 'one part',
+      name: (id, graph) => {
+        const { roots, parts } = reachedBy(id, graph)
+        const [part, ...others] = parts
+        if (part === undefined || others.length > 0) return undefined
+        const isLent = roots.some(({ area }) => area !== part.split('-')[0])
+        return isLent ? `${part}-lent` : part
+      },
+    },
+    {
+      debugName: 'two parts',
+      minSize: WORTH_A_REQUEST,
+      name: (id, graph) => {
+        const { parts } = reachedBy(id, graph)
+        return parts.length === 2 ? parts.join('-') : undefined
+      },
+    },
+    {
+      debugName: 'shared',
+      name: (id, graph) => {
+        const { parts } = reachedBy(id, graph)
+        if (parts.length < 2) return undefined
+        return Object.keys(SIDES).find((side) => parts.every((part) => SIDES[side]?.test(part))) ?? 'shared'
+      },
+    },
+  ]
 }
+
+/** Bytes, minified, above which what two parts reach is a script of its own. */
+const WORTH_A_REQUEST = 9_000
 
 /** For each module the roots that reach it by static imports. */
 function reachOf(graph: Rolldown.ChunkingContext): Map<string, Set<Root>> {
@@ -62,7 +98,7 @@ const sourceFiles: Plugin = {
   },
 }
 
-const SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: byReach(), debugName: 'by reach' }] }
+const SPLITTING = { includeDependenciesRecursively: false, groups: byReach() }
 // See the stub: the real one needs hosts that the CSP forbids.
 const NO_MOBILE = fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url))
 

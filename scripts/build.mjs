@@ -1,10 +1,10 @@
 // Builds the app to dist/app and the server to dist/server. `--server` builds the server alone.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build } from 'vite'
-import { readBundleInfo } from './bundle-info.mjs'
+import { pageFolders, readBundleInfo } from './bundle-info.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeRelease } from './release-list.mjs'
 import { importSource, RESOLVE } from './typescript.mjs'
@@ -44,9 +44,11 @@ await build({
  * function by function it stood in the way of the first paint (v8.dev, "Giving V8 a heads-up"): 8 % of F2 of a market page.
  */
 function hintCompiler() {
-  const dir = 'dist/app/assets'
-  for (const name of readdirSync(dir).filter((each) => /^base-.*\.js$/.test(each))) {
-    const file = path.join(dir, name)
+  const { page } = readBundleInfo('dist/app')
+  const names = pageFolders(process.cwd()).flatMap((folder) => [...page(folder)])
+  // The bundler's own script has no map.
+  for (const name of new Set(names.filter((each) => existsSync(path.join('dist/app', `${each}.map`))))) {
+    const file = path.join('dist/app', name)
     writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`)
     /** @type {{ mappings: string }} */
     const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
