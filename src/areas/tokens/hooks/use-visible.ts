@@ -1,5 +1,8 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 import { rowsInView, type Visible } from '../model/rows-in-view.ts'
+
+/** When the rows beyond the screen are added to the first ones, milliseconds after these. */
+const REST_MS = 100
 
 /**
  * The visible rows of a box while the page scrolls. All rows are equally high, so a division suffices: a library for
@@ -8,15 +11,18 @@ import { rowsInView, type Visible } from '../model/rows-in-view.ts'
 export function useVisible(box: RefObject<HTMLElement | null>, count: number, height: number): Visible {
   const [visible, setVisible] = useState<Visible>({ from: 0, to: 0 })
   useLayoutEffect(() => {
-    const show = () => {
+    const showRows = (isFirst: boolean) => {
       const top = box.current?.getBoundingClientRect().top ?? 0
-      const now = rowsInView({ top, screen: window.innerHeight, count, height })
+      const now = rowsInView({ top, screen: window.innerHeight, count, height }, isFirst)
       setVisible((before) => (before.from === now.from && before.to === now.to ? before : now))
     }
-    show()
+    const show = () => showRows(false)
+    showRows(true)
+    const rest = setTimeout(() => startTransition(show), REST_MS)
     addEventListener('scroll', show, { passive: true })
     addEventListener('resize', show)
     return () => {
+      clearTimeout(rest)
       removeEventListener('scroll', show)
       removeEventListener('resize', show)
     }

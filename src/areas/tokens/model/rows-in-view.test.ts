@@ -7,6 +7,8 @@ const LIST = { screen: 900, count: 1_000, height: 48 }
 describe('rows in view', () => {
   test('at the top: what the screen holds and a few more', () =>
     expect(rowsInView({ ...LIST, top: 200 })).toEqual({ from: 0, to: 24 }))
+  test('the first draw has only what the screen holds', () =>
+    expect(rowsInView({ ...LIST, top: 200 }, true)).toEqual({ from: 0, to: 16 }))
   test('a short list is drawn whole', () =>
     expect(rowsInView({ ...LIST, top: 200, count: 5 })).toEqual({ from: 0, to: 5 }))
   test('at the end: up to the last row', () =>
@@ -24,8 +26,9 @@ describe('rows in view', () => {
         fc.integer({ min: 300, max: 2_000 }),
         fc.integer({ min: 0, max: 1_200 }),
         fc.constantFrom(48, 132),
-        (top, screen, count, height) => {
-          const { from, to } = rowsInView({ top, screen, count, height })
+        fc.boolean(),
+        (top, screen, count, height, isFirst) => {
+          const { from, to } = rowsInView({ top, screen, count, height }, isFirst)
           for (let row = 0; row < count; row++) {
             const [upper, lower] = [top + row * height, top + (row + 1) * height]
             if (lower > 0 && upper < screen && (row < from || row >= to)) return false

@@ -14,10 +14,11 @@ export type ListPlace = {
   readonly height: number
 }
 
-/** The rows on the screen and a few on each side; none when the list is far from it. */
-export function rowsInView({ top, screen, count, height }: ListPlace): Visible {
-  const first = Math.floor(-top / height) - BEYOND
-  const last = Math.ceil((screen - top) / height) + BEYOND
+/** The rows on the screen and, unless it is the first draw, a few on each side; none when the list is far from it. */
+export function rowsInView({ top, screen, count, height }: ListPlace, isFirst = false): Visible {
+  const beyond = isFirst ? 0 : BEYOND
+  const first = Math.floor(-top / height) - beyond
+  const last = Math.ceil((screen - top) / height) + beyond
   const within = (row: number) => Math.max(0, Math.min(row, count))
   return { from: within(Math.floor(first / STEP) * STEP), to: within(Math.ceil(last / STEP) * STEP) }
 }
