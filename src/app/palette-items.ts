@@ -1,4 +1,5 @@
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { eventHref } from '~/areas/prediction/core/model/page-links.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { lookAlike } from '~/areas/tokens/model/look-alike.ts'
 import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
@@ -122,7 +123,7 @@ export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
     word: title ?? eventId,
     note: '',
     icon: 'predict',
-    does: { to: `/event/${encodeURIComponent(eventId)}` },
+    does: { to: eventHref(eventId) },
   }
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { ToastRegion } from '~/ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { Late } from './deferred-part.tsx'
+import { useInnerLinks } from './inner-links.ts'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -12,6 +13,7 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** The frame around every page. */
 export function Shell({ slots, children }: { slots: ShellSlots; children: ReactNode }) {
+  useInnerLinks()
   return (
     <>
       <SkipLinks />

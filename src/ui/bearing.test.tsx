@@ -8,7 +8,7 @@ afterEach(cleanup)
 /** What is drawn over the scale of a form: the arm, which alone is turned into its place, and the paths of all else. */
 function drawn(form: BearingForm) {
   const { minor, major } = ticksOf(SHAPES[form])
-  const scale = [minor, major, limbPath(SHAPES[form], 0, 100)]
+  const scale = [minor, major + limbPath(SHAPES[form], 0, 100)]
   const paths = Array.from(document.querySelectorAll('path'), (path) => ({
     d: path.getAttribute('d') ?? '',
     style: path.getAttribute('style'),

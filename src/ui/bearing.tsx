@@ -27,11 +27,11 @@ const look = cva(
 )
 
 const DRAWN = {
-  head: { limb: limbPath(SHAPES.head, 0, 100), ...ticksOf(SHAPES.head) },
-  card: { limb: limbPath(SHAPES.card, 0, 100), ...ticksOf(SHAPES.card) },
-  row: { limb: limbPath(SHAPES.row, 0, 100), ...ticksOf(SHAPES.row) },
-  cell: { limb: limbPath(SHAPES.cell, 0, 100), ...ticksOf(SHAPES.cell) },
-} as const satisfies Record<BearingForm, { limb: string; minor: string; major: string }>
+  head: scaleOf(SHAPES.head),
+  card: scaleOf(SHAPES.card),
+  row: scaleOf(SHAPES.row),
+  cell: scaleOf(SHAPES.cell),
+} as const satisfies Record<BearingForm, object>
 
 /** Values of a bearing, in millionths of certainty. It shows chances only: never scores, fills or progress. */
 export type BearingProps = {
@@ -56,8 +56,7 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
   return (
     <svg className={look({ form })} viewBox={shape.box} preserveAspectRatio={stretch(form)} {...named}>
       {drawn.minor === '' ? null : <path className="stroke-tick" d={drawn.minor} />}
-      <path className="stroke-edge" d={drawn.major} />
-      <path className="stroke-edge" d={drawn.limb} />
+      <path className="stroke-edge" d={drawn.scale} />
       {banded ? (
         <path
           className="stroke-brass stroke-5 [stroke-opacity:0.42]"
@@ -72,6 +71,12 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
     </svg>
   )
 })
+
+/** What every bearing of a form has: the limb with its larger ticks, and the smaller ones. */
+function scaleOf(shape: BearingShape): { readonly scale: string; readonly minor: string } {
+  const { minor, major } = ticksOf(shape)
+  return { scale: major + limbPath(shape, 0, 100), minor }
+}
 
 function Arm({ shape, value }: { shape: BearingShape; value: number }) {
   const top = pointOf(shape, 50, -shape.arm.above)

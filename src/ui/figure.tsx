@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { memo, use, useEffect, useRef } from 'react'
+import { memo, use, useEffect, useRef, type Ref } from 'react'
 import { dash, type Display } from '~/values/display-value.ts'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
 import { UNKNOWN_WORD } from './words.ts'
@@ -25,20 +25,35 @@ type FigureProps = {
   readonly className?: string
   /** Inside a link, a button or a label: a dash is no stop of its own there. */
   readonly isPlain?: boolean
+  /** Inside a link whose name says the figure: nothing is written for a screen reader. */
+  readonly isNamed?: boolean
+  readonly ref?: Ref<HTMLSpanElement>
 }
 
 /**
  * A figure: tabular, never translated; its exact value on hover. A dash is focusable, and its reason is shown by hover,
  * focus and tap (`src/app/why-tip.tsx`).
  */
-export const Figure = memo(function Figure({ value: told, className = FIG, isPlain = false }: FigureProps) {
+export const Figure = memo(function Figure({
+  value: told,
+  className = FIG,
+  isPlain = false,
+  isNamed = false,
+  ref,
+}: FigureProps) {
   const value = useOwnFigure()(told)
   const isDash = value.text === '—'
-  const hints = isDash && !isPlain ? { tabIndex: 0, 'data-why': value.exact } : { title: value.exact }
+  const hints = isDash && !isPlain && !isNamed ? { tabIndex: 0, 'data-why': value.exact } : { title: value.exact }
   return (
-    <span className={isDash ? `${className} text-mute` : className} translate="no" {...hints}>
-      <span aria-hidden="true">{value.text}</span>
-      <span className="sr-only">{value.spoken}</span>
+    <span ref={ref} className={isDash ? `${className} text-mute` : className} translate="no" {...hints}>
+      {isNamed ? (
+        value.text
+      ) : (
+        <>
+          <span aria-hidden="true">{value.text}</span>
+          <span className="sr-only">{value.spoken}</span>
+        </>
+      )}
     </span>
   )
 })
@@ -72,7 +87,7 @@ export function Delta({
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
 /** A live figure: when its text changes, its ground is tinted for 400 ms. Never spoken, never a new layout. */
-export function Live({ value, className = FIG, isPlain = false }: FigureProps) {
+export function Live({ value, className = FIG, ...props }: Omit<FigureProps, 'ref'>) {
   const cell = useRef<HTMLSpanElement>(null)
   const before = useRef(value.text)
   useEffect(() => {
@@ -82,9 +97,5 @@ export function Live({ value, className = FIG, isPlain = false }: FigureProps) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     cell.current?.animate(TINT, { duration: 400, easing: 'ease-out' })
   }, [value.text])
-  return (
-    <span ref={cell} className="rounded-[3px]">
-      <Figure value={value} className={className} isPlain={isPlain} />
-    </span>
-  )
+  return <Figure ref={cell} value={value} className={`${className} rounded-[3px]`} {...props} />
 }

@@ -122,6 +122,7 @@ export function SwapLink({ token }: { token: TokenRow }) {
   return (
     <a
       className={buttonLook({ size: 'small' })}
+      data-inner
       href={`/swap/${pay}/${token.mint}`}
       aria-label={TOKEN_COLUMNS_WORD.swapOf(symbolText(token))}
     >

@@ -46,7 +46,7 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} size="small" />
       <span>
         <span className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis [&_a]:text-text">
-          <a href={`/token/${token.mint}`} title={token.mint}>
+          <a data-inner href={`/token/${token.mint}`} title={token.mint}>
             <bdi translate="no">{symbol}</bdi>
           </a>
           <VerifiedWord isVerified={token.isVerified} alike={alike} />

@@ -2,7 +2,6 @@ import { memo, useRef } from 'react'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { HeadCell, rowCells, type Column, type Sort } from '~/ui/table.tsx'
-import { useInnerLinks } from '../hooks/use-inner-links.ts'
 import { useVisible } from '../hooks/use-visible.ts'
 import { flagsOf } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
@@ -40,7 +39,6 @@ export function TokenTable(props: TokenListProps) {
 function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { from, to } = useVisible(body, rows.length, ROW_PX)
-  useInnerLinks(body)
   return (
     <table className="block w-full text-13" aria-rowcount={rows.length + 1}>
       <caption className="sr-only">{caption}</caption>
@@ -77,7 +75,6 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
 function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to } = useVisible(list, rows.length, CARD_PX)
-  useInnerLinks(list)
   return (
     <ul
       ref={list}

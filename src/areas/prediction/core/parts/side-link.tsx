@@ -4,47 +4,65 @@ import { outcomePrice } from '~/ui/odds.ts'
 import { type PredictionEvent } from '../model/event.ts'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type Side } from '../model/market.ts'
+import { marketHref } from '../model/page-links.ts'
 import { SIDE_LINK_WORD } from '../words.ts'
 import { sideLook } from './side-look.tsx'
 
-/** A side with its executable price. It opens the market with that side chosen; it buys nothing. */
-export function SideLink({
-  event,
-  market,
-  side,
-  small = false,
-  onFollow,
-}: {
-  event: Pick<PredictionEvent, 'eventId' | 'title'>
-  market: Market
-  side: Side
-  small?: boolean
-  /** Called as the link is followed. */
-  onFollow?: () => void
-}) {
+type Props = {
+  readonly event: Pick<PredictionEvent, 'eventId' | 'title'>
+  readonly market: Market
+  readonly side: Side
+  readonly small?: boolean
+}
+
+/** A side with its executable price, in a list of events. It opens the market with that side chosen; it buys nothing. */
+export function SideLink({ event, market, side, small }: Props) {
+  const { content, ...shown } = sideLink(event, market, side, small)
+  return (
+    <a {...shown} data-inner href={marketHref(event.eventId, market.marketId, side)}>
+      {content}
+    </a>
+  )
+}
+
+/** A `SideLink` on a market's page: the router's link, which keeps the tab and the range that are shown. */
+export function SideSwitch({ event, market, side, small, onFollow }: Props & { readonly onFollow?: () => void }) {
+  const { content, ...shown } = sideLink(event, market, side, small)
+  return (
+    <Link
+      {...shown}
+      to="/event/$eventId/market/$marketId"
+      params={{ eventId: event.eventId, marketId: market.marketId }}
+      search={{ side }}
+      {...(onFollow === undefined ? {} : { onClick: onFollow })}
+    >
+      {content}
+    </Link>
+  )
+}
+
+function sideLink(event: Props['event'], market: Market, side: Side, small = false) {
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
   const shown = outcomePrice(
     market.status === 'open' ? price : undefined,
     market.status === 'open' ? 'no asks' : 'closed',
   )
   const word = sideName(market, side)
-  return (
-    <Link
-      className={sideLook({
-        side,
-        size: small ? 'small' : 'medium',
-        state: shown.text === '—' ? 'off' : 'plain',
-        className: small ? 'min-w-0 max-w-36 phone:h-11' : 'min-w-0 phone:h-11',
-      })}
-      to="/event/$eventId/market/$marketId"
-      params={{ eventId: event.eventId, marketId: market.marketId }}
-      search={{ side }}
-      {...(onFollow === undefined ? {} : { onClick: onFollow })}
-      aria-label={SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event))}
-      data-why={shown.text === '—' ? shown.exact : undefined}
-    >
-      <bdi>{word}</bdi>
-      <Live value={shown} isPlain />
-    </Link>
-  )
+  const isDash = shown.text === '—'
+  return {
+    className: sideLook({
+      side,
+      size: small ? 'small' : 'medium',
+      state: isDash ? 'off' : 'plain',
+      className: small ? 'min-w-0 max-w-36 phone:h-11' : 'min-w-0 phone:h-11',
+    }),
+    'aria-label': SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event)),
+    'data-why': isDash ? shown.exact : undefined,
+    content: (
+      <>
+        <bdi>{word}</bdi>
+        <Live value={shown} isNamed />
+      </>
+    ),
+  }
 }

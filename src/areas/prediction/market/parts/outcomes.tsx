@@ -5,7 +5,7 @@ import { keptSearch } from '~/areas/prediction/core/model/market-search.ts'
 import { bandOf, byChance, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
-import { SideLink } from '~/areas/prediction/core/parts/side-link.tsx'
+import { SideSwitch } from '~/areas/prediction/core/parts/side-link.tsx'
 import { askForTicket } from '~/areas/prediction/ticket/stores/asked-ticket.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
@@ -81,8 +81,8 @@ function columnsOf(event: Named): readonly Column<Market>[] {
       className: 'w-54',
       cell: (market) => (
         <span className="grid grid-cols-2 gap-2">
-          <SideLink event={event} market={market} side="yes" small />
-          <SideLink event={event} market={market} side="no" small />
+          <SideSwitch event={event} market={market} side="yes" small />
+          <SideSwitch event={event} market={market} side="no" small />
         </span>
       ),
     },
@@ -117,7 +117,7 @@ function OutcomeLine({ event, market }: { event: Named; market: Market }) {
         <Bearing form="row" mid={marketChance(market).mid} {...bandOf(market)} />
       </div>
       <Reading market={market} />
-      <SideLink
+      <SideSwitch
         event={event}
         market={market}
         side="yes"

@@ -63,7 +63,7 @@ test.each<[string, Partial<PredictionEvent>]>([
 test.each<[string, Partial<PredictionEvent>, string]>([
   ['wide', { markets: [market({ prices: prices(340, 580) })] }, '34–58¢'],
   ['no sellers', { markets: [market({ prices: prices(290, undefined) })] }, 'no sellers'],
-  ['no prices', { markets: [market({ prices: undefined })] }, 'no asks'],
+  ['no prices', { markets: [market({ prices: undefined })] }, 'no offers'],
   ['closed', { markets: [market({ status: 'closed' })] }, 'Closed, awaiting resolution'],
   ['no markets', { markets: [] }, 'No markets listed yet'],
   ['live', { isLive: true }, 'Live'],

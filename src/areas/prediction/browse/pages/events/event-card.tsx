@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
-import { memo, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, memo, type ComponentProps, type ReactNode } from 'react'
 import { eventTags } from '~/areas/prediction/core/model/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sideName,
 } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { eventHref } from '~/areas/prediction/core/model/page-links.ts'
 import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { CloseTime } from '~/areas/prediction/core/parts/close-time.tsx'
 import { DayVolume } from '~/areas/prediction/core/parts/day-volume.tsx'
@@ -57,9 +57,9 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
       <div className="flex h-10 items-start gap-3">
         <Tile name={name} src={event.imageUrl} />
         <h2 className="line-clamp-2 min-w-0 flex-1 text-14 font-fig wrap-anywhere">
-          <Link className={cardLink()} to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
+          <a className={cardLink()} data-inner href={eventHref(event.eventId)} title={name}>
             <bdi>{name}</bdi>
-          </Link>
+          </a>
         </h2>
         <WatchButton event={event} />
       </div>
@@ -84,10 +84,10 @@ function CardSubtitle({ event }: { event: PredictionEvent }) {
     <div className="-mt-2 flex h-4 gap-3 text-12 text-mute">
       <p className="min-w-0 flex-1 truncate">
         {words.map((word, index) => (
-          <span key={word}>
+          <Fragment key={word}>
             {index === 0 ? null : ' · '}
             <Untrusted text={word} />
-          </span>
+          </Fragment>
         ))}
       </p>
       {lead?.status === 'open' ? (

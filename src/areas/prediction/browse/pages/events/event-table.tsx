@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { askSum } from '~/areas/prediction/core/model/ask-sum.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { bandOf, eventName, leadMarket, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
+import { eventHref } from '~/areas/prediction/core/model/page-links.ts'
 import { CloseTime } from '~/areas/prediction/core/parts/close-time.tsx'
 import { DayVolume } from '~/areas/prediction/core/parts/day-volume.tsx'
 import { SideLink } from '~/areas/prediction/core/parts/side-link.tsx'
@@ -89,9 +89,9 @@ function EventCell({ event }: { event: PredictionEvent }) {
   const several = (event.markets?.length ?? 0) > 1
   return (
     <>
-      <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={eventName(event)}>
+      <a data-inner href={eventHref(event.eventId)} title={eventName(event)}>
         <bdi>{eventName(event)}</bdi>
-      </Link>
+      </a>
       {several && lead !== undefined ? (
         <small className="min-w-0 truncate">
           <bdi>{marketName(lead)}</bdi> {EVENT_TABLE_WORD.ofWord} {event.markets?.length}
