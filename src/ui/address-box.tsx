@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '~/values/address.ts'
 import { buttonLook } from './button.tsx'
-import { WELL_INPUT, wellLook } from './well.tsx'
+import { wellLook } from './well.tsx'
 import { ADDRESS_BOX_WORD } from './words.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
@@ -31,7 +31,7 @@ export function AddressBox({
           <input
             id={id}
             name="owner"
-            className={`font-mono text-[12px] wrap-anywhere ${WELL_INPUT}`}
+            className="font-mono text-[12px] wrap-anywhere"
             autoComplete="off"
             spellCheck={false}
             maxLength={64}

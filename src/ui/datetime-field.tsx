@@ -1,4 +1,4 @@
-import { WELL_INPUT, wellLook } from './well.tsx'
+import { wellLook } from './well.tsx'
 
 /** A minute of the reader's own clock, typed or picked. `at` = unix seconds; rounds up to whole minutes. */
 export function DatetimeField({
@@ -15,7 +15,6 @@ export function DatetimeField({
   return (
     <div className={wellLook()}>
       <input
-        className={WELL_INPUT}
         type="datetime-local"
         aria-label={label}
         aria-invalid={isWrong}

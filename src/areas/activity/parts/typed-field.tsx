@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { wellLook } from '~/ui/well.tsx'
 import { type TypedName } from '../model/activity-search.ts'
 
 const PAUSE_MS = 300
@@ -47,7 +47,7 @@ export function TypedField({
       <span className={wellLook({ size: 'small' })}>
         <input
           id={id}
-          className={`${WELL_INPUT} text-13 font-text phone:w-full ${type === 'search' ? 'w-50' : 'w-33'}`}
+          className={`text-13 font-text phone:w-full ${type === 'search' ? 'w-50' : 'w-33'}`}
           type={type}
           value={typed}
           maxLength={100}

@@ -66,13 +66,15 @@ function RowAction({ row }: { row: EarnRow }) {
   )
 }
 
+/* What a table that is too narrow leaves out goes by the width of its panel: on some widths a form is beside it. */
+
 const MARKET: readonly Column<EarnRow>[] = [
   { id: 'asset', head: EARN.asset, isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
   { id: 'rate', head: EARN.apyHead, className: 'text-right whitespace-nowrap', cell: (row) => <RateCell row={row} /> },
   {
     id: 'free',
     head: EARN.availableHead,
-    className: 'text-right whitespace-nowrap narrow:hidden',
+    className: 'text-right whitespace-nowrap @max-[740px]:hidden',
     cell: (row) => <FreeCell row={row} />,
   },
 ]
@@ -87,7 +89,7 @@ const OWN: readonly Column<EarnRow>[] = [
   {
     id: 'earned',
     head: EARN.earned,
-    className: 'text-right whitespace-nowrap',
+    className: 'text-right whitespace-nowrap @max-[520px]:hidden',
     cell: (row) => <OwnEarned row={row} />,
   },
 ]
@@ -130,7 +132,7 @@ type PanelProps = {
 export function MarketsPanel(props: PanelProps) {
   const reading = useEarn(props.owner, 'earn')
   return (
-    <section className={panelLook()} aria-label={EARN.markets}>
+    <section className={panelLook({ className: '@container' })} aria-label={EARN.markets}>
       <PanelHead
         title={EARN.markets}
         end={

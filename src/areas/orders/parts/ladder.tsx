@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Note } from '~/ui/note.tsx'
-import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { wellLook } from '~/ui/well.tsx'
 import { usd } from '~/values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
 import { type OrderPair } from '../model/order.ts'
@@ -45,7 +45,6 @@ export function Ladder({
           {ORDER_FORM.typeLoss} ({usd(loss, ORDER_FORM.unknown, 'up').text}) {ORDER_FORM.toGoOn}
           <span className={wellLook({ size: 'small' })}>
             <input
-              className={WELL_INPUT}
               value={lossText}
               inputMode="decimal"
               autoComplete="off"

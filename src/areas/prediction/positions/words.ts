@@ -70,7 +70,8 @@ export const ACTION_BUTTON_WORD = {
     spoken: string | number | bigint,
     c: string | number | bigint,
   ): string => `Close ${what}: est. proceeds ${spoken}, min. price ${c}`,
-  close: 'Close for',
+  close: 'Close',
+  forSum: (sum: string) => `for ${sum}`,
 } as const
 
 /** Words of `claim-banner`. */

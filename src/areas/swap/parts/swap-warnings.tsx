@@ -1,5 +1,5 @@
 import { Note } from '~/ui/note.tsx'
-import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { wellLook } from '~/ui/well.tsx'
 import { type useWarnings } from '../hooks/use-warnings.ts'
 import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 import { SWAP_FORM } from '../words.ts'
@@ -42,12 +42,7 @@ export function SwapWarnings({
             {SWAP_FORM.type} <b translate="no">{ACCEPT_WORD}</b> {SWAP_FORM.toGoOn}
           </span>
           <span className={wellLook()}>
-            <input
-              className={WELL_INPUT}
-              value={said.word}
-              autoComplete="off"
-              onChange={(event) => said.setWord(event.currentTarget.value)}
-            />
+            <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />
           </span>
         </label>
       ) : null}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { WELL_INPUT, wellLook } from '~/ui/well.tsx'
+import { wellLook } from '~/ui/well.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { TOKEN_TOOLS_WORD } from '../words.ts'
 import { ColumnList } from './column-list.tsx'
@@ -57,7 +57,6 @@ function SearchField({ q }: { q: string }) {
     <div className={wellLook({ size: 'small', className: 'w-60 phone:w-full' })}>
       <Icon name="search" small />
       <input
-        className={WELL_INPUT}
         value={typed}
         aria-label={TOKEN_TOOLS_WORD.symbolNameOrMints}
         aria-invalid={isWrong}

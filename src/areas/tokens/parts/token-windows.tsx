@@ -78,7 +78,11 @@ const cellLook = cva(
   ],
   {
     variants: {
-      kind: { name: 'text-left font-text', figure: 'text-right whitespace-nowrap', trend: 'phone:hidden' },
+      kind: {
+        name: 'text-left font-text',
+        figure: 'text-right whitespace-nowrap',
+        trend: '@max-[520px]:hidden',
+      },
       on: { true: 'bg-raise', false: '' },
     },
   },
@@ -91,7 +95,7 @@ const headLook = (look: VariantProps<typeof cellLook>) =>
 /** Trading by window: change, buyers, sellers. The window of the link is highlighted. */
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
-    <Panel title={TOKEN_WINDOWS_WORD.stats}>
+    <Panel title={TOKEN_WINDOWS_WORD.stats} className="@container">
       <table className="w-full text-13 phone:table-fixed phone:text-12">
         <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
         <thead>

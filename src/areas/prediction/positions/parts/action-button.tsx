@@ -58,7 +58,8 @@ function SellButton({ position, what, onSell }: { position: Position; what: stri
       aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
       onClick={onSell}
     >
-      {ACTION_BUTTON_WORD.close} {expected.text}
+      {ACTION_BUTTON_WORD.close}{' '}
+      <span className="narrow:hidden phone:inline">{ACTION_BUTTON_WORD.forSum(expected.text)}</span>
     </button>
   )
 }
