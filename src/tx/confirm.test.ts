@@ -12,6 +12,7 @@ const signature = (fill: number) => parseSignature(encodeBase58(new Uint8Array(6
 const TXID = signature(7)
 const OTHER = signature(9)
 const OWNER = address('So11111111111111111111111111111111111111112')
+const OTHER_MINT = address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
 const HASH = encodeBase58(new Uint8Array(32).fill(3))
 const EXPIRY = 500n
 const WAIT: Observation = { type: 'waiting', mayResend: false }
@@ -155,6 +156,23 @@ describe('a signature that the chain knows', () => {
     expect(seen).toMatchObject({ type: 'confirmed', messageHash: 'nn' })
   })
 
+  test('what it moved is told of the owner alone, in base units', async () => {
+    const moved = [
+      { owner: OWNER, mint: OWNER, raw: 12n, decimals: 6 },
+      { owner: OWNER, mint: OTHER_MINT, raw: -3n, decimals: undefined },
+      { owner: OTHER_MINT, mint: OWNER, raw: 9n, decimals: 6 },
+    ]
+    const { seen } = await look(row(), {
+      ...LIVE,
+      recent: answer(1n, status('confirmed')),
+      landed: landed({ moved }),
+    })
+    expect(seen).toHaveProperty('moved', [
+      { mint: OWNER, raw: '12', decimals: 6 },
+      { mint: OTHER_MINT, raw: '-3' },
+    ])
+  })
+
   test.each([
     ['the transaction', landed({ error: 'Custom 1' }), status('confirmed')],
     ['the status', landed(), status('confirmed', 'Custom 1')],
@@ -203,6 +221,13 @@ describe('a signature that the chain does not know', () => {
     const { seen } = await look(row(), DEAD, watches, 10_000 + later)
     expect(seen).toEqual(expected)
     expect(watches.get('a')).toEqual({ provenAtMs: 10_000 })
+  })
+
+  test('without accepted bytes its id proves nothing alone: the owner’s history is searched too', async () => {
+    const { returnedMessageHash: _, ...withheld } = row()
+    const { seen, asked } = await look(withheld, { ...DEAD, entries: [] })
+    expect(seen).toEqual(WAIT)
+    expect(asked.slice(-2)).toEqual(['statuses 1 history', 'signatures true 900'])
   })
 
   test('found in the whole history after all', async () => {
@@ -315,10 +340,29 @@ describe('a transaction whose fee payer signs after the owner', () => {
     })
   })
 
-  test('is not searched for before it was sent', async () => {
-    const { sendStartedAt: __, ...signed } = sent
-    const { seen, asked } = await look(signed, { ...LANDED, recent, landed: landed() })
+  const without = (name: 'sendStartedAt' | 'returnedMessageHash'): Row => {
+    const { [name]: __, ...rest } = sent
+    return rest
+  }
+  test.each([
+    ['before it was sent', without('sendStartedAt')],
+    ['without a message that the wallet returned', without('returnedMessageHash')],
+    ['when the page sends it itself', { ...sent, route: 'rpc' as const }],
+  ])('is not searched for %s', async (_name, one) => {
+    const { seen, asked } = await look(one, { ...LANDED, recent, landed: landed() })
     expect([seen, asked]).toEqual([{ type: 'waiting', mayResend: true }, ['epoch confirmed']])
+  })
+
+  test('is not searched for when it has an id', async () => {
+    const { asked } = await look({ ...sent, knownTxid: TXID }, { ...LANDED, recent: answer(100n) })
+    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+  })
+
+  test('is searched for from the slot that it was built at, of older rows from the first', async () => {
+    const nothing = { ...LANDED, entries: [] }
+    expect((await look(sent, nothing)).asked).toEqual(['epoch confirmed', 'signatures true 4'])
+    const { slotAtBuild: __, ...older } = sent
+    expect((await look(older, nothing)).asked).toEqual(['epoch confirmed', 'signatures true 0'])
   })
 })
 

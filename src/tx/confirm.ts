@@ -32,7 +32,7 @@ export type Observation =
 /** State kept for a row between two reads; none of it needs to survive a reload. */
 export type Watch = {
   /** Monotonic milliseconds of the first complete proof of expiry. */
-  provenAtMs: number | undefined
+  provenAtMs?: number
   /**
    * Blockhashes of the owner's history that the search for a countersigned transaction has read, so that what strangers
    * send to the owner is read once and not at each poll. The proof of expiry reads anew.
@@ -74,7 +74,7 @@ export async function observe(
     for (const row of rows)
       result.set(row.id, await observeRow(row, byRow.get(row.id), { chain, watches, nowMs, blockHeight, all }))
   } catch (error) {
-    for (const row of rows) if (!result.has(row.id)) result.set(row.id, noAnswer(error))
+    for (const row of rows) result.set(row.id, noAnswer(error))
   }
   return result
 }
@@ -117,7 +117,7 @@ async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Prom
   const status = rows[0]
   if (status !== undefined)
     return status.level === 'processed' ? { type: 'seen' } : observeLanded(row, txid, status, chain)
-  return slot > BigInt(row.slot ?? '0') ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
+  return slot > slotOf(row.slot) ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
 /** The landed message must be the one that was returned and accepted, or else the one that was approved. */
@@ -150,10 +150,11 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
   const found = await searchLanded(row, look, finalized.slot)
   if (found !== 'never') return found
   const first = watches.get(row.id)?.provenAtMs
-  if (first === undefined) watches.set(row.id, { ...watches.get(row.id), provenAtMs: nowMs })
-  return first !== undefined && nowMs - first >= PROOF_GAP_MS
-    ? { type: 'expired' }
-    : { type: 'waiting', mayResend: false }
+  if (first === undefined) {
+    watches.set(row.id, { ...watches.get(row.id), provenAtMs: nowMs })
+    return { type: 'waiting', mayResend: false }
+  }
+  return nowMs - first >= PROOF_GAP_MS ? { type: 'expired' } : { type: 'waiting', mayResend: false }
 }
 
 /**
@@ -194,7 +195,7 @@ async function findCountersigned(row: Row, look: Look): Promise<Observation | un
   if (!isSent || txidOf(row) !== undefined) return undefined
   const chain = remembering(row, look)
   try {
-    const found = await searchHistory(row, chain, look.all, BigInt(row.slotAtBuild ?? '0'))
+    const found = await searchHistory(row, chain, look.all, slotOf(row.slotAtBuild))
     if (found === undefined) return undefined
     const landed = await chain.landed(found)
     if (landed === undefined || landed.messageHash !== row.returnedMessageHash) return undefined
@@ -207,7 +208,7 @@ async function findCountersigned(row: Row, look: Look): Promise<Observation | un
 
 /** The chain, whose blockhashes of a row's search are read once. */
 function remembering(row: Row, { chain, watches }: Look): ChainPort {
-  const watch = watches.get(row.id) ?? { provenAtMs: undefined }
+  const watch = watches.get(row.id) ?? {}
   const blockhashes = (watch.blockhashes ??= new Map<Signature, Blockhash>())
   watches.set(row.id, watch)
   return {
@@ -218,6 +219,11 @@ function remembering(row: Row, { chain, watches }: Look): ChainPort {
       return blockhash
     },
   }
+}
+
+/** A slot of a row; 0 where the row has none. */
+function slotOf(text: string | undefined): bigint {
+  return text === undefined ? 0n : BigInt(text)
 }
 
 function wasOnChain(row: Row): boolean {

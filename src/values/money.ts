@@ -117,10 +117,9 @@ export function parseAmount(text: string, decimals: number): Result<bigint, Amou
 }
 
 function splitDecimal(text: string): { whole: string; fraction: string } | undefined {
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(text)
-  if (match === null) return undefined
-  const whole = match[1] ?? ''
-  const fraction = match[2] ?? ''
+  if (!/^\d*(?:[.,]\d*)?$/.test(text)) return undefined
+  const point = text.search(/[.,]/)
+  const [whole, fraction] = point === -1 ? [text, ''] : [text.slice(0, point), text.slice(point + 1)]
   return whole + fraction === '' ? undefined : { whole, fraction }
 }
 
