@@ -1,16 +1,17 @@
 // Mutation testing of the guard, the machine, the confirmer and money: every small change to them must make a test fail.
 // `npm run mutate` takes up kills that still hold from the last run; `-- --fresh` starts anew, `-- FILE…` runs these alone,
-// `-- --print` shows the last results of all files without a run.
+// `-- --print` shows the last results of all files without a run, `-- --share 0.1` tries a tenth of them, drawn by hash.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { NOT_DRAWN, SHARE_NAME } from './mutant-sample.mjs'
 
 /**
  * What is read of the runner's report.
- * @typedef {{ status: string }} Mutant
+ * @typedef {{ status: string, statusReason?: string }} Mutant
  * @typedef {{ files: Record<string, { mutants: Mutant[] }> }} Report
- * @typedef {{ killed: number, survived: number, noCoverage: number, timeout: number }} Counts
+ * @typedef {{ killed: number, survived: number, noCoverage: number, timeout: number, all: number }} Counts
  */
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -20,9 +21,14 @@ const LEAST = 80
 const GROUPS = { machine: 'src/tx/machine.ts', confirmer: 'src/tx/confirm.ts', money: 'src/values/money.ts' }
 
 const { values, positionals } = parseArgs({
-  options: { fresh: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
+  options: {
+    fresh: { type: 'boolean', default: false },
+    print: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 })
+if (!(Number(values.share) > 0 && Number(values.share) <= 1)) throw new Error('--share must be above 0 and at most 1')
 if (!values.print) run()
 if (!existsSync(results)) throw new Error('nothing was run yet')
 
@@ -31,6 +37,8 @@ const { files } = JSON.parse(readFileSync(results, 'utf8'))
 const rows = Object.entries(files)
   .filter(([file]) => isWanted(file))
   .map(([file, { mutants }]) => ({ group: groupOf(file), name: path.basename(file), ...countOf(mutants) }))
+  // A sample may hold nothing of a small file.
+  .filter(({ killed, survived, noCoverage, timeout }) => killed + survived + noCoverage + timeout > 0)
   .toSorted((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name))
 const groups = [...new Set(rows.map((row) => row.group))].map((group) => ({
   group,
@@ -39,8 +47,7 @@ const groups = [...new Set(rows.map((row) => row.group))].map((group) => ({
 const total = sumOf(rows)
 console.table(Object.fromEntries(rows.map(({ group, name, ...counts }) => [`${group}: ${name}`, counts])))
 console.table(Object.fromEntries(groups.map(({ group, ...counts }) => [group, counts])))
-const { killed, survived, noCoverage, timeout } = total
-console.log(JSON.stringify({ score: total.score, killed, survived, noCoverage, timeout }))
+console.log(JSON.stringify(total))
 process.exitCode = [...groups, total].every(({ score }) => score >= LEAST) ? 0 : 1
 
 /** Runs the mutants; a run that does not come to its end ends this one. */
@@ -48,9 +55,11 @@ function run() {
   if (values.fresh) rmSync(results, { force: true })
   else keepKills()
   const only = positionals.length > 0 ? ['--mutate', positionals.join(',')] : []
-  const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.json', ...only], {
+  const drawn = values.share === '1' ? [] : ['--checkers', 'sample']
+  const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.json', ...only, ...drawn], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, [SHARE_NAME]: values.share },
   })
   if (status !== 0) process.exit(status || 1)
 }
@@ -82,18 +91,21 @@ function groupOf(file) {
 }
 
 /**
- * Mutants of one file by what became of them. Whatever is no kill, no time-out and not without a test has survived.
- * @param {readonly Mutant[]} mutants
+ * Mutants of one file by what became of them. Whatever is no kill, no time-out and not without a test has survived; those
+ * that were not drawn do not count.
+ * @param {readonly Mutant[]} all
  */
-function countOf(mutants) {
+function countOf(all) {
+  const mutants = all.filter(({ statusReason }) => statusReason !== NOT_DRAWN)
   const count = (/** @type {string} */ status) => mutants.filter((mutant) => mutant.status === status).length
   const [killed, noCoverage, timeout] = [count('Killed'), count('NoCoverage'), count('Timeout')]
-  return withScore({ killed, survived: mutants.length - killed - noCoverage - timeout, noCoverage, timeout })
+  const survived = mutants.length - killed - noCoverage - timeout
+  return withScore({ killed, survived, noCoverage, timeout, all: all.length })
 }
 
 /** @param {readonly Counts[]} counts */
 function sumOf(counts) {
-  const sum = { killed: 0, survived: 0, noCoverage: 0, timeout: 0 }
+  const sum = { killed: 0, survived: 0, noCoverage: 0, timeout: 0, all: 0 }
   const names = /** @type {(keyof Counts)[]} */ (Object.keys(sum))
   for (const row of counts) for (const name of names) sum[name] += row[name]
   return withScore(sum)
@@ -105,6 +117,6 @@ function sumOf(counts) {
  */
 function withScore(counts) {
   const noticed = counts.killed + counts.timeout
-  const all = noticed + counts.survived + counts.noCoverage
-  return { score: all === 0 ? 0 : Math.floor((noticed * 1000) / all) / 10, ...counts }
+  const tried = noticed + counts.survived + counts.noCoverage
+  return { score: tried === 0 ? 0 : Math.floor((noticed * 1000) / tried) / 10, ...counts }
 }
