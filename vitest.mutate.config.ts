@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { killsBeside } from './scripts/mutant-plugins.mjs'
 import { RESOLVE } from './scripts/typescript.mjs'
 
 /**
- * The order of the suites, since the first test that fails ends the run: tests beside the code, then the guard's and the red
- * team's, then the other units, and at the end these, the longest last.
+ * The order of the suites, since the first test that fails ends the run: those that killed other mutants of the file, tests
+ * beside the code, the guard's and the red team's, the other units, and at the end these, the longest last.
  */
 const LAST = [
   'guard/mutation-vm',
@@ -38,7 +39,11 @@ function placeOf({ moduleId }: TestSpecification): number {
 
 class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const context = new Map<string, unknown>(Object.entries(this.ctx.getRootProject().getProvidedContext()))
+    const id = context.get('activeMutant')
+    const kills = Object.entries(killsBeside(typeof id === 'string' ? id : undefined))
+    const killsOf = ({ moduleId }: TestSpecification) => kills.find(([file]) => moduleId.endsWith(`/${file}`))?.[1] ?? 0
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b)).toSorted((a, b) => killsOf(b) - killsOf(a))
   }
 }
 
@@ -53,9 +58,9 @@ export default defineConfig({
     testTimeout: 300_000,
     isolate: false,
     include: ['src/{values,tx,areas}/**/*.test.ts', 'tests/{guard,redteam,faults}/**/*.test.ts'],
-    // Takes rules out by itself, one after the other; a mutant is not what it is about.
+    // They remove rules one by one, or start programs, or set the time zone, which a thread cannot.
     exclude: [
-      'tests/guard/{taken-out,inspect-command}.test.ts',
+      'tests/guard/{taken-out,taken-out-chain,inspect-command}.test.ts',
       'tests/redteam/servers.test.ts',
       'src/values/zone-time.test.ts',
     ],

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { NOT_DRAWN, SHARE_NAME } from './mutant-sample.mjs'
+import { NOT_DRAWN, NOTES_NAME, readNotes, SHARE_NAME } from './mutant-plugins.mjs'
 
 /**
  * What is read of the runner's report.
@@ -15,7 +15,7 @@ import { NOT_DRAWN, SHARE_NAME } from './mutant-sample.mjs'
  */
 
 const root = path.resolve(import.meta.dirname, '..')
-const results = path.join(root, '.tmp/mutants.json')
+const notes = path.join(root, '.tmp')
 const LEAST = 80
 /** @type {Readonly<Record<string, string>>} */
 const GROUPS = { machine: 'src/tx/machine.ts', confirmer: 'src/tx/confirm.ts', money: 'src/values/money.ts' }
@@ -28,12 +28,16 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
+// A sample has its own results and begins anew: kills of other runs that hold would count, and survivors would not be drawn.
+const isSample = values.share !== '1'
+const results = path.join(notes, isSample ? 'mutants-sample.json' : 'mutants.json')
 if (!(Number(values.share) > 0 && Number(values.share) <= 1)) throw new Error('--share must be above 0 and at most 1')
-if (!values.print) run()
-if (!existsSync(results)) throw new Error('nothing was run yet')
+const isWhole = values.print || run()
+if (isWhole && !existsSync(results)) throw new Error('nothing was run yet')
 
 /** @type {Report} */
-const { files } = JSON.parse(readFileSync(results, 'utf8'))
+const { files } = isWhole ? JSON.parse(readFileSync(results, 'utf8')) : { files: readNotes(notes) }
+if (!isWhole) console.log('The run broke off; what it has tried:')
 const rows = Object.entries(files)
   .filter(([file]) => isWanted(file))
   .map(([file, { mutants }]) => ({ group: groupOf(file), name: path.basename(file), ...countOf(mutants) }))
@@ -48,20 +52,20 @@ const total = sumOf(rows)
 console.table(Object.fromEntries(rows.map(({ group, name, ...counts }) => [`${group}: ${name}`, counts])))
 console.table(Object.fromEntries(groups.map(({ group, ...counts }) => [group, counts])))
 console.log(JSON.stringify(total))
-process.exitCode = [...groups, total].every(({ score }) => score >= LEAST) ? 0 : 1
+process.exitCode = isWhole && [...groups, total].every(({ score }) => score >= LEAST) ? 0 : 1
 
-/** Runs the mutants; a run that does not come to its end ends this one. */
+/** Runs the mutants; false = the run did not come to its end. */
 function run() {
-  if (values.fresh) rmSync(results, { force: true })
+  if (values.fresh || isSample) rmSync(results, { force: true })
   else keepKills()
   const only = positionals.length > 0 ? ['--mutate', positionals.join(',')] : []
-  const drawn = values.share === '1' ? [] : ['--checkers', 'sample']
+  const drawn = isSample ? ['--checkers', 'sample', '--incrementalFile', results] : []
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.json', ...only, ...drawn], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, [SHARE_NAME]: values.share },
+    env: { ...process.env, [SHARE_NAME]: values.share, [NOTES_NAME]: notes },
   })
-  if (status !== 0) process.exit(status || 1)
+  return status === 0
 }
 
 /**
