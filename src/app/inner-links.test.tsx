@@ -11,8 +11,9 @@ beforeEach(() => {
   pushed.length = 0
   preloaded.length = 0
   document.body.innerHTML = `
-    <a data-inner href="/event/a%2Fb?side=no"><b>one</b></a>
-    <a data-inner href="/token/x">two</a>
+    <a data-inner="preload" href="/event/a%2Fb?side=no"><b>one</b></a>
+    <a data-inner="preload" href="/token/x">two</a>
+    <a data-inner href="/token/y">row</a>
     <a href="/mark.svg">file</a>`
   stop = routeInnerLinks({
     history: { push: (href) => void pushed.push(href) },
@@ -33,6 +34,16 @@ test('a click is routed without a load; with a modifier or another button it is 
     expect(fireEvent.click(screen.getByText('one'), own)).toBe(true)
   expect(fireEvent.click(screen.getByText('file'))).toBe(true)
   expect(pushed).toHaveLength(1)
+})
+
+test('a link of a long list is routed, and not preloaded', () => {
+  fireEvent.pointerMove(screen.getByText('row'))
+  fireEvent.focusIn(screen.getByText('row'))
+  fireEvent.touchStart(screen.getByText('row'))
+  vi.advanceTimersByTime(100)
+  expect(preloaded).toEqual([])
+  expect(fireEvent.click(screen.getByText('row'))).toBe(false)
+  expect(pushed).toEqual(['/token/y'])
 })
 
 test('a link that the pointer stays on is preloaded once, one that it passes is not', () => {

@@ -5,6 +5,8 @@ import { parseSearch } from './search-text.ts'
 /** How long the pointer stays on a link before its page is loaded, milliseconds; as for the router's own links. */
 const INTENT_MS = 50
 
+const PRELOADED = 'a[data-inner="preload"]'
+
 /** What is asked of the router. */
 type Routing = {
   readonly history: { readonly push: (href: string) => void }
@@ -14,7 +16,8 @@ type Routing = {
 /**
  * Routes plain links, `<a data-inner href="/…">`, anywhere in the document. Long lists cannot afford a router link for each
  * row (about 0.3 ms to draw, and work at every navigation): one listener serves all of them. Browser features of links (new
- * tab, copy) still work, and a page is preloaded when the pointer stays on its link or the keyboard reaches it.
+ * tab, copy) still work. With `data-inner="preload"` a page is preloaded when the pointer stays on its link or the keyboard
+ * reaches it; a list that is walked row by row leaves that out, since each row would cost requests.
  */
 export function useInnerLinks(): void {
   const router = useRouter()
@@ -35,9 +38,12 @@ export function routeInnerLinks({ history, preloadRoute }: Routing): () => void 
   }
   document.addEventListener('click', follow, { signal })
   // A move, not `pointerover`: while the list scrolls, links pass below a pointer that rests.
-  document.addEventListener('pointermove', (event) => preload.after(innerHref(event), INTENT_MS), { signal })
-  document.addEventListener('focusin', (event) => preload.after(innerHref(event), INTENT_MS), { signal })
-  document.addEventListener('touchstart', (event) => preload.after(innerHref(event), 0), { signal, passive: true })
+  document.addEventListener('pointermove', (event) => preload.after(innerHref(event, PRELOADED), INTENT_MS), { signal })
+  document.addEventListener('focusin', (event) => preload.after(innerHref(event, PRELOADED), INTENT_MS), { signal })
+  document.addEventListener('touchstart', (event) => preload.after(innerHref(event, PRELOADED), 0), {
+    signal,
+    passive: true,
+  })
   return () => {
     stop.abort()
     preload.cancel()
@@ -45,8 +51,8 @@ export function routeInnerLinks({ history, preloadRoute }: Routing): () => void 
 }
 
 /** The address of the plain link that an event is on. */
-function innerHref({ target }: Event): string | undefined {
-  const link = target instanceof Element ? target.closest('a[data-inner]') : null
+function innerHref({ target }: Event, links = 'a[data-inner]'): string | undefined {
+  const link = target instanceof Element ? target.closest(links) : null
   return link?.getAttribute('href') ?? undefined
 }
 

@@ -19,7 +19,7 @@ type Props = {
 export function SideLink({ event, market, side, small }: Props) {
   const { content, ...shown } = sideLink(event, market, side, small)
   return (
-    <a {...shown} data-inner href={marketHref(event.eventId, market.marketId, side)}>
+    <a {...shown} data-inner="preload" href={marketHref(event.eventId, market.marketId, side)}>
       {content}
     </a>
   )

@@ -57,7 +57,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
       <div className="flex h-10 items-start gap-3">
         <Tile name={name} src={event.imageUrl} />
         <h2 className="line-clamp-2 min-w-0 flex-1 text-14 font-fig wrap-anywhere">
-          <a className={cardLink()} data-inner href={eventHref(event.eventId)} title={name}>
+          <a className={cardLink()} data-inner="preload" href={eventHref(event.eventId)} title={name}>
             <bdi>{name}</bdi>
           </a>
         </h2>

@@ -89,7 +89,7 @@ function EventCell({ event }: { event: PredictionEvent }) {
   const several = (event.markets?.length ?? 0) > 1
   return (
     <>
-      <a data-inner href={eventHref(event.eventId)} title={eventName(event)}>
+      <a data-inner="preload" href={eventHref(event.eventId)} title={eventName(event)}>
         <bdi>{eventName(event)}</bdi>
       </a>
       {several && lead !== undefined ? (
