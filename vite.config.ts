@@ -10,16 +10,16 @@ import { importSource } from './scripts/typescript.mjs'
 type Root = { readonly area: string; readonly part: string | undefined }
 
 /** Parts whose pages have much in common: what only they reach is not loaded with a page of another kind. */
-const SIDES: Readonly<Record<string, RegExp>> = {
-  predictions: /^(?:prediction|activity)/,
-  forms: /^(?:swap|orders|earn)$/,
-  coins: /^(?:swap|orders|earn|tokens|portfolio|settings)$/,
+const ALIKE: Readonly<Record<string, RegExp>> = {
+  'prediction-pages': /^(?:prediction|activity)/,
+  'form-pages': /^(?:swap|orders|earn)$/,
+  'token-pages': /^(?:swap|orders|earn|tokens|portfolio|settings)$/,
 }
 
 /**
  * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what the pages of one
  * part of an area reach goes with them, and what others reach as well is lent, so that they take no page along; what pages of
- * two parts reach is a script of its own, if it is worth a request; the rest is of prediction, of tokens, or shared.
+ * two parts reach is a script of its own, if it is worth a request; the rest is by pages that are alike, or shared.
  * What no page reaches is the bundler's.
  */
 function byReach(): Rolldown.CodeSplittingGroup[] {
@@ -56,13 +56,13 @@ function byReach(): Rolldown.CodeSplittingGroup[] {
       name: (id, graph) => {
         const { parts } = reachedBy(id, graph)
         if (parts.length < 2) return undefined
-        return Object.keys(SIDES).find((side) => parts.every((part) => SIDES[side]?.test(part))) ?? 'shared'
+        return Object.keys(ALIKE).find((name) => parts.every((part) => ALIKE[name]?.test(part))) ?? 'shared'
       },
     },
   ]
 }
 
-/** Bytes, minified, above which what two parts reach is a script of its own. */
+/** Bytes, before they are minified, above which what two parts reach is a script of its own. */
 const WORTH_A_REQUEST = 9_000
 
 /** For each module the roots that reach it by static imports. */

@@ -9,6 +9,7 @@ const { values: options, positionals: only } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' } },
   allowPositionals: true,
 })
+if (!/^[1-9]\d*$/.test(options.runs)) throw new Error('--runs must be a whole number of at least 1')
 spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

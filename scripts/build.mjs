@@ -40,7 +40,7 @@ await build({
 })
 
 /**
- * Asks the browser to compile what every page needs beside its download, all of it: most of it runs at once, and compiled
+ * Asks the browser to compile the scripts of every page's first load while they download: most of it runs at once, and compiled
  * function by function it stood in the way of the first paint (v8.dev, "Giving V8 a heads-up"): 8 % of F2 of a market page.
  */
 function hintCompiler() {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routeInnerLinks } from './inner-links.ts'
 
@@ -10,11 +10,20 @@ beforeEach(() => {
   vi.useFakeTimers()
   pushed.length = 0
   preloaded.length = 0
-  document.body.innerHTML = `
-    <a data-inner="preload" href="/event/a%2Fb?side=no"><b>one</b></a>
-    <a data-inner="preload" href="/token/x">two</a>
-    <a data-inner href="/token/y">row</a>
-    <a href="/mark.svg">file</a>`
+  render(
+    <>
+      <a data-inner="preload" href="/event/a%2Fb?side=no">
+        <b>one</b>
+      </a>
+      <a data-inner="preload" href="/token/x">
+        two
+      </a>
+      <a data-inner href="/token/y">
+        row
+      </a>
+      <a href="/mark.svg">file</a>
+    </>,
+  )
   stop = routeInnerLinks({
     history: { push: (href) => void pushed.push(href) },
     preloadRoute: async (route) => void preloaded.push(route),
@@ -24,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
-  document.body.replaceChildren()
+  cleanup()
 })
 
 test('a click is routed without a load; with a modifier or another button it is left to the browser', () => {

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** The box around a text field, which fills what its icon, label and unit leave. */
+/** The box around a text field. The field takes the space that icon, label and unit leave. */
 export const wellLook = cva(
   [
     // Base

@@ -12,8 +12,17 @@ z.config({ jitless: true })
 const U64_MAX = 18_446_744_073_709_551_615n
 const U128_MAX = 340_282_366_920_938_463_463_374_607_431_768_211_455n
 
-/** Non-empty text that must be there. */
-export const requiredText = z.string().check(z.minLength(1), z.maxLength(20_000))
+const HALF_PAIR = /\p{Cs}/u
+
+/**
+ * Non-empty text that must be there. Half a surrogate pair is refused: JSON can hold it, an address cannot, and building one
+ * would throw while the page is drawn.
+ */
+export const requiredText = z.string().check(
+  z.minLength(1),
+  z.maxLength(20_000),
+  z.refine((text) => !HALF_PAIR.test(text), 'half a surrogate pair'),
+)
 
 /** What a request names an account by: base58 text as long as a public key is; the service judges the rest. */
 export const pubkey = z.string().check(z.minLength(32), z.maxLength(44))

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { routes, settled } from './pages.ts'
+import { routes, settled, shareOf } from './pages.ts'
 import {
   claimButtons,
   connect,
@@ -40,7 +40,7 @@ for (const { theme, widths, tag } of WALKS)
     }) => {
       test.setTimeout(120_000)
       const found: string[] = []
-      const paths = (await routes(venue)).filter((_, index) => index % PARTS.length === part - 1)
+      const paths = shareOf(await routes(venue), part, PARTS.length)
       await look(page, theme)
       for (const path of paths) {
         await page.setViewportSize({ width: widths[0], height: 900 })

@@ -56,6 +56,11 @@ export async function routes(venue: Venue): Promise<readonly string[]> {
   ]
 }
 
+/** One of `of` equal shares of the addresses, from 1: each is a test of its own. */
+export function shareOf(paths: readonly string[], part: number, of: number): readonly string[] {
+  return paths.filter((_, index) => index % of === part - 1)
+}
+
 /** Nothing on the page is still being read. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

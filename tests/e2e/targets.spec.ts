@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { routes, settled } from './pages.ts'
+import { routes, settled, shareOf } from './pages.ts'
 import { approveUntilDone, goButton, openConnected, openWalletMenu, reviewed } from './steps.ts'
 import { smallTargets } from './targets.ts'
 
@@ -16,7 +16,7 @@ for (const part of PARTS)
   }) => {
     test.setTimeout(180_000)
     await newcomer()
-    const paths = (await routes(venue)).filter((_, index) => index % PARTS.length === part - 1)
+    const paths = shareOf(await routes(venue), part, PARTS.length)
     await openConnected(page, '/settings')
     const found: string[] = []
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { routes, settled } from './pages.ts'
+import { routes, settled, shareOf } from './pages.ts'
 
 /* Between a phone and a wide screen: tablets, small laptops, half a screen. */
 
@@ -32,13 +32,13 @@ const PARTS = [1, 2, 3]
 for (const part of PARTS)
   test(`nothing stands out of its panel, its field or its chip: 720 to 1440 px, ${part} of ${PARTS.length}`, async ({
     page,
-    venue,
     newcomer,
+    venue,
   }) => {
-    test.setTimeout(180_000)
     await newcomer()
+    test.setTimeout(180_000)
     const more = ['/settings?section=fees', '/settings?section=trading', '/positions', '/earn', '/portfolio']
-    const paths = [...(await routes(venue)), ...more].filter((_, index) => index % PARTS.length === part - 1)
+    const paths = shareOf([...(await routes(venue)), ...more], part, PARTS.length)
     const found: string[] = []
     for (const path of paths) {
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })

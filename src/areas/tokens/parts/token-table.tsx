@@ -112,8 +112,10 @@ const Card = memo(function Card({
       </div>
       <div className="flex min-w-0 items-center justify-between gap-2">
         <Flags flags={flagsOf(row)} />
-        <TokenStar token={row} />
-        <SwapLink token={row} />
+        <span className="ml-auto flex items-center gap-2">
+          <TokenStar token={row} />
+          <SwapLink token={row} />
+        </span>
       </div>
     </article>
   )

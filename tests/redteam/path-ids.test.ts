@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { eventSchema } from '../../src/areas/prediction/core/endpoints/event-reader.ts'
+import { marketSchema } from '../../src/areas/prediction/core/endpoints/market-reader.ts'
+import { eventHref, marketHref } from '../../src/areas/prediction/core/model/page-links.ts'
+import { readRows } from '../../src/wire/fields.ts'
+
+/* Ids of a reply become parts of addresses. Half a surrogate pair is valid JSON, and no address can hold it. */
+
+const EVENT = { eventId: 'SX-1', isActive: true, isLive: false, category: 'crypto', subcategory: 'btc' }
+const HALVES = ['\uD800', 'SX-1\uDC00', '\uDC00\uD800']
+
+describe('half a surrogate pair in an id costs one row, not the page', () => {
+  test.each(HALVES)('%j', (id) => {
+    const events = readRows({ rows: [{ ...EVENT, eventId: id }, EVENT] }.rows, eventSchema, 10)
+    expect([events.rows.map(({ eventId }) => eventId), events.unreadable]).toEqual([['SX-1'], 1])
+    const markets = readRows([{ marketId: id }, { marketId: 'SX-1-1', eventId: id }], marketSchema, 10)
+    expect([markets.rows.map(({ marketId }) => marketId), markets.unreadable]).toEqual([['SX-1-1'], 1])
+    for (const { marketId, eventId } of markets.rows)
+      expect(() => marketHref(eventId ?? 'SX-1', marketId, 'yes')).not.toThrow()
+  })
+})
+
+test('whatever else is in an id stays within its part of the address', () => {
+  for (const id of ['a/b', '?side=no', '#x', '//evil.example', 'https://evil.example', '%2F..%2F', '\u202Ex', '😀']) {
+    const { rows } = readRows([{ ...EVENT, eventId: id }], eventSchema, 10)
+    for (const { eventId } of rows) {
+      const { origin, pathname, search, hash } = new URL(eventHref(eventId), 'https://sextant.example')
+      expect([origin, pathname.split('/').length, search, hash], id).toEqual(['https://sextant.example', 3, '', ''])
+    }
+  }
+})
