@@ -7,11 +7,11 @@ import {
   UNASKED_ASSERTION,
 } from '../fixtures/assertion-mutators.ts'
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
-import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
+import { cancelInput, cancelWorld } from '../fixtures/cancel-world.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
 import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
-import { closeAllInput, closeAllWorld, type CloseAllWorld, type Kind } from '../fixtures/close-all-world.ts'
+import { closeAllInput, closeAllWorld, type Kind } from '../fixtures/close-all-world.ts'
 import { COMPOSE_MUTATORS, composeInput, composeWorld, HONEST_COMPOSED } from '../fixtures/compose-world.ts'
 import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import {
@@ -78,128 +78,84 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
   ]
 }
 
-function claims(): Corpus {
-  const inputOf = (apply: (world: ReturnType<typeof claimWorld>) => void) => () => {
-    const world = claimWorld()
-    apply(world)
-    return judgeInput(world)
-  }
+type Mutator<W> = { readonly apply: (world: W) => void }
+
+/** Cases as every act builds them: a new world, one change, and what the judge is asked about it. */
+function corpusOf<W>(
+  make: () => W,
+  ask: (world: W) => Case | Promise<Case>,
+  {
+    hostile,
+    honest,
+  }: {
+    readonly hostile: readonly (Mutator<W> & { readonly id: string; readonly code: JudgeCode })[]
+    readonly honest: readonly Mutator<W>[]
+  },
+): Corpus {
+  const inputOf =
+    ({ apply }: Mutator<W>) =>
+    async () => {
+      const world = make()
+      apply(world)
+      return ask(world)
+    }
   return {
-    hostile: [...MUTATORS, ...spreadOver(claimWorld())].map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
-    honest: HONEST.map(({ apply }) => inputOf(apply)),
+    hostile: hostile.map((item) => ({ id: item.id, code: item.code, input: inputOf(item) })),
+    honest: honest.map(inputOf),
   }
+}
+
+function claims(): Corpus {
+  return corpusOf(claimWorld, judgeInput, { hostile: [...MUTATORS, ...spreadOver(claimWorld())], honest: HONEST })
 }
 
 function closeAlls(kind: Kind): Corpus {
-  const inputOf = (apply: (world: CloseAllWorld) => void) => () => {
-    const world = closeAllWorld(kind)
-    apply(world)
-    return closeAllInput(world)
-  }
-  return {
-    hostile: [...closeAllMutators(kind), ...spreadOver(closeAllWorld(kind))].map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
-    honest: honestCloseAlls(kind).map(({ apply }) => inputOf(apply)),
-  }
+  const make = () => closeAllWorld(kind)
+  const hostile = [...closeAllMutators(kind), ...spreadOver(make())]
+  return corpusOf(make, closeAllInput, { hostile, honest: honestCloseAlls(kind) })
 }
 
 function cancels(): Corpus {
-  const inputOf = (apply: (world: CancelWorld) => void) => () => {
-    const world = cancelWorld()
-    apply(world)
-    return cancelInput(world)
-  }
-  return {
-    hostile: [...CANCEL_MUTATORS, ...spreadOver(cancelWorld())].map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
-    honest: HONEST_CANCELS.map(({ apply }) => inputOf(apply)),
-  }
+  const hostile = [...CANCEL_MUTATORS, ...spreadOver(cancelWorld())]
+  return corpusOf(cancelWorld, cancelInput, { hostile, honest: HONEST_CANCELS })
 }
 
 function orders(shape: Shape): Corpus {
-  const inputOf = (apply: (world: ReturnType<typeof orderWorld>) => void) => () => {
-    const world = orderWorld(shape)
-    apply(world)
-    return orderInput(world)
-  }
+  const make = () => orderWorld(shape)
   const mutators = shape === 'close' ? ORDER_MUTATORS : [...ORDER_MUTATORS, ...ROUTE_MUTATORS]
-  return {
-    hostile: [...hostileCases(mutators, [shape]), ...spreadOver(orderWorld(shape))].map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
-    honest: honestCases(HONEST_ORDERS, [shape]).map(({ apply }) => inputOf(apply)),
-  }
+  const hostile = [...hostileCases(mutators, [shape]), ...spreadOver(make())]
+  return corpusOf(make, orderInput, { hostile, honest: honestCases(HONEST_ORDERS, [shape]) })
+}
+
+/** Those of the mutators that apply to one kind of world. */
+function applying<K, M extends { readonly on: readonly K[] }>(kind: K, mutators: readonly M[]): readonly M[] {
+  return mutators.filter(({ on }) => on.includes(kind))
 }
 
 function trades(trade: Trade): Corpus {
-  const inputOf = (apply: (world: ReturnType<typeof tradeWorld>) => void) => () => {
-    const world = tradeWorld(trade)
-    apply(world)
-    return tradeInput(world)
-  }
-  return {
-    hostile: [
-      ...[...TRADE_MUTATORS, ...LEND_MUTATORS].filter(({ on }) => on.includes(trade)),
-      ...spreadOver(tradeWorld(trade)),
-    ].map(({ id, code, apply }) => ({
-      id,
-      code: typeof code === 'function' ? code(trade) : code,
-      input: inputOf(apply),
-    })),
-    honest: [...HONEST_TRADES, ...HONEST_LENDS]
-      .filter(({ on }) => on.includes(trade))
-      .map(({ apply }) => inputOf(apply)),
-  }
+  const make = () => tradeWorld(trade)
+  const mutators = applying(trade, [...TRADE_MUTATORS, ...LEND_MUTATORS]).map(({ code, ...item }) => ({
+    ...item,
+    code: typeof code === 'function' ? code(trade) : code,
+  }))
+  const honest = applying(trade, [...HONEST_TRADES, ...HONEST_LENDS])
+  return corpusOf(make, tradeInput, { hostile: [...mutators, ...spreadOver(make())], honest })
 }
 
 function composedTrades(trade: Trade): Corpus {
-  const inputOf = (apply: (world: ReturnType<typeof composeWorld>) => void) => () => {
-    const world = composeWorld(trade)
-    apply(world)
-    return composeInput(world)
-  }
-  return {
-    hostile: [
-      ...[...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].filter(({ on }) =>
-        on.includes(trade),
-      ),
-      ...spreadOverChain(composeWorld(trade)),
-    ].map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
-    honest: [
-      ...[...HONEST_COMPOSED, ...HONEST_ASSERTIONS].filter(({ on }) => on.includes(trade)),
-      { apply: () => undefined },
-    ].map(({ apply }) => inputOf(apply)),
-  }
+  const make = () => composeWorld(trade)
+  const mutators = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION]
+  const honest = applying(trade, [...HONEST_COMPOSED, ...HONEST_ASSERTIONS])
+  return corpusOf(make, composeInput, {
+    hostile: [...applying(trade, mutators), ...spreadOverChain(make())],
+    honest: [...honest, { apply: () => undefined }],
+  })
 }
 
 function managedSwaps(kind: Managed): Corpus {
-  const inputOf = (apply: (world: ReturnType<typeof managedWorld>) => void) => () => {
-    const world = managedWorld(kind)
-    apply(world)
-    return managedInput(world)
-  }
-  return {
-    hostile: [...MANAGED_MUTATORS.filter(({ on }) => on.includes(kind)), ...spreadOver(managedWorld(kind))].map(
-      ({ id, code, apply }) => ({
-        id,
-        code,
-        input: inputOf(apply),
-      }),
-    ),
-    honest: HONEST_MANAGED.filter(({ on }) => on.includes(kind)).map(({ apply }) => inputOf(apply)),
-  }
+  const make = () => managedWorld(kind)
+  const hostile = [...applying(kind, MANAGED_MUTATORS), ...spreadOver(make())]
+  return corpusOf(make, managedInput, { hostile, honest: applying(kind, HONEST_MANAGED) })
 }
 
 async function rowOf(act: string, { hostile, honest }: Corpus): Promise<CorpusRow> {
