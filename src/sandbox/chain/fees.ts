@@ -1,4 +1,5 @@
 import { PROGRAM } from '~/config/programs.ts'
+import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA } from './common-layouts.ts'
 import { type WireMessage } from './wire-transaction.ts'
 
 const LAMPORTS_PER_SIGNATURE = 5000n
@@ -35,9 +36,10 @@ function readBudget(message: WireMessage): { unitLimit: bigint; microLamportsPer
     defaultLimit +=
       program !== undefined && BUILTINS.has(program) ? BUILTIN_UNITS_PER_INSTRUCTION : DEFAULT_UNITS_PER_INSTRUCTION
     if (program !== PROGRAM.computeBudget) continue
-    const view = new DataView(data.buffer, data.byteOffset, data.length)
-    if (data[0] === 2 && data.length >= 5) unitLimit = BigInt(view.getUint32(1, true))
-    if (data[0] === 3 && data.length >= 9) microLamportsPerUnit = view.getBigUint64(1, true)
+    // The program reads what it needs and passes over what follows.
+    const units = UNIT_LIMIT_DATA.read(data.subarray(0, 5))?.units
+    if (units !== undefined) unitLimit = BigInt(units)
+    microLamportsPerUnit = UNIT_PRICE_DATA.read(data.subarray(0, 9))?.microLamports ?? microLamportsPerUnit
   }
   const limit = unitLimit ?? defaultLimit
   return { unitLimit: limit < MAX_UNITS ? limit : MAX_UNITS, microLamportsPerUnit }

@@ -20,7 +20,7 @@ import { type World } from '../world/world.ts'
 import { COIN_ORDER, readPosition } from './accounts.ts'
 import { nameAccounts, type Named } from './named-accounts.ts'
 import { ORDER_RENT, orderImage } from './order-account.ts'
-import { decodeCreateOrder, type CreateOrderData } from './order-codec.ts'
+import { CREATE_DATA, type CreateOrderData } from './order-codec.ts'
 import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
 const PLACES = [
@@ -56,7 +56,7 @@ const TOKEN_RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 export function createOrder(world: World, instruction: VenueInstruction, context: EffectContext): number | undefined {
   const at = nameAccounts(instruction, PLACES)
   if (at === undefined) return PREDICTION_ERROR.missingAccount
-  const data = decodeCreateOrder(instruction.data)
+  const data = CREATE_DATA.read(instruction.data)
   if (data === undefined) return ORDER_ERROR.malformedData
   const market = world.marketByHash(data.marketHash)
   if (market === undefined) return PREDICTION_ERROR.marketNotFound

@@ -10,7 +10,7 @@ import { type World } from '../world/world.ts'
 import { POSITION_RENT, positionImage, readPosition, type PositionAccount } from './accounts.ts'
 import { nameAccounts } from './named-accounts.ts'
 import { orderImage, readOrder, restOf, type OrderAccount } from './order-account.ts'
-import { decodeFill, type FillData } from './order-codec.ts'
+import { FILL_DATA, type FillData } from './order-codec.ts'
 import { charge } from './order-create.ts'
 import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
@@ -42,7 +42,7 @@ type Call = {
 
 /** `fill_order`: contracts for money within the order's bound, against the vault. */
 export function fillOrder(world: World, instruction: VenueInstruction, context: EffectContext): number | undefined {
-  const fill = decodeFill(instruction.data)
+  const fill = FILL_DATA.read(instruction.data)
   if (fill === undefined) return ORDER_ERROR.malformedData
   const call = readCall(instruction, context)
   if (typeof call === 'number') return call

@@ -18,7 +18,7 @@ import {
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { readPosition, positionImage } from './accounts.ts'
 import { ORDER_RENT, orderImage, readOrder } from './order-account.ts'
-import { CLOSE_ORDER, encodeCreateOrder, encodeFill, FAIL_ORDER, type CreateOrderData } from './order-codec.ts'
+import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData } from './order-codec.ts'
 import { ORDER_ERROR, PREDICTION_ERROR } from './prediction-errors.ts'
 
 const MARKET = 'SX-1004-1'
@@ -79,7 +79,7 @@ function create(terms: Partial<CreateOrderData> = {}, change: Change = {}): Venu
     PROGRAM.associatedToken,
     PROGRAM.system,
   ]
-  return instructionOf(plain, [0, 1, 2], encodeCreateOrder(data), change)
+  return instructionOf(plain, [0, 1, 2], CREATE_DATA.write(data), change)
 }
 
 /** An instruction of the keeper over the order. */
@@ -100,7 +100,7 @@ function keep(data: Uint8Array, change: Change = {}): VenueInstruction {
 }
 
 const fill = (contracts = 4_000_000n, traded = 1_760_000n, fee = 70_000n, change: Change = {}) =>
-  keep(encodeFill({ contractsMicro: contracts, tradedMicroUsd: traded, feeMicroUsd: fee }), change)
+  keep(FILL_DATA.write({ contractsMicro: contracts, tradedMicroUsd: traded, feeMicroUsd: fee }), change)
 const failing = (change: Change = {}) => keep(Buffer.from(FAIL_ORDER, 'hex'), change)
 const closing = (change: Change = {}) => keep(Buffer.from(CLOSE_ORDER, 'hex'), change)
 
@@ -174,7 +174,7 @@ const E = ORDER_ERROR
 const stranger = someAddress('stranger')
 const run = async (bench: Promise<Bench>, instruction: VenueInstruction) => (await bench).fake.run(instruction)
 const flipped = (at: number) => {
-  const data = encodeCreateOrder(BUY)
+  const data = CREATE_DATA.write(BUY)
   data[at] = 2
   return data
 }
@@ -186,7 +186,7 @@ const created: readonly Case[] = [
   [
     'a byte is missing',
     E.malformedData,
-    () => run(funded(), create({}, { data: encodeCreateOrder(BUY).subarray(0, 108) })),
+    () => run(funded(), create({}, { data: CREATE_DATA.write(BUY).subarray(0, 108) })),
   ],
   ['no such market', PREDICTION_ERROR.marketNotFound, () => run(funded(), create({ marketHash: 'f'.repeat(32) }))],
   ['the mint is no settlement coin', E.wrongMint, () => run(funded(), create({}, { accounts: { 7: stranger } }))],
@@ -282,7 +282,8 @@ const kept: readonly Case[] = [
   [
     'a fill of a byte less',
     E.malformedData,
-    () => run(open(), keep(encodeFill({ contractsMicro: 1n, tradedMicroUsd: 1n, feeMicroUsd: 0n }).subarray(0, 31))),
+    () =>
+      run(open(), keep(FILL_DATA.write({ contractsMicro: 1n, tradedMicroUsd: 1n, feeMicroUsd: 0n }).subarray(0, 31))),
   ],
   ['no such order', E.orderNotFound, () => run(funded(), fill())],
   ['a fill for another position', E.wrongPosition, () => run(open(), fill(1n, 0n, 0n, { accounts: { 4: stranger } }))],

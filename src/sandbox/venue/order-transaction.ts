@@ -6,14 +6,7 @@ import { readTokenAccount } from '../chain/token-state.ts'
 import { COINS, orderAddress, PREDICTION, TOKEN, tokenAccount, vaultAddress, type Coin } from '../world/addresses.ts'
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { type OrderAccount } from './order-account.ts'
-import {
-  CLOSE_ORDER,
-  encodeCreateOrder,
-  encodeFill,
-  FAIL_ORDER,
-  type CreateOrderData,
-  type FillData,
-} from './order-codec.ts'
+import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData, type FillData } from './order-codec.ts'
 import { budget, compile, createTokenAccount, readonly, signing, writable, type Unsigned } from './transaction.ts'
 
 const UNITS_PER_ORDER = 150_000
@@ -60,7 +53,7 @@ function createOrder(payer: Address, order: OrderTerms): Instruction {
       readonly(PROGRAM.associatedToken),
       readonly(PROGRAM.system),
     ],
-    data: encodeCreateOrder(order),
+    data: CREATE_DATA.write(order),
   }
 }
 
@@ -69,7 +62,7 @@ export type KeptOrder = { readonly pubkey: Address; readonly positionPubkey: Add
 
 /** The keeper fills a part of an order, or all of it. */
 export function buildFill(chain: Chain, order: KeptOrder, fill: FillData): Unsigned {
-  return buildKeeping(chain, order, encodeFill(fill))
+  return buildKeeping(chain, order, FILL_DATA.write(fill))
 }
 
 /** The keeper gives an order up. */

@@ -1,6 +1,7 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
+import { TRANSFER_DATA } from '../chain/common-layouts.ts'
 import { mintProgram } from '../world/tokens/mint-program.ts'
 import { vaultOf } from '../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../world/tokens/tokens.ts'
@@ -24,13 +25,10 @@ export function createHolding(payer: Address, owner: Address, mint: Address): In
 
 /** Pays lamports. */
 export function payLamports(from: Address, to: Address, lamports: bigint): Instruction {
-  const data = new DataView(new ArrayBuffer(12))
-  data.setUint32(0, 2, true)
-  data.setBigUint64(4, lamports, true)
   return {
     programAddress: kitAddress(PROGRAM.system),
     accounts: [signing(from, true), writable(to)],
-    data: new Uint8Array(data.buffer),
+    data: TRANSFER_DATA.write({ lamports }),
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address, type Blockhash } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
+import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA } from '../chain/common-layouts.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { TOKEN, tokenAccount } from '../world/addresses.ts'
 import { type VenueKey } from '../world/keeper-key.ts'
@@ -94,16 +95,10 @@ export function withSignature({ bytes, message }: WireTransaction, key: VenueKey
 
 /** Compute budget: so many units at so many micro-lamports each. */
 export function budget(units: number, microLamports: bigint): readonly [price: Instruction, limit: Instruction] {
-  const price = new DataView(new ArrayBuffer(9))
-  price.setUint8(0, 3)
-  price.setBigUint64(1, microLamports, true)
-  const limit = new DataView(new ArrayBuffer(5))
-  limit.setUint8(0, 2)
-  limit.setUint32(1, units, true)
   const programAddress = kitAddress(PROGRAM.computeBudget)
   return [
-    { programAddress, data: new Uint8Array(price.buffer) },
-    { programAddress, data: new Uint8Array(limit.buffer) },
+    { programAddress, data: UNIT_PRICE_DATA.write({ microLamports }) },
+    { programAddress, data: UNIT_LIMIT_DATA.write({ units }) },
   ]
 }
 

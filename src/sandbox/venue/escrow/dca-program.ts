@@ -4,7 +4,7 @@ import { NO_ACCOUNT, planAddress, readEscrow, type Escrow } from '../../world/es
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { nameAccounts } from '../named-accounts.ts'
 import { closeEscrow, ESCROW_ERROR, openEscrow } from './escrow-effects.ts'
-import { decodeOpenDca } from './escrow-layout.ts'
+import { DCA_DATA, type DcaTerms } from './escrow-layout.ts'
 import { newEscrow } from './new-escrow.ts'
 
 const OPEN = ['dca', 'user', 'payer', 'inputMint', 'outputMint', 'userInput', 'reserve'] as const
@@ -12,7 +12,7 @@ const OPEN = ['dca', 'user', 'payer', 'inputMint', 'outputMint', 'userInput', 'r
 /** `open_dca_v2`: opens a recurring order. Returns the program's error code, or nothing. */
 export function openDca(instruction: VenueInstruction, context: EffectContext): number | undefined {
   const at = nameAccounts(instruction, OPEN)
-  const terms = decodeOpenDca(instruction.data)
+  const terms = DCA_DATA.read(instruction.data)
   if (at === undefined) return ESCROW_ERROR.missingAccount
   if (terms === undefined) return ESCROW_ERROR.malformedData
   if (!at('payer').isSigner || !at('user').isSigner) return ESCROW_ERROR.didNotSign
@@ -30,7 +30,7 @@ export function openDca(instruction: VenueInstruction, context: EffectContext): 
 
 type DcaAt = (place: (typeof OPEN)[number]) => { readonly address: Address }
 
-function dcaFields(at: DcaAt, terms: NonNullable<ReturnType<typeof decodeOpenDca>>, context: EffectContext) {
+function dcaFields(at: DcaAt, terms: DcaTerms, context: EffectContext) {
   return {
     kind: 'dca',
     owner: at('user').address,

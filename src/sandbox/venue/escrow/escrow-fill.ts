@@ -10,7 +10,7 @@ import { type TokenMarket } from '../../world/tokens/token-market.ts'
 import { nameAccounts } from '../named-accounts.ts'
 import { ACCOUNTS_PER_STEP } from '../swap/aggregator-layout.ts'
 import { closeEscrow, ESCROW_ERROR, payOwner, tokenError } from './escrow-effects.ts'
-import { CLOSE_PLACES, decodeFill, FILL_PLACES } from './escrow-layout.ts'
+import { CLOSE_PLACES, FILL_DATA, FILL_PLACES } from './escrow-layout.ts'
 
 /** What one fill pays: the maker's part before fees, the venue's fee and the integrator's. Base units of the output. */
 export type FillParts = { readonly gross: bigint; readonly fee: bigint; readonly integrator: bigint }
@@ -41,7 +41,7 @@ export function fillEscrow(
   context: EffectContext,
 ): number | undefined {
   const at = nameAccounts(instruction, FILL_PLACES)
-  const amountIn = decodeFill(instruction.data)
+  const amountIn = FILL_DATA.read(instruction.data)?.amountIn
   if (at === undefined) return ESCROW_ERROR.missingAccount
   if (amountIn === undefined) return ESCROW_ERROR.malformedData
   if (!at('keeper').isSigner || at('keeper').address !== KEEPER.address) return ESCROW_ERROR.didNotSign

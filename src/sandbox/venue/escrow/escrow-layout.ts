@@ -1,6 +1,7 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
 import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
+import { codeOf, layoutOf, option, u16, u64, type LayoutValue } from '../../chain/layout.ts'
 import { ESCROW_PROGRAM, NO_ACCOUNT, type Escrow, type EscrowKind } from '../../world/escrow/escrow-account.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
@@ -28,14 +29,20 @@ export const ESCROW_CODE = {
 
 const FEE_CONFIG = address(LIMIT_FEE_AUTHORITY)
 
+/** Data of `initialize_order`. */
+export const LIMIT_DATA = layoutOf(
+  codeOf(ESCROW_CODE.initializeOrder),
+  getStructCodec([
+    ['id', u64],
+    ['making', u64],
+    ['taking', u64],
+    ['expiresSec', option(u64)],
+    ['feeBps', option(u16)],
+  ]),
+)
+
 /** Terms of an order by price. */
-export type LimitTerms = {
-  readonly id: bigint
-  readonly making: bigint
-  readonly taking: bigint
-  readonly expiresSec: bigint | undefined
-  readonly feeBps: number | undefined
-}
+export type LimitTerms = LayoutValue<typeof LIMIT_DATA>
 
 /** Who and what an order by price names. */
 export type LimitPlan = LimitTerms & {
@@ -49,13 +56,6 @@ export type LimitPlan = LimitTerms & {
 
 /** `initialize_order`. */
 export function initializeOrder(plan: LimitPlan): Instruction {
-  const data = [
-    ...u64(plan.id),
-    ...u64(plan.making),
-    ...u64(plan.taking),
-    ...(plan.expiresSec === undefined ? [0] : [1, ...u64(plan.expiresSec)]),
-    ...(plan.feeBps === undefined ? [0] : [1, plan.feeBps & 0xff, plan.feeBps >> 8]),
-  ]
   return {
     programAddress: kitAddress(PROGRAM.limit),
     accounts: [
@@ -75,17 +75,8 @@ export function initializeOrder(plan: LimitPlan): Instruction {
       readonly(EVENT_AUTHORITY.limit),
       readonly(PROGRAM.limit),
     ],
-    data: coded(ESCROW_CODE.initializeOrder, data),
+    data: LIMIT_DATA.write(plan),
   }
-}
-
-/** Reads the data of `initialize_order`; `undefined` unless every byte is as the example has it. */
-export function decodeInitialize(data: Uint8Array): LimitTerms | undefined {
-  const reader = readerOf(data)
-  const [id, making, taking] = [reader.u64(), reader.u64(), reader.u64()]
-  const expiresSec = reader.option(() => reader.u64())
-  const feeBps = reader.option(() => reader.u16())
-  return reader.isDone() ? { id, making, taking, expiresSec, feeBps } : undefined
 }
 
 /**
@@ -106,7 +97,7 @@ export function cancelOrder(order: Address, escrow: Pick<Escrow, 'owner' | 'inpu
       readonly(EVENT_AUTHORITY.limit),
       readonly(PROGRAM.limit),
     ],
-    data: coded(ESCROW_CODE.cancelOrder, []),
+    data: codeOf(ESCROW_CODE.cancelOrder),
   }
 }
 
@@ -114,16 +105,22 @@ function refundAccount({ owner, inputMint }: Pick<Escrow, 'owner' | 'inputMint'>
   return inputMint === WRAPPED_SOL ? readonly(ESCROW_PROGRAM[kind]) : writable(vaultOf(owner, inputMint))
 }
 
+/** Data of `open_dca_v2`. */
+export const DCA_DATA = layoutOf(
+  codeOf(ESCROW_CODE.openDca),
+  getStructCodec([
+    ['id', u64],
+    ['deposited', u64],
+    ['perCycle', u64],
+    ['intervalSec', u64],
+    ['minOut', option(u64)],
+    ['maxOut', option(u64)],
+    ['startSec', option(u64)],
+  ]),
+)
+
 /** Terms of an order by time. */
-export type DcaTerms = {
-  readonly id: bigint
-  readonly deposited: bigint
-  readonly perCycle: bigint
-  readonly intervalSec: bigint
-  readonly minOut: bigint | undefined
-  readonly maxOut: bigint | undefined
-  readonly startSec: bigint | undefined
-}
+export type DcaTerms = LayoutValue<typeof DCA_DATA>
 
 /** Who and what an order by time names. */
 export type DcaPlan = DcaTerms & {
@@ -143,8 +140,6 @@ const DCA_ENDS = [
 
 /** `open_dca_v2`. */
 export function openDca(plan: DcaPlan): Instruction {
-  const option = (value: bigint | undefined) => (value === undefined ? [0] : [1, ...u64(value)])
-  const numbers = [plan.id, plan.deposited, plan.perCycle, plan.intervalSec].flatMap(u64)
   return {
     programAddress: kitAddress(PROGRAM.dca),
     accounts: [
@@ -158,18 +153,8 @@ export function openDca(plan: DcaPlan): Instruction {
       writable(vaultOf(plan.dca, plan.outputMint)),
       ...DCA_ENDS,
     ],
-    data: coded(ESCROW_CODE.openDca, [...numbers, ...[plan.minOut, plan.maxOut, plan.startSec].flatMap(option)]),
+    data: DCA_DATA.write(plan),
   }
-}
-
-/** Reads the data of `open_dca_v2`. */
-export function decodeOpenDca(data: Uint8Array): DcaTerms | undefined {
-  const reader = readerOf(data)
-  const [id, deposited, perCycle, intervalSec] = [reader.u64(), reader.u64(), reader.u64(), reader.u64()]
-  const minOut = reader.option(() => reader.u64())
-  const maxOut = reader.option(() => reader.u64())
-  const startSec = reader.option(() => reader.u64())
-  return reader.isDone() ? { id, deposited, perCycle, intervalSec, minOut, maxOut, startSec } : undefined
 }
 
 /** `close_dca`. */
@@ -188,9 +173,12 @@ export function closeDca(dca: Address, escrow: Pick<Escrow, 'owner' | 'inputMint
       writable(vaultOf(owner, outputMint)),
       ...DCA_ENDS,
     ],
-    data: coded(ESCROW_CODE.closeDca, []),
+    data: codeOf(ESCROW_CODE.closeDca),
   }
 }
+
+/** Data of the keeper's fill. */
+export const FILL_DATA = layoutOf(codeOf(ESCROW_CODE.fill), getStructCodec([['amountIn', u64]]))
 
 /** The keeper's fill: so much of the deposit through these pools. Accounts: see `FILL_PLACES`. */
 export function fillOrder(key: Address, escrow: Escrow, amountIn: bigint, pools: readonly Pool[]): Instruction {
@@ -214,7 +202,7 @@ export function fillOrder(key: Address, escrow: Escrow, amountIn: bigint, pools:
       escrow.feeAccount === NO_ACCOUNT ? readonly(program) : writable(escrow.feeAccount),
       ...hops,
     ],
-    data: coded(ESCROW_CODE.fill, u64(amountIn)),
+    data: FILL_DATA.write({ amountIn }),
   }
 }
 
@@ -234,46 +222,6 @@ export function closeOrder(key: Address, escrow: Escrow): Instruction {
       writable(vaultOf(key, escrow.inputMint)),
       refundAccount(escrow, escrow.kind),
     ],
-    data: coded(ESCROW_CODE.close, []),
-  }
-}
-
-/** Reads the amount of `fill_order`. */
-export function decodeFill(data: Uint8Array): bigint | undefined {
-  const reader = readerOf(data)
-  const amount = reader.u64()
-  return reader.isDone() ? amount : undefined
-}
-
-function coded(code: string, rest: readonly number[]): Uint8Array {
-  return Uint8Array.from([...Buffer.from(code, 'hex'), ...rest])
-}
-
-function u64(value: bigint): readonly number[] {
-  const view = new DataView(new ArrayBuffer(8))
-  view.setBigUint64(0, value, true)
-  return [...new Uint8Array(view.buffer)]
-}
-
-/** Reads after the discriminator; `isDone` is false when bytes are missing or left over. */
-function readerOf(data: Uint8Array) {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  let at = 8
-  let isBroken = false
-  const take = <T>(bytes: number, read: (at: number) => T, none: T): T => {
-    const start = at
-    at += bytes
-    if (at > data.length) isBroken = true
-    return at > data.length ? none : read(start)
-  }
-  return {
-    u64: () => take(8, (from) => view.getBigUint64(from, true), 0n),
-    u16: () => take(2, (from) => view.getUint16(from, true), 0),
-    option<T>(read: () => T): T | undefined {
-      const flag = take(1, (from) => view.getUint8(from), 0)
-      if (flag > 1) isBroken = true
-      return flag === 1 ? read() : undefined
-    },
-    isDone: () => !isBroken && at === data.length,
+    data: codeOf(ESCROW_CODE.close),
   }
 }

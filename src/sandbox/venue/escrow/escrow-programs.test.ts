@@ -20,8 +20,8 @@ import {
   cancelOrder,
   closeDca,
   closeOrder,
-  decodeInitialize,
-  decodeOpenDca,
+  LIMIT_DATA,
+  DCA_DATA,
   fillOrder,
   initializeOrder,
   openDca,
@@ -107,18 +107,18 @@ describe('an order by price', () => {
   it('is 34 bytes without options, and reads back as written', () => {
     const bare = initializeOrder({ ...plan, expiresSec: undefined }).data!
     expect(bare).toHaveLength(34)
-    expect(decodeInitialize(Uint8Array.from(bare))).toMatchObject({ id: 7n, making: 10_000_000n, taking: 5_000_000n })
+    expect(LIMIT_DATA.read(Uint8Array.from(bare))).toMatchObject({ id: 7n, making: 10_000_000n, taking: 5_000_000n })
     for (const feeBps of [undefined, 0, 255, 300]) {
       const data = Uint8Array.from(initializeOrder({ ...plan, feeBps }).data!)
-      expect(decodeInitialize(data)).toEqual({
+      expect(LIMIT_DATA.read(data)).toEqual({
         id: 7n,
         making: plan.making,
         taking: plan.taking,
         expiresSec: plan.expiresSec,
         feeBps,
       })
-      expect(decodeInitialize(data.subarray(0, -1))).toBeUndefined()
-      expect(decodeInitialize(Uint8Array.from([...data, 0]))).toBeUndefined()
+      expect(LIMIT_DATA.read(data.subarray(0, -1))).toBeUndefined()
+      expect(LIMIT_DATA.read(Uint8Array.from([...data, 0]))).toBeUndefined()
     }
   })
 
@@ -184,8 +184,8 @@ describe('an order by time', () => {
     expect(openDca(timed).data).toHaveLength(43)
     for (const startSec of [undefined, 5n]) {
       const data = Uint8Array.from(openDca({ ...timed, minOut: 3n, startSec }).data!)
-      expect(decodeOpenDca(data)).toMatchObject({ deposited: 9_000_000n, perCycle: 3_000_000n, minOut: 3n, startSec })
-      expect(decodeOpenDca(data.subarray(1))).toBeUndefined()
+      expect(DCA_DATA.read(data)).toMatchObject({ deposited: 9_000_000n, perCycle: 3_000_000n, minOut: 3n, startSec })
+      expect(DCA_DATA.read(data.subarray(1))).toBeUndefined()
     }
   })
 

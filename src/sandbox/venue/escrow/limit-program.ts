@@ -5,7 +5,7 @@ import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { nameAccounts } from '../named-accounts.ts'
 import { closeEscrow, ESCROW_ERROR, openEscrow } from './escrow-effects.ts'
-import { decodeInitialize } from './escrow-layout.ts'
+import { LIMIT_DATA } from './escrow-layout.ts'
 import { newEscrow } from './new-escrow.ts'
 
 const INITIALIZE = [
@@ -23,7 +23,7 @@ const INITIALIZE = [
 /** `initialize_order`: opens a limit order. Returns the program's error code, or nothing. */
 export function initializeOrder(instruction: VenueInstruction, context: EffectContext): number | undefined {
   const at = nameAccounts(instruction, INITIALIZE)
-  const terms = decodeInitialize(instruction.data)
+  const terms = LIMIT_DATA.read(instruction.data)
   if (at === undefined) return ESCROW_ERROR.missingAccount
   if (terms === undefined) return ESCROW_ERROR.malformedData
   if (!at('payer').isSigner || !at('maker').isSigner) return ESCROW_ERROR.didNotSign

@@ -1,7 +1,8 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
 import { LEND_BACKING, LEND_INSTRUCTION } from '~/config/programs-lend.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
+import { codeOf, layoutOf, u64 } from '../../chain/layout.ts'
 import { type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { readonly, signing, writable } from '../transaction.ts'
@@ -25,6 +26,7 @@ export const LEND_CODE: Readonly<Record<string, { readonly act: LendAct; readonl
   [LEND_INSTRUCTION.lendRedeemMin.discriminator]: { act: 'redeem', isBounded: true },
 }
 
+const AMOUNT = getStructCodec([['amount', u64]])
 const CODE: Readonly<Record<LendAct, string>> = {
   deposit: LEND_INSTRUCTION.lendDeposit.discriminator,
   mint: MINT_CODE,
@@ -118,15 +120,12 @@ export function placesOf(act: LendAct): readonly LendPlace[] {
 /** An act of an owner on a market. */
 export function lendInstruction(market: LendMarket, owner: Address, act: LendAct, amount: bigint): Instruction {
   const accounts = lendAccounts(market, owner)
-  const data = Buffer.alloc(16)
-  data.set(Buffer.from(CODE[act], 'hex'), 0)
-  data.writeBigUInt64LE(amount, 8)
   return {
     programAddress: kitAddress(PROGRAM.lend),
     accounts: placesOf(act).map((place) => {
       if (place === 'signer') return signing(owner, true)
       return WRITTEN.has(place) ? writable(accounts[place]) : readonly(accounts[place])
     }),
-    data: Uint8Array.from(data),
+    data: layoutOf(codeOf(CODE[act]), AMOUNT).write({ amount }),
   }
 }

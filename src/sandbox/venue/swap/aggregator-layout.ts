@@ -1,6 +1,8 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { address as kitAddress, getArrayCodec, getStructCodec, getU32Codec, type Instruction } from '@solana/kit'
+import { isDeepStrictEqual } from 'node:util'
 import { EVENT_AUTHORITY, INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
+import { codeOf, layoutOf, u16, u64, u8, zerosAfter, type Field } from '../../chain/layout.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
 import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
@@ -91,6 +93,7 @@ function knownByForm(form: RouteForm): Known {
 /** Venue number of every step: one of the aggregator's that takes no settings. */
 const SWAP_KIND = 7
 const SHARED_ID = 1
+const MAX_STEPS = 8
 
 /** The aggregator's instruction for a swap. */
 export function encodeSwap(order: SwapOrder): Instruction {
@@ -101,39 +104,53 @@ export function encodeSwap(order: SwapOrder): Instruction {
   }
 }
 
+/** Steps of a route, each with its share of the amount in the unit of the version. */
+const planOf = (share: Field<number>) =>
+  getArrayCodec(
+    getStructCodec([
+      ['kind', u8],
+      ['share', share],
+      ['from', u8],
+      ['to', u8],
+    ]),
+    { size: getU32Codec() },
+  )
+
+/** Data by version: the second one has its terms first, fees in basis points, and one more fee, which is none here. */
+const DATA = {
+  V1: getStructCodec([
+    ['steps', planOf(u8)],
+    ['amount', u64],
+    ['quoted', u64],
+    ['slippageBps', u16],
+    ['feeBps', u8],
+  ]),
+  V2: getStructCodec([
+    ['amount', u64],
+    ['quoted', u64],
+    ['slippageBps', u16],
+    ['feeBps', zerosAfter(u16, 2)],
+    ['steps', planOf(u16)],
+  ]),
+} as const
+
+const WHOLE_SHARE = { V1: 100, V2: 10_000 } as const
+
+function dataLayout({ name, form }: Known) {
+  const code = codeOf(INSTRUCTION[name].discriminator)
+  return layoutOf(form.isShared ? Uint8Array.of(...code, SHARED_ID) : code, DATA[form.version])
+}
+
+/** Steps of which each takes all that the step before gave. */
+function planSteps({ version }: RouteForm, steps: number) {
+  return Array.from({ length: steps }, (_, index) => {
+    return { kind: SWAP_KIND, share: WHOLE_SHARE[version], from: index, to: index + 1 }
+  })
+}
+
 function encodeData(order: SwapOrder): Uint8Array {
-  const { form } = order
-  const discriminator = Buffer.from(INSTRUCTION[knownByForm(form).name].discriminator, 'hex')
-  const id = form.isShared ? [SHARED_ID] : []
-  const plan = encodePlan(order)
-  const parts = form.version === 'V1' ? [plan, encodeTail(order)] : [encodeHead(order), plan]
-  return Uint8Array.from(Buffer.concat([discriminator, Uint8Array.from(id), ...parts]))
-}
-
-function encodePlan({ pools, form }: SwapOrder): Uint8Array {
-  const count = new DataView(new ArrayBuffer(4))
-  count.setUint32(0, pools.length, true)
-  const share = form.version === 'V1' ? [100] : [10_000 & 0xff, 10_000 >> 8]
-  const steps = pools.flatMap((_, index) => [SWAP_KIND, ...share, index, index + 1])
-  return Buffer.concat([new Uint8Array(count.buffer), Uint8Array.from(steps)])
-}
-
-function encodeTail(order: SwapOrder): Uint8Array {
-  const view = new DataView(new ArrayBuffer(19))
-  view.setBigUint64(0, order.amount, true)
-  view.setBigUint64(8, order.quoted, true)
-  view.setUint16(16, order.slippageBps, true)
-  view.setUint8(18, order.feeBps)
-  return new Uint8Array(view.buffer)
-}
-
-function encodeHead(order: SwapOrder): Uint8Array {
-  const view = new DataView(new ArrayBuffer(22))
-  view.setBigUint64(0, order.amount, true)
-  view.setBigUint64(8, order.quoted, true)
-  view.setUint16(16, order.slippageBps, true)
-  view.setUint16(18, order.feeBps, true)
-  return new Uint8Array(view.buffer)
+  const { form, pools } = order
+  return dataLayout(knownByForm(form)).write({ ...order, steps: planSteps(form, pools.length) })
 }
 
 type Metas = NonNullable<Instruction['accounts']>
@@ -248,33 +265,8 @@ export const ACCOUNTS_PER_STEP = 4
 /** Reads the data of a swap; `undefined` when a byte is not as the layout has it. */
 export function decodeSwap(known: Known, data: Uint8Array): (SwapTerms & { readonly steps: number }) | undefined {
   const { form } = known
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  const start = 8 + (form.isShared ? 1 : 0)
-  const head = form.version === 'V1' ? 0 : 22
-  if (data.length < start + head + 4) return undefined
-  const steps = view.getUint32(start + head, true)
-  const stepBytes = form.version === 'V1' ? 4 : 5
-  const tail = form.version === 'V1' ? 19 : 0
-  if (steps === 0 || steps > 8 || data.length !== start + head + 4 + steps * stepBytes + tail) return undefined
-  if (!isPlan(data.subarray(start + head + 4), steps, stepBytes)) return undefined
-  const at = form.version === 'V1' ? data.length - tail : start
-  const feeBps = form.version === 'V1' ? view.getUint8(at + 18) : view.getUint16(at + 18, true)
-  return {
-    form,
-    steps,
-    amount: view.getBigUint64(at, true),
-    quoted: view.getBigUint64(at + 8, true),
-    slippageBps: view.getUint16(at + 16, true),
-    feeBps,
-  }
-}
-
-/** Each step takes all that the step before gave. */
-function isPlan(plan: Uint8Array, steps: number, stepBytes: number): boolean {
-  return Array.from({ length: steps }, (_, index) => plan.subarray(index * stepBytes, (index + 1) * stepBytes)).every(
-    (step, index) => {
-      const whole = stepBytes === 4 ? step[1] === 100 : (step[1] ?? 0) + 256 * (step[2] ?? 0) === 10_000
-      return step[0] === SWAP_KIND && whole && step.at(-2) === index && step.at(-1) === index + 1
-    },
-  )
+  const read = dataLayout(known).read(data)
+  if (read === undefined || read.steps.length === 0 || read.steps.length > MAX_STEPS) return undefined
+  if (!isDeepStrictEqual(read.steps, planSteps(form, read.steps.length))) return undefined
+  return { ...read, form, steps: read.steps.length }
 }

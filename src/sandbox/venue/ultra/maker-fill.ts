@@ -1,8 +1,9 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { keyBytes } from '../../chain/key-cache.ts'
+import { codeOf, layoutOf, seconds, u16, u64, zerosAfter, type LayoutValue } from '../../chain/layout.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
@@ -28,14 +29,20 @@ export const FILL_PLACES = [
   'temporary',
 ] as const
 
-/** Arguments of `fill`, base units; `feeBps` is deducted from the output and stays with the maker. */
-export type FillTerms = {
-  readonly amountIn: bigint
-  readonly amountOut: bigint
-  /** Unix seconds after which it fails. */
-  readonly expiresSec: bigint
-  readonly feeBps: number
-}
+/** Data of `fill`: base units; `feeBps` is deducted from the output and stays with the maker. */
+export const FILL_DATA = layoutOf(
+  codeOf(INSTRUCTION.fill.discriminator),
+  getStructCodec([
+    ['amountIn', u64],
+    ['amountOut', u64],
+    // Unix seconds after which it fails.
+    ['expiresSec', seconds],
+    ['feeBps', zerosAfter(u16, 1)],
+  ]),
+)
+
+/** Arguments of `fill`. */
+export type FillTerms = LayoutValue<typeof FILL_DATA>
 
 /** The two who trade, and what. */
 export type FillParties = {
@@ -45,8 +52,6 @@ export type FillParties = {
   readonly outputMint: Address
 }
 
-const DISCRIMINATOR = Buffer.from(INSTRUCTION.fill.discriminator, 'hex')
-const BYTES = 35
 const SEED = new TextEncoder().encode('temporary-wsol-token-account')
 
 /** Where a maker's wrapped SOL passes through on its way to or from a taker's SOL. */
@@ -58,12 +63,6 @@ export function makerTemporaryOf(maker: Address): Address {
 export function encodeFill({ taker, maker, inputMint, outputMint }: FillParties, terms: FillTerms): Instruction {
   const takerOf = (mint: Address) => (mint === WRAPPED_SOL ? readonly(ORDER_ENGINE) : writable(vaultOf(taker, mint)))
   const hasSol = inputMint === WRAPPED_SOL || outputMint === WRAPPED_SOL
-  const data = new DataView(new ArrayBuffer(BYTES))
-  DISCRIMINATOR.forEach((byte, at) => data.setUint8(at, byte))
-  data.setBigUint64(8, terms.amountIn, true)
-  data.setBigUint64(16, terms.amountOut, true)
-  data.setBigInt64(24, terms.expiresSec, true)
-  data.setUint16(32, terms.feeBps, true)
   return {
     programAddress: kitAddress(ORDER_ENGINE),
     accounts: [
@@ -80,18 +79,6 @@ export function encodeFill({ taker, maker, inputMint, outputMint }: FillParties,
       readonly(PROGRAM.system),
       ...(hasSol ? [writable(makerTemporaryOf(maker))] : []),
     ],
-    data: new Uint8Array(data.buffer),
-  }
-}
-
-/** Reads its data; `undefined` = another instruction. */
-export function decodeFill(data: Uint8Array): FillTerms | undefined {
-  if (data.length !== BYTES || !Buffer.from(data.subarray(0, 8)).equals(DISCRIMINATOR)) return undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.length)
-  return {
-    amountIn: view.getBigUint64(8, true),
-    amountOut: view.getBigUint64(16, true),
-    expiresSec: view.getBigInt64(24, true),
-    feeBps: view.getUint16(32, true),
+    data: FILL_DATA.write(terms),
   }
 }

@@ -6,7 +6,7 @@ import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { addLamports } from '../escrow/escrow-effects.ts'
 import { type Named } from '../named-accounts.ts'
 import { charge } from '../order-create.ts'
-import { decodeFill, FILL_PLACES, makerTemporaryOf, ORDER_ENGINE, type FillTerms } from './maker-fill.ts'
+import { FILL_DATA, FILL_PLACES, makerTemporaryOf, ORDER_ENGINE, type FillTerms } from './maker-fill.ts'
 
 /**
  * Custom error numbers of the order engine: the published two, the framework's, and 6002 and 6003 for what the published
@@ -31,7 +31,7 @@ export const makerProgram: VenueProgram = {
   id: ORDER_ENGINE,
   name: 'order engine',
   execute(instruction, context) {
-    const terms = decodeFill(instruction.data)
+    const terms = FILL_DATA.read(instruction.data)
     if (terms === undefined) return MAKER_ERROR.unknownInstruction
     // The last account is there for SOL alone.
     if (instruction.accounts.length < FILL_PLACES.length - 1) return MAKER_ERROR.missingAccounts
@@ -47,7 +47,7 @@ function namedIn({ accounts }: VenueInstruction): Named<Place> {
 
 function problemOf({ at, context, terms }: Call): number | undefined {
   if (!at('taker').isSigner || !at('maker').isSigner) return MAKER_ERROR.notSigned
-  if (terms.expiresSec < BigInt(Math.floor(context.nowSec))) return MAKER_ERROR.expired
+  if (terms.expiresSec < Math.floor(context.nowSec)) return MAKER_ERROR.expired
   if (terms.amountIn === 0n || terms.amountOut === 0n || terms.feeBps > 10_000) return MAKER_ERROR.invalidCalculation
   const held = [
     ['takerInput', 'taker', 'inputMint'],

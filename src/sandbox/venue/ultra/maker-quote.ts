@@ -42,7 +42,7 @@ export function makerQuote(trade: Trade, ask: MakerAsk, pools: Quoted): MakerQuo
   if (worthOf(trade, ask.inputMint, ask.amount) < FROM_MICRO_USD || !canTake(trade, ask)) return undefined
   const whole = pools.outAmount + pools.fee
   const { feeBps } = pools.ask
-  const expiresSec = BigInt(Math.floor(trade.clock.nowSec()) + LIFE_SEC)
+  const expiresSec = Math.floor(trade.clock.nowSec()) + LIFE_SEC
   const terms = { amountIn: ask.amount, amountOut: whole + whole / BETTER_PART, expiresSec, feeBps }
   const parties = { taker: ask.taker, maker: MAKER.address, inputMint: ask.inputMint, outputMint: ask.outputMint }
   const [price, limit] = budget(UNITS, MICRO_LAMPORTS)

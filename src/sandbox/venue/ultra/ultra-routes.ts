@@ -93,7 +93,7 @@ type MakerOffer = Extract<Offer, { router: 'jupiterz' }>
 /** The maker signs last, and pays the network fee. */
 async function sendQuote(trade: Trade, { ask, terms }: MakerOffer, taken: WireTransaction): Promise<JsonObject> {
   // As recorded: a maker that does not sign is a failure without a signature, not an error of the request.
-  if (BigInt(Math.floor(trade.clock.nowSec())) > terms.expiresSec)
+  if (Math.floor(trade.clock.nowSec()) > terms.expiresSec)
     return { status: 'Failed', slot: '0', code: -2003, error: 'Quote expired' }
   const whole = readWhole(Buffer.from(withSignature(taken, MAKER)).toString('base64'))
   if (whole === undefined || !isSigned(whole)) throw refused(-1003, 'Transaction not fully signed')

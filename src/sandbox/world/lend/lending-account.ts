@@ -1,10 +1,12 @@
+import { getStructCodec } from '@solana/kit'
 import { LEND_BACKING } from '~/config/programs-lend.ts'
 import { PROGRAM } from '~/config/programs.ts'
-import { address, addressBytes, addressOf, type Address } from '~/values/address.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
 import { type AccountImage } from '../../chain/account-image.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
+import { key, layoutOf, seconds, u16, u64, u8, zerosAfter } from '../../chain/layout.ts'
 import { vaultOf } from '../tokens/pools.ts'
 import { LENT_TOKENS, type LentToken } from '../tokens/tokens.ts'
 
@@ -15,19 +17,24 @@ import { LENT_TOKENS, type LentToken } from '../tokens/tokens.ts'
 
 /** First eight bytes of sha256("account:Lending"). */
 const DISCRIMINATOR = Uint8Array.of(135, 199, 82, 16, 249, 131, 182, 241)
-const LENGTH = 196
-const AT = {
-  mint: 8,
-  shareMint: 40,
-  id: 72,
-  decimals: 74,
-  rewards: 75,
-  liquidity: 107,
-  price: 115,
-  updated: 123,
-} as const
-const RESERVE_AT = 131
-const POSITION_AT = 163
+const LAYOUT = layoutOf(
+  DISCRIMINATOR,
+  getStructCodec([
+    ['mint', key],
+    ['shareMint', key],
+    ['id', u16],
+    ['decimals', u8],
+    ['rewardsModel', key],
+    // Price of the asset in the liquidity program.
+    ['liquidityPrice', u64],
+    // Price of a share.
+    ['price', u64],
+    ['updatedSec', seconds],
+    ['reserve', key],
+    // The account's bump, which nothing reads here, follows.
+    ['supplyPosition', zerosAfter(key, 1)],
+  ]),
+)
 /** Price of a share that is worth one unit of the asset. */
 const PRICE_ONE = 1_000_000_000_000n
 const YEAR_SEC = 31_536_000n
@@ -107,31 +114,18 @@ export type LendState = { readonly price: bigint; readonly updatedSec: number }
 
 /** Reads a market's account; `undefined` when it is none. */
 export function readLending(image: AccountImage | undefined): (LendState & { readonly asset: Address }) | undefined {
-  if (image === undefined || image.owner !== LEND || image.data.length !== LENGTH) return undefined
-  const view = new DataView(image.data.buffer, image.data.byteOffset, LENGTH)
-  return {
-    asset: addressOf(image.data.subarray(AT.mint, AT.mint + 32)),
-    price: view.getBigUint64(AT.price, true),
-    updatedSec: Number(view.getBigUint64(AT.updated, true)),
-  }
+  const lending = image?.owner === LEND ? LAYOUT.read(image.data) : undefined
+  return lending && { asset: lending.mint, price: lending.price, updatedSec: lending.updatedSec }
 }
 
 /** A market's account. */
 export function lendingImage(market: LendMarket, { price, updatedSec }: LendState): AccountImage {
-  const data = new Uint8Array(LENGTH)
-  const view = new DataView(data.buffer)
-  data.set(DISCRIMINATOR, 0)
-  data.set(addressBytes(market.asset.mint), AT.mint)
-  data.set(addressBytes(market.share.mint), AT.shareMint)
-  view.setUint16(AT.id, market.id, true)
-  view.setUint8(AT.decimals, market.asset.decimals)
-  data.set(addressBytes(market.rewardsModel), AT.rewards)
-  view.setBigUint64(AT.liquidity, price, true)
-  view.setBigUint64(AT.price, price, true)
-  view.setBigUint64(AT.updated, BigInt(updatedSec), true)
-  data.set(addressBytes(market.reserve), RESERVE_AT)
-  data.set(addressBytes(market.supplyPosition), POSITION_AT)
-  return { lamports: rentExemptLamports(LENGTH), owner: LEND, data, executable: false }
+  const { asset, share, id, rewardsModel, reserve, supplyPosition } = market
+  const { mint, decimals } = asset
+  const prices = { liquidityPrice: price, price, updatedSec }
+  const places = { mint, shareMint: share.mint, rewardsModel, reserve, supplyPosition }
+  const data = LAYOUT.write({ id, decimals, ...prices, ...places })
+  return { lamports: rentExemptLamports(data.length), owner: LEND, data, executable: false }
 }
 
 /** Price of a share at a moment: the last one, grown by the rate of a year for the seconds since, rounded down. */
