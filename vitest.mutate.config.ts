@@ -8,6 +8,7 @@ import { RESOLVE } from './scripts/typescript.mjs'
  * beside the code, the guard's and the red team's, the other units, and at the end these, the longest last.
  */
 const LAST = [
+  'guard/refusals',
   'guard/mutation-vm',
   'guard/sale-floor',
   'guard/venue-orders',
@@ -27,7 +28,6 @@ const LAST = [
   'redteam/second-rpc',
   'faults/crash',
   'faults/venue-claim',
-  'guard/refusal-texts',
 ].map((name) => `/tests/${name}.test.ts`)
 
 const BEGINNINGS = [/\/src\/(?:values\/money|tx\/|areas\/.*\/intents\/)/, /\/tests\/(?:guard|redteam)\//, /\/src\//]
