@@ -13,6 +13,11 @@ export const COPY_WORD = {
   copy: (what: string | number | bigint, spoken: string | number | bigint): string => `${what} ${spoken}, copy`,
 } as const
 
+/** Words of `crumbs`. */
+export const CRUMBS_WORD = {
+  breadcrumb: 'Breadcrumb',
+} as const
+
 /** Words of `dialog`. */
 export const DIALOG_WORD = {
   close: 'Close',

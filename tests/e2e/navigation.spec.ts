@@ -27,6 +27,16 @@ test('a market names its category and event as links, and its ticket and review 
   await expect(reviewDialog(page)).toContainText(/SOL price on .+ — Above \$140, Yes/)
 })
 
+test('a token leads back to the list of tokens, and so does an address that is none', async ({ page }) => {
+  await page.goto('/token/So11111111111111111111111111111111111111112')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('SOL')
+  await crumbs.getByRole('link', { name: 'Tokens' }).click()
+  await expect(page).toHaveURL(/\/tokens$/)
+  await page.goto('/token/MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Memo…fcHr')
+})
+
 test('a position is closed on its own page by its owner', async ({ page, newcomer }) => {
   const { positions } = await newcomer()
   const held = positions.find(({ market }) => market === 'open')

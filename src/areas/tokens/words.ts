@@ -15,6 +15,7 @@ export const TOKEN_WARNINGS_WORD = {
 
 /** Words of `token-of-mint`. */
 export const TOKEN_OF_MINT_WORD = {
+  tokens: 'Tokens',
   token: 'Token',
   allTokens: 'All tokens',
   tokenNotFoundOr: 'Token not found, or it has no pool yet.',

@@ -150,6 +150,8 @@ export const MINE_TAB_WORD = {
   connectWalletSeeYour: 'Connect a wallet to see your position and activity in this market.',
   allActivity: 'All activity',
   loadingYourHistory: 'Loading your history.',
+  noneInMarket: 'No position and no history in this market.',
+  noneAmongLoaded: 'Nothing in this market among the rows loaded so far.',
   newest: 'The newest',
   ofWord: 'of',
   rows: 'rows.',

@@ -17,7 +17,6 @@ export const MARKET_HEAD_WORD = {
 export const EVENT_VIEW_WORD = {
   noMarketsListedYet: 'No markets listed yet.',
   trade: 'Trade',
-  breadcrumb: 'Breadcrumb',
   predict: 'Predict',
   prices: 'Prices',
   chance: 'chance',

@@ -126,7 +126,6 @@ export const OWNER_POSITIONS_PAGE_WORD = {
 /** Words of the page `position`. */
 export const POSITION_PAGE_WORD = {
   position: 'position',
-  breadcrumb: 'Breadcrumb',
   positions: 'Positions',
   positionWord: 'Position',
   details: 'Details',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '~/ui/button.tsx'
+import { Crumbs } from '~/ui/crumbs.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
 import { type Address } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
 import { readProblem } from '~/wire/words.ts'
@@ -23,9 +25,26 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
   const { data, error, refetch } = useQuery({ ...tokensByMintOptions([mint]), refetchInterval: READ_AGAIN_MS })
   const token = usableRows(data?.value.rows ?? []).rows.find((row) => row.mint === mint)
   usePageTitle(token === undefined ? 'Token' : symbolText(token))
-  if (token !== undefined) return <TokenView token={token} window={window} />
+  const crumbs = (
+    <Crumbs>
+      <Link to="/tokens" className={TOUCH}>
+        {TOKEN_OF_MINT_WORD.tokens}
+      </Link>
+      <span className="min-w-0 truncate" aria-current="page">
+        <bdi translate="no">{token === undefined ? addr(mint).text : symbolText(token)}</bdi>
+      </span>
+    </Crumbs>
+  )
+  if (token !== undefined)
+    return (
+      <>
+        {crumbs}
+        <TokenView token={token} window={window} />
+      </>
+    )
   return (
     <>
+      {crumbs}
       <PageHead title={TOKEN_OF_MINT_WORD.token} sub={addr(mint).text} />
       <section className={panelLook()}>
         {data !== undefined ? (

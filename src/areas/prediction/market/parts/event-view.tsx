@@ -13,6 +13,7 @@ import {
   useAskedTicket,
   watchTicketPage,
 } from '~/areas/prediction/ticket/stores/asked-ticket.ts'
+import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
@@ -66,11 +67,12 @@ export function EventView({ event, market, side, at, isChosen = false }: Props) 
   const markets = event.markets ?? []
   const oneOfMany = markets.length > 1 ? market : undefined
   const starred = isChosen ? oneOfMany : undefined
+  const isPhone = useMedia(PHONE)
   const now = useNow(30)
   const isTrading = market !== undefined && marketStatus(market, now).code === 'open'
   return (
     <>
-      <Crumbs event={event} market={oneOfMany} />
+      <EventCrumbs event={event} market={isPhone ? undefined : oneOfMany} />
       <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
           <Top event={event} market={market} starred={starred} at={at} />
@@ -114,40 +116,29 @@ function Top({ event, market, starred, at }: TopProps) {
   )
 }
 
-function Crumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+/** The way here; on a phone it ends with the event. */
+function EventCrumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   return (
-    <nav
-      className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
-      aria-label={EVENT_VIEW_WORD.breadcrumb}
-    >
+    <Crumbs>
       <Link to="/events" className={TOUCH}>
         {EVENT_VIEW_WORD.predict}
       </Link>
       {event.category === '' ? null : (
-        <>
-          <span aria-hidden="true">/</span>
-          <Link to="/events" search={{ category: event.category }} className={`capitalize ${TOUCH}`}>
-            <Untrusted text={event.category} kind="name" />
-          </Link>
-        </>
+        <Link to="/events" search={{ category: event.category }} className={`capitalize ${TOUCH}`}>
+          <Untrusted text={event.category} kind="name" />
+        </Link>
       )}
-      <span aria-hidden="true">/</span>
       <span className={`min-w-0 ${TOUCH_AROUND}`}>
         <Link className="block truncate" to="/event/$eventId" params={{ eventId: event.eventId }}>
           <bdi>{eventName(event)}</bdi>
         </Link>
       </span>
       {market === undefined ? null : (
-        <>
-          <span className="phone:hidden" aria-hidden="true">
-            /
-          </span>
-          <span className="min-w-0 truncate phone:hidden" aria-current="page">
-            <bdi>{marketName(market)}</bdi>
-          </span>
-        </>
+        <span className="min-w-0 truncate" aria-current="page">
+          <bdi>{marketName(market)}</bdi>
+        </span>
       )}
-    </nav>
+    </Crumbs>
   )
 }
 

@@ -20,6 +20,7 @@ import { TOUCH } from '~/ui/touch.tsx'
 import { type Address } from '~/values/address.ts'
 import { relative } from '~/values/format-time.ts'
 import { growthOf } from '~/wire/listing.ts'
+import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/words.ts'
 import { MINE_TAB_WORD } from '../words-late.ts'
@@ -83,7 +84,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   const isNone = (held ?? 0) + rows.length === 0
   return (
     <>
-      {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
+      {isNone ? <p className="p-4 text-mute">{noneWords(held === undefined ? 'reading' : list.state)}</p> : null}
       <ListGrowth growth={growthOf(history)} />
       <ul className="px-4 pt-2">
         {rows.slice(0, ROWS).map((row, index) => (
@@ -99,8 +100,9 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   )
 }
 
-function noneWords(isWhole: boolean): string {
-  return isWhole ? 'No position and no history in this market.' : 'Nothing in this market among the rows loaded so far.'
+function noneWords(state: PagedList<unknown>['state']): string {
+  if (state === 'reading') return MINE_TAB_WORD.loadingYourHistory
+  return state === 'whole' ? MINE_TAB_WORD.noneInMarket : MINE_TAB_WORD.noneAmongLoaded
 }
 
 function Held({ position }: { position: Position }) {

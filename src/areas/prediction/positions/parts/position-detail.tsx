@@ -84,13 +84,15 @@ function History({ position }: { position: Position }) {
 
 const QUIET = 'text-12 font-text text-pretty text-mute'
 
+const NO_ROWS: Readonly<Record<PagedList<HistoryRow>['state'], string>> = {
+  reading: POSITION_DETAIL_WORD.loadingHistory,
+  whole: POSITION_DETAIL_WORD.noHistoryPosition,
+  stopped: POSITION_DETAIL_WORD.noHistoryPositionAmong,
+  broken: POSITION_DETAIL_WORD.noHistoryPositionAmong,
+}
+
 function HistoryLines({ rows, list }: { rows: readonly HistoryRow[]; list: Pick<PagedList<HistoryRow>, 'state'> }) {
-  if (rows.length === 0)
-    return (
-      <p className={QUIET}>
-        {list.state === 'whole' ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}
-      </p>
-    )
+  if (rows.length === 0) return <p className={QUIET}>{NO_ROWS[list.state]}</p>
   return (
     <ul className="grid gap-2 [&_li]:grid [&_li]:grid-cols-[92px_minmax(0,1fr)_auto] [&_li]:gap-3">
       {rows.map((row, index) => (

@@ -5,6 +5,7 @@ import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { positionOptions } from '~/areas/prediction/core/queries-own.ts'
 import { Age } from '~/ui/age.tsx'
+import { Crumbs } from '~/ui/crumbs.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
@@ -52,18 +53,14 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
   usePageTitle(name)
   return (
     <>
-      <nav
-        className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
-        aria-label={POSITION_PAGE_WORD.breadcrumb}
-      >
+      <Crumbs>
         <Link to="/positions/$owner" params={{ owner: position.ownerText }} className={TOUCH}>
           {POSITION_PAGE_WORD.positions}
         </Link>
-        <span aria-hidden="true">/</span>
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate" aria-current="page">
           <bdi>{name}</bdi>
         </span>
-      </nav>
+      </Crumbs>
       <div
         className={
           old
