@@ -45,13 +45,15 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
   )
   return (
     <div
-      className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-2 phone:w-full"
+      className="flex min-w-0 flex-1 flex-wrap items-end gap-x-3 gap-y-2 phone:w-full"
       role="group"
       aria-label={FILTERS_WORD.filters}
     >
       <TypedField name="q" label={FILTERS_WORD.search} type="search" value={search.q ?? ''} onChange={type} />
-      <TypedField name="from" label={FILTERS_WORD.fromUtc} type="date" value={search.from ?? ''} onChange={type} />
-      <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
+      <div className="flex gap-3 phone:contents">
+        <TypedField name="from" label={FILTERS_WORD.fromUtc} type="date" value={search.from ?? ''} onChange={type} />
+        <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
+      </div>
       <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
       {table.hasFailed === true ? (
         <div className="flex flex-wrap gap-2 phone:basis-full">

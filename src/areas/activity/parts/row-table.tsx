@@ -21,7 +21,7 @@ export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: r
   return (
     <Table
       caption={counted(rows.length, table.units)}
-      className="[&_tbody_tr>*]:h-15 [&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line"
+      className="[&_tbody_tr>*]:h-15 [&_tbody_tr>*]:py-2 [&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line"
       columns={columns}
       rows={rows}
       rowKey={keyOf}

@@ -40,14 +40,16 @@ export function TypedField({
     return () => clearTimeout(timer)
   }, [name, typed, told, onChange])
   return (
-    <span className="grid gap-1 phone:w-auto phone:flex-[1_1_130px] phone:first:basis-full">
+    <span
+      className={`grid gap-1 phone:flex-[1_1_130px] ${type === 'search' ? 'max-w-56 flex-[1_1_150px] phone:max-w-none phone:basis-full' : ''}`}
+    >
       <label className="text-12 font-text text-mute" htmlFor={id}>
         {label}
       </label>
       <span className={wellLook({ size: 'small' })}>
         <input
           id={id}
-          className={`text-13 font-text phone:w-full ${type === 'search' ? 'w-50' : 'w-33'}`}
+          className={`text-13 font-text phone:w-full ${type === 'search' ? 'w-full' : 'w-33'}`}
           type={type}
           value={typed}
           maxLength={100}
