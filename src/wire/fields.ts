@@ -13,15 +13,18 @@ const U64_MAX = 18_446_744_073_709_551_615n
 const U128_MAX = 340_282_366_920_938_463_463_374_607_431_768_211_455n
 
 const HALF_PAIR = /\p{Cs}/u
+/** One or two dots: as a part of an address they lead to another one. */
+const DOTS = /^\.\.?$/
 
 /**
  * Non-empty text that must be there. Half a surrogate pair is refused: JSON can hold it, an address cannot, and building one
- * would throw while the page is drawn.
+ * would throw while the page is drawn. So are one or two dots alone, which lead out of an address.
  */
 export const requiredText = z.string().check(
   z.minLength(1),
   z.maxLength(20_000),
   z.refine((text) => !HALF_PAIR.test(text), 'half a surrogate pair'),
+  z.refine((text) => !DOTS.test(text), 'dots alone'),
 )
 
 /** What a request names an account by: base58 text as long as a public key is; the service judges the rest. */
@@ -67,6 +70,12 @@ export function isFields(value: unknown): value is Fields {
 export function readText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? harmless(value) : ''
   return text.trim() === '' ? undefined : text
+}
+
+/** Text that can be a part of an address. */
+export function readId(value: unknown): string | undefined {
+  const text = readText(value)
+  return text === undefined || DOTS.test(text) ? undefined : text
 }
 
 /** A JSON boolean. */

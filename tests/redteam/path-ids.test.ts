@@ -4,19 +4,24 @@ import { marketSchema } from '../../src/areas/prediction/core/endpoints/market-r
 import { eventHref, marketHref } from '../../src/areas/prediction/core/model/page-links.ts'
 import { readRows } from '../../src/wire/fields.ts'
 
-/* Ids of a reply become parts of addresses. Half a surrogate pair is valid JSON, and no address can hold it. */
+/*
+ * Ids of a reply become parts of addresses. Half a surrogate pair is valid JSON, and no address can hold it; one or two dots
+ * alone lead to another address.
+ */
 
 const EVENT = { eventId: 'SX-1', isActive: true, isLive: false, category: 'crypto', subcategory: 'btc' }
-const HALVES = ['\uD800', 'SX-1\uDC00', '\uDC00\uD800']
+const UNFIT = ['\uD800', 'SX-1\uDC00', '\uDC00\uD800', '.', '..']
 
-describe('half a surrogate pair in an id costs one row, not the page', () => {
-  test.each(HALVES)('%j', (id) => {
+describe('an id that is no part of an address costs one row, not the page', () => {
+  test.each(UNFIT)('%j', (id) => {
     const events = readRows({ rows: [{ ...EVENT, eventId: id }, EVENT] }.rows, eventSchema, 10)
     expect([events.rows.map(({ eventId }) => eventId), events.unreadable]).toEqual([['SX-1'], 1])
     const markets = readRows([{ marketId: id }, { marketId: 'SX-1-1', eventId: id }], marketSchema, 10)
     expect([markets.rows.map(({ marketId }) => marketId), markets.unreadable]).toEqual([['SX-1-1'], 1])
-    for (const { marketId, eventId } of markets.rows)
-      expect(() => marketHref(eventId ?? 'SX-1', marketId, 'yes')).not.toThrow()
+    for (const { marketId, eventId } of markets.rows) {
+      const { pathname } = new URL(marketHref(eventId ?? 'SX-1', marketId, 'yes'), 'https://sextant.example')
+      expect(pathname).toMatch(/^\/event\/[^/]+\/market\/SX-1-1$/)
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { readInstant } from '~/values/time.ts'
 import {
   readBool,
   readFields,
+  readId,
   readOpenWord,
   readSigned,
   readText,
@@ -37,14 +38,19 @@ export const eventIdOf = (text: string): EventId => brand<EventId>(text)
 /** Any text as the id of a market. */
 export const marketIdOf = (text: string): MarketId => brand<MarketId>(text)
 
+/** Id of the event that a row names. */
+export function readEventId(value: unknown): EventId | undefined {
+  const text = readId(value)
+  return text === undefined ? undefined : eventIdOf(text)
+}
+
 function toMarket(raw: Fields & { readonly marketId: string }): Market {
   const nested = readFields(raw['metadata'])
   const pick = (name: string) => raw[name] ?? nested[name]
-  const eventId = readText(pick('eventId'))
   const result = readResult(pick('result'))
   return {
     marketId: marketIdOf(raw.marketId),
-    eventId: eventId === undefined ? undefined : eventIdOf(eventId),
+    eventId: readEventId(pick('eventId')),
     provider: readText(pick('provider')),
     title: readText(pick('title')),
     status: readStatus(pick('status'), result),
@@ -136,13 +142,12 @@ export function readMarketSummary(value: unknown): MarketSummary {
   const statusWord = readOpenWord(raw['status'], ['yes', 'no', 'draw'])
   const told = readResult(raw['result'])
   const result = told === 'none' && typeof statusWord === 'string' ? statusWord : told
-  const eventId = readText(raw['eventId'])
   return {
     title: readText(raw['title']),
     status: readText(raw['status']) === undefined ? undefined : readStatus(raw['status'], result),
     result,
     closesAt: readInstant(raw['closeTime']),
-    eventId: eventId === undefined ? undefined : eventIdOf(eventId),
+    eventId: readEventId(raw['eventId']),
   }
 }
 

@@ -14,6 +14,7 @@ import { endpoint } from '~/wire/endpoint.ts'
 import {
   isFields,
   readBool,
+  readId,
   readOpenWord,
   readText,
   readUnsigned,
@@ -25,13 +26,13 @@ import { type HistoryRow } from '../model/history.ts'
 import { type Order, type OrderStatus } from '../model/order.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
-  eventIdOf,
   marketIdOf,
   readEventSummary,
   readGain,
   readMarketSummary,
   readMicro,
   readPrice,
+  readEventId,
 } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 
@@ -67,7 +68,7 @@ function toOrder(raw: RawOrder): Order {
     pubkey: raw.pubkey,
     ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']) ?? '',
     marketId: marketIdOf(raw.marketId),
-    eventId: readEventId(raw),
+    eventId: readEventId(raw['eventId']),
     position: readText(raw['position']),
     marketAccount: readText(raw['market']),
     externalOrderId: readText(raw['externalOrderId']),
@@ -140,7 +141,7 @@ export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), 
 
 function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
   const signature = readText(raw['signature'])
-  const marketId = readText(raw['marketId'])
+  const marketId = readId(raw['marketId'])
   return {
     eventType: harmless(raw.eventType),
     id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
@@ -149,7 +150,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     signature: signature === undefined ? undefined : parseSignature(signature),
     slot: readUnsigned(raw['slot']),
     marketId: marketId === undefined ? undefined : marketIdOf(marketId),
-    eventId: readEventId(raw),
+    eventId: readEventId(raw['eventId']),
     positionPubkey: readText(raw['positionPubkey']),
     orderPubkey: readText(raw['orderPubkey']),
     externalOrderId: readText(raw['externalOrderId']),
@@ -202,11 +203,6 @@ export function readFlag<const A extends string, const B extends string>(
 ): A | B | undefined {
   if (typeof value !== 'boolean') return undefined
   return value ? whenTrue : whenFalse
-}
-
-function readEventId(raw: Fields): Order['eventId'] {
-  const text = readText(raw['eventId'])
-  return text === undefined ? undefined : eventIdOf(text)
 }
 
 const owner = z.string().check(z.minLength(32), z.maxLength(44))

@@ -7,13 +7,13 @@ import { readCount, readText, readUnsigned, requiredText, u64Text, type Fields }
 import { type Position } from '../model/position.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
-  eventIdOf,
   marketIdOf,
   readEventSummary,
   readGain,
   readMarketSummary,
   readMicro,
   readPrice,
+  readEventId,
 } from './market-reader.ts'
 
 type RawPosition = Fields & {
@@ -48,13 +48,12 @@ export const positionSchema = z.pipe(
 
 function toPosition(raw: RawPosition): Position {
   const summary = readMarketSummary(raw['marketMetadata'])
-  const eventId = readText(raw['eventId'])
   return {
     pubkey: raw.pubkey,
     owner: parseAddress(raw.ownerPubkey),
     ownerText: raw.ownerPubkey,
     marketId: marketIdOf(raw.marketId),
-    eventId: eventId === undefined ? summary.eventId : eventIdOf(eventId),
+    eventId: readEventId(raw['eventId']) ?? summary.eventId,
     side: raw.isYes ? 'yes' : 'no',
     contracts: readHeld(raw),
     contractsExact: hasExactContracts(raw, 'contracts'),

@@ -5,7 +5,7 @@ import { endpoint } from '~/wire/endpoint.ts'
 import { readBool, readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
 import { type Trade } from '../model/trade.ts'
 import { rowsSchema } from './event-reader.ts'
-import { eventIdOf, marketIdOf, readMicro, readPrice, readSideLabels } from './market-reader.ts'
+import { marketIdOf, readEventId, readMicro, readPrice, readSideLabels } from './market-reader.ts'
 
 type RawTrade = Fields & { readonly marketId: string; readonly action: string; readonly side: string }
 
@@ -17,14 +17,13 @@ const tradeSchema = z.pipe(
 
 function toTrade(raw: RawTrade): Trade {
   const owner = readText(raw['ownerPubkey'])
-  const eventId = readText(raw['eventId'])
   return {
     // Text live, a number in older replies (docs/api-notes.md 12.20).
     id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
     owner: owner === undefined ? undefined : parseAddress(owner),
     ownerText: owner,
     marketId: marketIdOf(raw.marketId),
-    eventId: eventId === undefined ? undefined : eventIdOf(eventId),
+    eventId: readEventId(raw['eventId']),
     at: readInstant(raw['timestamp']),
     action: readOpenWord(raw.action, ['buy', 'sell']) ?? { unknown: raw.action },
     side: readOpenWord(raw.side, ['yes', 'no']) ?? { unknown: raw.side },
