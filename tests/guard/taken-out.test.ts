@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => restore(Object.keys(MODULES)))
 
-test('with all its rules the judge refuses every case with its own code', () => {
+test('with all its rules the judge refuses every case with its own code', { timeout: 120_000 }, () => {
   expect(corpus.length).toBeGreaterThan(800)
   expect(firstMissed(judgeWhole, corpus)).toBeUndefined()
 })

@@ -10,6 +10,14 @@ export type AccountFact = {
   readonly executable: boolean
 }
 
+/** An account as it was read: `absent` = the chain has none there, `undefined` = it could not be read. */
+export type ReadAccount = AccountFact | 'absent' | undefined
+
+/** What is at an account; `undefined` = nothing, or nothing that could be read. */
+export function present(account: ReadAccount): AccountFact | undefined {
+  return account === 'absent' ? undefined : account
+}
+
 /** A token account, classic or Token-2022: the first 165 bytes are the same. */
 export type TokenAccount = {
   readonly program: Address
@@ -65,7 +73,9 @@ function isTokenProgram(program: string): boolean {
 }
 
 /** The token account in these bytes; `undefined` when they are not one. */
-export function readTokenAccount(account: AccountFact): TokenAccount | undefined {
+export function readTokenAccount(read: ReadAccount): TokenAccount | undefined {
+  const account = present(read)
+  if (account === undefined) return undefined
   if (!isTokenProgram(account.owner) || !hasType(account.data, TOKEN_ACCOUNT_BYTES, ACCOUNT_TYPE_ACCOUNT))
     return undefined
   const reader = new Reader(account.data)
@@ -91,7 +101,9 @@ export function readTokenAccount(account: AccountFact): TokenAccount | undefined
 }
 
 /** The mint in these bytes; `undefined` when they are not one. */
-export function readMint(account: AccountFact): MintFact | undefined {
+export function readMint(read: ReadAccount): MintFact | undefined {
+  const account = present(read)
+  if (account === undefined) return undefined
   if (!isTokenProgram(account.owner) || !hasType(account.data, MINT_BYTES, ACCOUNT_TYPE_MINT)) return undefined
   const extensions = readExtensions(account.data)
   const fee = extensions.get(EXTENSION.transferFee)
@@ -121,8 +133,10 @@ function keyIn(bytes: Uint8Array | undefined): Address | undefined {
 
 /** The addresses of a lookup table and whether it is being closed; `undefined` when the bytes are no table. */
 export function readLookupTable(
-  account: AccountFact,
+  read: ReadAccount,
 ): { deactivated: boolean; addresses: readonly Address[] } | undefined {
+  const account = present(read)
+  if (account === undefined) return undefined
   const { data } = account
   if (account.owner !== PROGRAM.lookupTable || data.length < 56 || (data.length - 56) % 32 !== 0) return undefined
   const reader = new Reader(data)

@@ -2,7 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
-import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
+import { readLookupTable, readTokenAccount, type AccountFact, present } from './accounts.ts'
 import { decodeBase64 } from './base64.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation } from './expectation.ts'
@@ -119,8 +119,7 @@ async function readRun(wanted: RunInput, first: Reading, isRepeat = false): Prom
 /** Whether an account is the owner's own, or a token account of the owner's, in either reading, and not the same in both. */
 function hasMoved(owner: Address, at: Address, first: Reading, behind: Reading): boolean {
   const ownOf = ({ accounts }: Reading) => {
-    const account = accounts.get(at)
-    if (account === undefined || account === 'absent') return undefined
+    const account = present(accounts.get(at))
     return at === owner || readTokenAccount(account)?.owner === owner ? account : undefined
   }
   const [before, after] = [ownOf(first), ownOf(behind)]
@@ -155,7 +154,7 @@ function writableOf(
 ): readonly Address[] {
   const contents = new Map<Address, readonly Address[]>()
   for (const [table, account] of tables) {
-    const read = account === 'absent' ? undefined : readLookupTable(account)
+    const read = readLookupTable(account)
     if (read !== undefined) contents.set(table, read.addresses)
   }
   try {

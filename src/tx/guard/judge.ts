@@ -126,7 +126,7 @@ function look(input: Case, transaction: ParsedTransaction): View | { violation: 
 function tableContents(facts: Facts): ReadonlyMap<Address, readonly Address[]> {
   const contents = new Map<Address, readonly Address[]>()
   for (const [table, account] of facts.tables) {
-    const read = account === 'absent' ? undefined : readLookupTable(account)
+    const read = readLookupTable(account)
     if (read !== undefined) contents.set(table, read.addresses)
   }
   return contents

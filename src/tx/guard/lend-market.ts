@@ -2,7 +2,7 @@ import { LEND_BACKING } from '~/config/programs-lend.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
-import { type AccountFact } from './accounts.ts'
+import { present, type ReadAccount } from './accounts.ts'
 import { associatedAccount, deriveAddress } from './derive.ts'
 
 /** All accounts of a lending market, derived from the mint that is lent. */
@@ -62,9 +62,9 @@ const PRICE_ONE = 1_000_000_000_000n
  * Share price as stored on chain, `PRICE_ONE` = one unit of the asset. It was updated by the last act of anybody on
  * this market, and never falls. `undefined` = not the account of a market.
  */
-export function sharePrice(account: AccountFact | 'absent' | undefined): bigint | undefined {
-  if (account === undefined || account === 'absent') return undefined
-  if (account.owner !== PROGRAM.lend || account.data.length !== LENDING_BYTES) return undefined
+export function sharePrice(read: ReadAccount): bigint | undefined {
+  const account = present(read)
+  if (account?.owner !== PROGRAM.lend || account.data.length !== LENDING_BYTES) return undefined
   const { buffer, byteOffset, byteLength } = account.data
   const price = new DataView(buffer, byteOffset, byteLength).getBigUint64(SHARE_PRICE_AT, true)
   return price >= PRICE_ONE ? price : undefined

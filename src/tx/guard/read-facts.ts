@@ -1,6 +1,6 @@
 import { MINT } from '~/config/mints.ts'
 import { type Address } from '~/values/address.ts'
-import { readMint } from './accounts.ts'
+import { readMint, present } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
@@ -109,7 +109,7 @@ function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigi
 function decimalsOf(view: View): Readonly<Record<string, number>> {
   const rows = view.expectation.mints.flatMap((mint) => {
     const account = accountBefore(view, mint)
-    const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+    const read = readMint(account)
     return read === undefined ? [] : [[mint, read.decimals] as const]
   })
   return Object.fromEntries(rows)
@@ -124,8 +124,7 @@ function feeFacts(view: View): CheckedFacts['fee'] {
 function venueAccounts(view: View): readonly Address[] {
   const { program } = view.expectation.core
   return writableAddresses(view).filter((at) => {
-    const account = accountBefore(view, at)
-    return account !== undefined && account !== 'absent' && account.owner === program
+    return present(accountBefore(view, at))?.owner === program
   })
 }
 

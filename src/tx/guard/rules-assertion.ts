@@ -1,7 +1,7 @@
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact } from './accounts.ts'
+import { readTokenAccount, type AccountFact, present } from './accounts.ts'
 import { assertionData, readAssertion, type BalanceAssertion } from './balance-assertion.ts'
 import { type EnforcedFacts, type NotEnforced } from './checked-facts.ts'
 import { type Violation } from './codes.ts'
@@ -38,18 +38,18 @@ type Target = Pick<BalanceAssertion, 'kind' | 'account'> & { readonly before: bi
 function lamportsOf(owner: Address, read: Read): Target | undefined {
   const [plain, wrapped] = [read(owner), read(wrappedSolAccount(owner))]
   if (plain === undefined || wrapped === undefined) return undefined
-  const of = (fact: AccountFact | 'absent') => (fact === 'absent' ? 0n : fact.lamports)
-  return { kind: 'lamports', account: owner, before: of(plain) + of(wrapped) }
+  const before = (present(plain)?.lamports ?? 0n) + (present(wrapped)?.lamports ?? 0n)
+  return { kind: 'lamports', account: owner, before }
 }
 
 /** Tokens in the owner's associated account; one that the transaction opens holds none before. */
 function tokensOf(owner: Address, mint: Address, read: Read): Target | undefined {
-  const fact = read(mint)
-  if (fact === undefined || fact === 'absent') return undefined
+  const fact = present(read(mint))
+  if (fact === undefined) return undefined
   const program = fact.owner === PROGRAM.token2022 ? PROGRAM.token2022 : PROGRAM.token
   const account = associatedAccount(owner, mint, address(program))
   const held = read(account)
-  const before = held === 'absent' ? 0n : held === undefined ? undefined : readTokenAccount(held)?.amount
+  const before = held === 'absent' ? 0n : readTokenAccount(held)?.amount
   return before === undefined ? undefined : { kind: 'token-amount', account, before }
 }
 

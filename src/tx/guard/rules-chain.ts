@@ -1,7 +1,7 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { readTokenAccount } from './accounts.ts'
+import { readTokenAccount, present } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
@@ -37,7 +37,7 @@ export function checkExposure(view: View): Violation | undefined {
   for (const address of writableAddresses(view)) {
     const account = accountBefore(view, address)
     if (account === undefined) return violation('OWNER_ACCOUNT_EXPOSED', 'unread', address, 'readable', 'unreadable')
-    if (account === 'absent' || allowed.has(address)) continue
+    if (allowed.has(address)) continue
     if (readTokenAccount(account)?.owner === owner) {
       return violation('OWNER_ACCOUNT_EXPOSED', 'token-account', address, 'not writable', 'writable')
     }
@@ -49,8 +49,8 @@ export function checkExposure(view: View): Violation | undefined {
 function ownAccountsOfAct(view: View): ReadonlySet<string> {
   const { owner, mints } = view.expectation
   const derived = mints.map((mint) => {
-    const account = accountBefore(view, mint)
-    return account === undefined || account === 'absent' ? undefined : associatedAccount(owner, mint, account.owner)
+    const program = present(accountBefore(view, mint))?.owner
+    return program && associatedAccount(owner, mint, program)
   })
   return new Set([...derived.filter((item) => item !== undefined), wrappedSolAccount(owner)])
 }

@@ -2,7 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
-import { EXTENSION, readMint, type MintFact } from './accounts.ts'
+import { EXTENSION, readMint, type MintFact, present } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
 import { associatedAccount } from './derive.ts'
@@ -148,8 +148,7 @@ function wrongCreate(view: View, create: Create): { detail: string; expected: st
   const { owner, mints } = view.expectation
   if (create.wallet !== owner) return { detail: 'wallet', expected: owner, found: create.wallet }
   if (!mints.includes(create.mint)) return { detail: 'mint', expected: mints.join(' '), found: create.mint }
-  const mint = accountBefore(view, create.mint)
-  const program = mint === undefined || mint === 'absent' ? undefined : mint.owner
+  const program = present(accountBefore(view, create.mint))?.owner
   if (program !== create.tokenProgram)
     return { detail: 'token-program', expected: program ?? 'a mint that can be read', found: create.tokenProgram }
   const derived = associatedAccount(owner, create.mint, create.tokenProgram)
@@ -186,7 +185,7 @@ export function checkMints(view: View): Violation | undefined {
   for (const mint of view.expectation.mints) {
     const account = accountBefore(view, mint)
     if (account === 'absent') continue
-    const fact = account === undefined ? undefined : readMint(account)
+    const fact = readMint(account)
     if (fact === undefined) return violation('MINT_UNSAFE', 'unread', mint, 'a mint', String(account?.owner))
     const shown = view.expectation.decimals?.get(mint)
     if (shown !== undefined && shown !== fact.decimals)

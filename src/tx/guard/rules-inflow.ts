@@ -1,5 +1,6 @@
 import { MINT } from '~/config/mints.ts'
 import { addressBytes, type Address } from '~/values/address.ts'
+import { present } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
@@ -41,8 +42,8 @@ export function checkKept(kept: readonly Kept[], view: View): Violation | undefi
   const refuse = (detail: string, at: Address, expected: string, found: string) =>
     violation('CANCEL_SET', detail, at, expected, found)
   for (const { account: at } of kept) {
-    const account = accountBefore(view, at)
-    if (account === undefined || account === 'absent') return refuse('unread', at, 'an account', 'none')
+    const account = present(accountBefore(view, at))
+    if (account === undefined) return refuse('unread', at, 'an account', 'none')
     if (account.owner !== core.program) return refuse('program', at, core.program, account.owner)
     if (!includesBytes(account.data, addressBytes(owner))) return refuse('owner', at, owner, 'not in its data')
   }

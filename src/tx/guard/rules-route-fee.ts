@@ -40,7 +40,7 @@ function checkArrival({ facts }: View, route: Route, core: Core, agreed: Address
 }
 
 function tokenOf(account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
-  return account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+  return readTokenAccount(account)
 }
 
 /** Minimum fee in a coin of the swap, base units; `undefined` = not a coin of the swap. */

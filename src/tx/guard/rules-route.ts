@@ -2,6 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
+import { present } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Core } from './core.ts'
 import { associatedAccount } from './derive.ts'
@@ -176,7 +177,6 @@ function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTer
 
 /** Token program of a mint, as read from the chain; a mint that could not be read counts as the old program's. */
 export function tokenProgramOf(view: View, mint: Address): Address {
-  const account = accountBefore(view, mint)
-  const program = account === undefined || account === 'absent' ? undefined : account.owner
+  const program = present(accountBefore(view, mint))?.owner
   return program === PROGRAM.token2022 ? address(PROGRAM.token2022) : address(PROGRAM.token)
 }

@@ -1,7 +1,7 @@
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
+import { readTokenAccount, type AccountFact, type TokenAccount, present } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Delta, type Gain, type View } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
@@ -132,19 +132,19 @@ export function balanceChanges(view: Balances, simulation: Simulation): Changes 
 }
 
 function ownedToken(view: Balances, account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
-  const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+  const token = readTokenAccount(account)
   return token?.owner === view.expectation.owner ? token : undefined
 }
 
 function lamportsOf(account: AccountFact | 'absent' | undefined): bigint {
-  return account === undefined || account === 'absent' ? 0n : account.lamports
+  return present(account)?.lamports ?? 0n
 }
 
 /** B4. Nobody gains control over an account of the owner. */
 function checkControl(view: View, simulation: Simulation): Violation | undefined {
   const { owner } = view.expectation
-  const after = simulation.accounts.get(owner)
-  if (after !== undefined && after !== 'absent' && (after.owner !== PROGRAM.system || after.data.length > 0)) {
+  const after = present(simulation.accounts.get(owner))
+  if (after !== undefined && (after.owner !== PROGRAM.system || after.data.length > 0)) {
     return violation('SIM_CONTROL', 'owner-account', owner, 'System-owned, no data', after.owner)
   }
   for (const [address, before] of ownTokenAccounts(view)) {

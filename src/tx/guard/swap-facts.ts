@@ -54,7 +54,7 @@ type Sides = Pick<SwapFacts, 'inputMint' | 'outputMint' | 'fixed'> & { readonly 
  */
 function feeSide(view: View, { inputMint, outputMint, fixed, to }: Sides): 'in' | 'out' {
   const account = to === undefined ? undefined : accountBefore(view, to)
-  const mint = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.mint
+  const mint = readTokenAccount(account)?.mint
   if (mint === inputMint) return 'in'
   return mint === outputMint || fixed === 'in' ? 'out' : 'in'
 }

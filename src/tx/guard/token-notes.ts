@@ -1,6 +1,6 @@
 import { MINT, PINNED_COINS } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
-import { readMint, readTokenAccount, type TokenAccount } from './accounts.ts'
+import { readMint, readTokenAccount, type TokenAccount, present, type ReadAccount } from './accounts.ts'
 import { type TokenNote, type TokenNoteKind } from './checked-facts.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
@@ -25,7 +25,7 @@ const PINNED: ReadonlySet<string> = new Set(PINNED_COINS.map(({ mint }) => mint)
 
 function notesOfMint(view: View, mint: Address): readonly TokenNote[] {
   const account = accountBefore(view, mint)
-  const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+  const read = readMint(account)
   if (read === undefined) return []
   const { permanentDelegate, pauseAuthority, scaledBy, feeAuthority, freezeAuthority } = read
   const found: readonly (readonly [TokenNoteKind, boolean, Address | undefined])[] = [
@@ -49,11 +49,11 @@ function notesOfAccount(view: View, at: Address, { delegate, closeAuthority }: T
 
 /** The owner's associated account of a mint that was handed to somebody else: what is paid into it is theirs. */
 function foreignAccount(view: View, mint: Address): readonly TokenNote[] {
-  const program = accountBefore(view, mint)
-  if (program === undefined || program === 'absent') return []
-  const at = associatedAccount(view.expectation.owner, mint, program.owner)
+  const program = present(accountBefore(view, mint))?.owner
+  if (program === undefined) return []
+  const at = associatedAccount(view.expectation.owner, mint, program)
   const account = accountBefore(view, at)
-  const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+  const token = readTokenAccount(account)
   return token === undefined || token.owner === view.expectation.owner
     ? []
     : [{ kind: 'foreign-account', at, by: token.owner }]
@@ -69,6 +69,6 @@ function wrappedNotes(view: View): readonly TokenNote[] {
   return held > 0n && ran === 'absent' ? [{ kind: 'unwrapped', at, by: undefined }] : []
 }
 
-function heldOf(account: ReturnType<typeof accountBefore>): bigint {
-  return account === undefined || account === 'absent' ? 0n : (readTokenAccount(account)?.amount ?? 0n)
+function heldOf(account: ReadAccount): bigint {
+  return readTokenAccount(account)?.amount ?? 0n
 }

@@ -52,7 +52,7 @@ export function ownTokenAccounts(view: View): ReadonlyMap<Address, TokenAccount>
   const found = new Map<Address, TokenAccount>()
   for (const address of writableAddresses(view)) {
     const account = accountBefore(view, address)
-    const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+    const token = readTokenAccount(account)
     if (token?.owner === view.expectation.owner) found.set(address, token)
   }
   return found

@@ -1,5 +1,5 @@
 import { type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact } from './accounts.ts'
+import { readTokenAccount, type AccountFact, present } from './accounts.ts'
 import { type WaitingFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
@@ -40,7 +40,7 @@ export function waitingFacts(view: View): WaitingFacts | undefined {
  */
 export function escrowedSol(view: View): bigint {
   const wrapped = (account: AccountFact | 'absent' | undefined) => {
-    const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+    const token = readTokenAccount(account)
     return token?.isNative === true && token.owner !== view.expectation.owner ? token.amount : 0n
   }
   return writableAddresses(view).reduce(
@@ -54,8 +54,8 @@ function rentOf(view: View, payer: Address | undefined): bigint {
   const { owner } = view.expectation
   if (payer !== owner) return 0n
   return writableAddresses(view).reduce((sum, at) => {
-    const after = view.facts.simulation?.accounts.get(at)
-    if (accountBefore(view, at) !== 'absent' || after === undefined || after === 'absent') return sum
+    const after = present(view.facts.simulation?.accounts.get(at))
+    if (accountBefore(view, at) !== 'absent' || after === undefined) return sum
     const token = readTokenAccount(after)
     if (token?.owner === owner) return sum
     return sum + after.lamports - (token?.isNative === true ? token.amount : 0n)

@@ -13,7 +13,7 @@ import {
   wrapSol,
   type PlainInstruction,
 } from '~/tx/compose.ts'
-import { readLookupTable } from '~/tx/guard/accounts.ts'
+import { readLookupTable, present } from '~/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '~/tx/guard/base64.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
@@ -88,11 +88,11 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
     chain.accounts([swap.outputMint, ...named, ...balancesOf(swap)]),
     chain.latestBlockhash(),
   ])
-  const mint = accounts.get(swap.outputMint)
-  if (mint === undefined || mint === 'absent') return rejected('the token that comes out is not on chain')
+  const mint = present(accounts.get(swap.outputMint))
+  if (mint === undefined) return rejected('the token that comes out is not on chain')
   const contents = named.flatMap((table) => {
     const account = accounts.get(table)
-    const read = account === undefined || account === 'absent' ? undefined : readLookupTable(account)
+    const read = readLookupTable(account)
     return read === undefined ? [] : [[table, read.addresses] as const]
   })
   if (contents.length < named.length) return rejected('a lookup table of the route cannot be read on chain')
