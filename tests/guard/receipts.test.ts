@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { judge } from '../../src/tx/guard/judge.ts'
+import { honestCorpus } from './corpus.ts'
+import { counted, FAMILIES, recordOf, withNames } from './recorded-lines.ts'
+
+/*
+ * The facts of every honest case of the corpus, which review and receipt show, value by value and with the number of cases
+ * that have it. After a change that is meant, write them anew with `npx vitest run --project guard receipts -u` and read
+ * the difference.
+ */
+
+const honest = honestCorpus()
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${item}n` : item)) ?? 'nothing'
+
+test.each(Object.entries(FAMILIES))('facts of %s', async (family, acts) => {
+  const lines: string[] = []
+  for (const { input } of honest.filter(({ act }) => acts.includes(act))) {
+    const asked = await input()
+    const verdict = judge(asked)
+    if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join(', ')}`)
+    for (const [name, value] of Object.entries(verdict.facts))
+      lines.push(withNames(`${name} | ${textOf(value)}`, asked.expectation.owner))
+  }
+  expect(lines.length).toBeGreaterThan(10)
+  await expect(counted(lines)).toMatchFileSnapshot(recordOf('receipts', family))
+})
