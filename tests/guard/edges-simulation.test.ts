@@ -32,7 +32,7 @@ describe('B1 to B5: the test run', () => {
     [
       'of unknown units',
       (w) => void (w.simulation = { unitsConsumed: undefined }),
-      { code: 'SIM_INCOMPLETE', detail: 'units-missing', field: 'unitsConsumed' },
+      { code: 'SIM_INCOMPLETE', detail: 'units-missing', field: 'unitsConsumed', found: 'nothing' },
     ],
     [
       'whose inner instructions are not told',

@@ -53,6 +53,16 @@ function judged(way: Way, prices: Prices) {
 const at = (bps: number, bid = BID) => saleFloor(priceMicro(bid), bps)
 
 describe.each(WAYS)('%s at 5 %', (way) => {
+  test.each([
+    [BID, false],
+    [BID + 1n, true],
+  ])('a floor of %d is over the bid of 985000: %s', async (floor, isOverBid) => {
+    const verdict = await judged(way, { clicked: BID, read: BID, floor })
+    expect(verdict.ok ? verdict.facts.orders.map((order) => order.isOverBid) : verdict.refused.violations).toContain(
+      isOverBid,
+    )
+  })
+
   test('a floor of 5 % passes without a tick', async () => {
     const verdict = await judged(way, { clicked: BID, read: BID, floor: at(DEFAULT_BPS) })
     expect(verdict.ok ? verdict.facts.lowFloors : verdict.refused.violations).toEqual([])

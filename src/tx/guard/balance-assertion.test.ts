@@ -61,5 +61,7 @@ test('every log level is read, and none but the silent one is written', () => {
 
 test('a value that is no u64 is not written', () => {
   for (const value of [-1n, 2n ** 64n])
-    expect(() => assertionData({ kind: 'lamports', account: ACCOUNT, operator: '≥', value })).toThrow(RangeError)
+    expect(() => assertionData({ kind: 'lamports', account: ACCOUNT, operator: '≥', value })).toThrow(
+      new RangeError('an assertion holds a u64'),
+    )
 })

@@ -26,10 +26,9 @@ function keptIn(kept: readonly Kept[], core: View['cores'][number]): readonly Ke
 export function checkCancelSet(kept: readonly Kept[], view: View): Violation | undefined {
   const refuse = (detail: string, found: string) =>
     violation('CANCEL_SET', detail, 'orders', kept.map(({ account }) => account).join(' '), found)
-  const named = view.cores.map((core) => keptIn(kept, core).map(({ account }) => account))
-  const strange = named.findIndex((accounts) => accounts.length !== 1)
-  if (strange >= 0) return refuse('another', `instructions[${view.cores[strange]?.index}]`)
-  const all = named.flat()
+  const strange = view.cores.find((core) => keptIn(kept, core).length !== 1)
+  if (strange !== undefined) return refuse('another', `instructions[${strange.index}]`)
+  const all = view.cores.flatMap((core) => keptIn(kept, core).map(({ account }) => account))
   const twice = all.find((account, index) => all.indexOf(account) !== index)
   if (twice !== undefined) return refuse('twice', twice)
   const missing = kept.find(({ account }) => !all.includes(account))

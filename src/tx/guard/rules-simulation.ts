@@ -55,9 +55,9 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
 function checkTold({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
   if (error !== undefined) return undefined
   if (inner === undefined)
-    return violation('SIM_INCOMPLETE', 'inner-missing', 'innerInstructions', 'the instructions of the run', 'nothing')
+    return violation('SIM_INCOMPLETE', 'inner-missing', 'innerInstructions', 'the instructions of the run', '')
   return unitsConsumed === undefined
-    ? violation('SIM_INCOMPLETE', 'units-missing', 'unitsConsumed', 'the compute units of the run', 'nothing')
+    ? violation('SIM_INCOMPLETE', 'units-missing', 'unitsConsumed', 'the compute units of the run', '')
     : undefined
 }
 

@@ -87,9 +87,7 @@ function ownAccounts({ accounts }: Facts, { owner, mints }: SecondInput['expecta
   const derived = [...mints, address(MINT.wrappedSol)].flatMap((mint) =>
     [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program))),
   )
-  const read = [...accounts].flatMap(([at, fact]) =>
-    fact !== 'absent' && readTokenAccount(fact)?.owner === owner ? [at] : [],
-  )
+  const read = [...accounts].flatMap(([at, fact]) => (readTokenAccount(fact)?.owner === owner ? [at] : []))
   return [...new Set([owner, ...derived, ...read])]
 }
 
