@@ -2,10 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { NETWORKS } from '~/config/network.ts'
-import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
 import { orderInput, orderWorld, setArgs } from '../../tests/fixtures/order-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
-import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
+import { HONEST_LIMIT, limitData } from '../../tests/fixtures/trade-bytes.ts'
+import { coreOf, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
 import { type Act } from './act-handle.ts'
 import { closeReview, setEngineLoader, startAct, startActs } from './act-store.ts'
@@ -31,7 +32,7 @@ const build = async (note: string | undefined, price = 20_000n) => {
   const world = claimWorld()
   world.draft.instructions[1] = computePrice(price)
   if (note !== undefined) world.draft.instructions.push(memo(note))
-  return { input: await judgeInput(world) }
+  return { input: await claimInput(world) }
 }
 
 /** The page over an engine; what is built first and later for each thing. */
@@ -232,7 +233,7 @@ test.each([
   world.draft.config = { computeUnits: 60_000, loadedBytes: 65_536 }
   world.draft.instructions.splice(0, 2)
   open(versions)
-  run.next('one', { input: await judgeInput(world) })
+  run.next('one', { input: await claimInput(world) })
   await startAct(ATTACK, 'one')
   await run.time.flush()
   await yes()

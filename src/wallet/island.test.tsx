@@ -8,7 +8,8 @@ import { judge } from '~/tx/guard/judge.ts'
 import { parseTransaction, serializeTransaction } from '~/tx/guard/message.ts'
 import { type Checked } from '~/values/sealed.ts'
 import { HONEST } from '../../tests/fixtures/claim-mutators.ts'
-import { judgeInput, claimWorld, owner } from '../../tests/fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
+import { owner } from '../../tests/fixtures/world.ts'
 import { WalletIsland } from './island.tsx'
 import { connectWallet, disconnectWallet, readWallet } from './store.ts'
 
@@ -20,7 +21,7 @@ afterEach(cleanup)
 async function checkedClaim(id: 'version 1' | 'as built'): Promise<Checked> {
   const world = claimWorld()
   HONEST.find((each) => each.id === id)?.apply(world)
-  const verdict = judge(await judgeInput(world))
+  const verdict = judge(await claimInput(world))
   if (!verdict.ok) throw new Error(verdict.refused.codes.join(' '))
   return verdict.checked
 }

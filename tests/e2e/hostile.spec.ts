@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { staged, tampered } from '../fixtures/hostile-build.ts'
+import { owner } from '../fixtures/world.ts'
 import { keyOf } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
 import { claimButtons, line, openWins, reviewDialog, signCalls } from './steps.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { CLAIM_BUILD, staged, tampered } from '../fixtures/hostile-build.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
+import { owner } from '../fixtures/world.ts'
 import { keyOf } from '../wallet/keys.ts'
 
 /*

@@ -1,52 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
-import {
-  claimWorld,
-  HEIGHT,
-  judgeInput,
-  judgeWorld,
-  JUP_USD,
-  owner,
-  PAYOUT,
-  system,
-  token,
-  type World,
-} from '../fixtures/claim-world.ts'
-import { judgeManaged, managedWorld } from '../fixtures/managed-world.ts'
+import { claimInput, claimWorld, PAYOUT, type ClaimWorld } from '../fixtures/claim-world.ts'
+import { managedInput, managedWorld } from '../fixtures/managed-world.ts'
 import {
   CONTRACTS,
-  judgeOrder,
   LEAST_OUT,
+  orderInput,
   orderWorld,
   STAKE,
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
+import { COIN, MAKING } from '../fixtures/trade-bytes.ts'
 import { put } from '../fixtures/trade-mutators.ts'
-import {
-  COIN,
-  IN,
-  judgeTrade,
-  LEAST,
-  MAKING,
-  setRoute,
-  tradeWorld,
-  type Trade,
-  type TradeWorld,
-} from '../fixtures/trade-world.ts'
-import { key, memo, POSITION, USDC } from '../fixtures/transactions.ts'
+import { IN, LEAST, setRoute, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { key, memo, POSITION, USDC, writes } from '../fixtures/transactions.ts'
+import { ata, HEIGHT, judged, JUP_USD, owner, system, token } from '../fixtures/world.ts'
 
 /* The receipt, figure by figure: what the review shows is what the bytes and the test run say. */
 
-async function claimFacts(apply: (world: World) => void = () => undefined): Promise<CheckedFacts> {
+async function claimFacts(apply: (world: ClaimWorld) => void = () => undefined): Promise<CheckedFacts> {
   const world = claimWorld()
   apply(world)
-  const verdict = await judgeWorld(world)
+  const verdict = await judged(claimInput(world))
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
   return verdict.facts
 }
@@ -54,7 +34,7 @@ async function claimFacts(apply: (world: World) => void = () => undefined): Prom
 async function orderFacts(shape: Shape, apply: (world: OrderWorld) => void = () => undefined): Promise<CheckedFacts> {
   const world = orderWorld(shape)
   apply(world)
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
   return verdict.facts
 }
@@ -115,7 +95,7 @@ describe('a claim', () => {
   test('without a test run: what may leave is shown as a bound, what need not come in is not shown', async () => {
     const world = claimWorld()
     world.simulation = undefined
-    const input = await judgeInput(world)
+    const input = await claimInput(world)
     const delta = () => ({
       gains: [
         { mint: USDC, atLeast: 0n, atMost: 9n },
@@ -158,9 +138,9 @@ describe('a claim', () => {
   })
 
   test('wrapped SOL counts as SOL', async () => {
-    const wrapped = associatedAccount(owner.address, WSOL)
+    const wrapped = ata(WSOL)
     const facts = await claimFacts((w) => {
-      w.draft.instructions.at(-1)!.accounts[3] = { address: wrapped, writable: true }
+      w.draft.instructions.at(-1)!.accounts[3] = writes(wrapped)
       w.accounts.set(wrapped, token(WSOL, owner.address, 100n, { native: 1n }))
       w.after.set(wrapped, token(WSOL, owner.address, 107n, { native: 1n }))
     })
@@ -207,7 +187,7 @@ describe('an order', () => {
 async function swapFacts(trade: Trade, apply: (world: TradeWorld) => void = () => undefined): Promise<CheckedFacts> {
   const world = tradeWorld(trade)
   apply(world)
-  const verdict = await judgeTrade(world)
+  const verdict = await judged(tradeInput(world))
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
   return verdict.facts
 }
@@ -278,7 +258,7 @@ describe('a swap', () => {
     put(world, 9, fees, { writable: true })
     world.accounts.set(fees, token(mint, key('collector').address, 0n))
     world.after.set(fees, token(mint, key('collector').address, 1n))
-    const verdict = await judgeManaged(world)
+    const verdict = await judged(managedInput(world))
     if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations))
     expect(verdict.facts.swap?.fee).toEqual({ mint, raw: (of * 2n) / 10_000n, bps: 2, to: fees })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { WireError, type WireCode } from '../../src/wire/wire-error.ts'
-import { data, JUP_USD, owner, PAYOUT, system, stranger, token } from '../fixtures/claim-world.ts'
-import { fromHex, mint2022Bytes, POSITION, TOKEN, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+import { PAYOUT } from '../fixtures/claim-world.ts'
+import { fromHex, mint2022Bytes, POSITION, reads, TOKEN, USDC, VAULT_ATA, writes } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, stranger, system, token } from '../fixtures/world.ts'
 import { ATA, claim, claimCodes, core } from './edge-checks.ts'
 
 /* The claim itself: what it asks, locks, expects and takes for done, and its own rules at their limits. */
@@ -133,16 +133,12 @@ describe('a claim', () => {
     ['payout', (w) => void (w.position.payout = PAYOUT + 1n), { expected: '34000000', found: '34000001' }],
     ['program', (w) => void w.accounts.set(POSITION, 'absent'), { expected: PROGRAM.prediction, found: 'absent' }],
     ['program', (w) => void w.accounts.set(POSITION, system(1n)), { found: PROGRAM.system }],
-    [
-      'another',
-      (w) => void (core(w).accounts[2] = { address: VAULT_ATA, writable: true }),
-      { expected: POSITION, found: VAULT_ATA },
-    ],
+    ['another', (w) => void (core(w).accounts[2] = writes(VAULT_ATA)), { expected: POSITION, found: VAULT_ATA }],
   ])('CLM1 %s', async (detail, change, expected) => {
     expect(await claim(change)).toMatchObject({ code: 'CLAIM_POSITION', detail, field: 'position', ...expected })
   })
 
-  const jup = associatedAccount(owner.address, JUP_USD)
+  const jup = ata(JUP_USD)
   const put =
     (at: number, item: Address, writable = false) =>
     (w: Parameters<typeof core>[0]) =>
@@ -169,7 +165,7 @@ describe('a claim', () => {
     ] as const) {
       const verdict = await claim((w) => {
         w.draft.instructions = w.draft.instructions.filter(({ program }) => program !== PROGRAM.associatedToken)
-        core(w).accounts[at] = { address: item }
+        core(w).accounts[at] = reads(item)
       })
       expect(verdict).toMatchObject({ code: 'CLAIM_DESTINATION', detail: 'rights', field: `accounts[${at}]` })
     }
@@ -179,7 +175,7 @@ describe('a claim', () => {
     const pays = (raw: bigint) =>
       claim((w) => {
         w.draft.instructions = w.draft.instructions.filter(({ program }) => program !== PROGRAM.associatedToken)
-        core(w).accounts[4] = { address: jup, writable: true }
+        core(w).accounts[4] = writes(jup)
         w.accounts.set(jup, 'absent')
         w.after.set(jup, token(JUP_USD, owner.address, raw))
       })
@@ -198,8 +194,8 @@ describe('a claim', () => {
       core(w).accounts[4] = destination
     }
     const none = { code: 'CLAIM_MINT', detail: 'none', field: 'mint', expected: `${USDC} ${JUP_USD}`, found: 'neither' }
-    expect(await claim(undecoded({ address: ATA, writable: true }))).toBe('passes')
-    for (const destination of [{ address: ATA }, { address: stranger.address }]) {
+    expect(await claim(undecoded(writes(ATA)))).toBe('passes')
+    for (const destination of [reads(ATA), reads(stranger.address)]) {
       expect(await claim(undecoded(destination))).toEqual(none)
       expect(await claimCodes(undecoded(destination))).toEqual(['CLAIM_MINT'])
     }

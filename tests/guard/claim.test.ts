@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { JUDGE_CODES } from '../../src/tx/guard/codes.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
-import { claimWorld, judgeWorld, owner, PAYOUT } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { USDC } from '../fixtures/transactions.ts'
+import { judged, owner } from '../fixtures/world.ts'
 
 describe('hostile claims', () => {
   test.each(MUTATORS)('$id is refused as $code', async ({ apply, code, detail }) => {
     const world = claimWorld()
     apply(world)
-    const verdict = await judgeWorld(world)
+    const verdict = await judged(claimInput(world))
     expect(verdict.ok).toBe(false)
     if (verdict.ok) return
     const { codes, violations } = verdict.refused
@@ -22,13 +23,13 @@ describe('honest claims', () => {
   test.each(HONEST)('$id passes', async ({ apply }) => {
     const world = claimWorld()
     apply(world)
-    const verdict = await judgeWorld(world)
+    const verdict = await judged(claimInput(world))
     expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
   })
 })
 
 test('the receipt speaks from bytes and test run', async () => {
-  const verdict = await judgeWorld(claimWorld())
+  const verdict = await judged(claimInput(claimWorld()))
   if (!verdict.ok) throw new Error('refused')
   expect(verdict.checked.owner).toBe(owner.address)
   expect(verdict.facts.gains).toEqual([{ mint: USDC, raw: PAYOUT, source: 'test-run' }])
@@ -44,7 +45,7 @@ test('every refusal of the claim is sorted in the order of the rules', async () 
   for (const { apply } of MUTATORS) {
     const world = claimWorld()
     apply(world)
-    const verdict = await judgeWorld(world)
+    const verdict = await judged(claimInput(world))
     if (verdict.ok) continue
     const order = verdict.refused.codes.map((code) => JUDGE_CODES.indexOf(code))
     expect(order).toEqual(order.toSorted((a, b) => a - b))

@@ -7,9 +7,9 @@ import { closeAll } from '../../src/areas/prediction/positions/intents/close-all
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { OTHER } from '../fixtures/close-all-world.ts'
 import { HELD, ORDER, positionRow } from '../fixtures/order-world.ts'
+import { owner } from '../fixtures/world.ts'
 
 /* What close-all and cancel do besides their rules: words, keys, what is asked and kept, how they end. */
 

@@ -14,18 +14,18 @@ import {
   richer,
   UNASKED_ASSERTION,
 } from '../fixtures/assertion-mutators.ts'
-import { owner, token } from '../fixtures/claim-world.ts'
 import {
   COMPOSE_MUTATORS,
   composed,
   composeInput,
   composeWorld,
   HONEST_COMPOSED,
-  judgeComposed,
   type ComposeWorld,
 } from '../fixtures/compose-world.ts'
-import { ata, COIN, coreOf, LEAST, NEWER, SWAPS, TOKEN_2022, WSOL } from '../fixtures/trade-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { coreOf, LEAST, NEWER, SWAPS } from '../fixtures/trade-world.ts'
 import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
+import { ata, judged, owner, token, TOKEN_2022, WSOL } from '../fixtures/world.ts'
 
 const hostile = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].flatMap(
   ({ on, ...item }) => on.map((trade) => ({ trade, ...item })),
@@ -35,14 +35,14 @@ const honest = [...HONEST_COMPOSED, ...HONEST_ASSERTIONS].flatMap(({ on, ...item
 )
 
 test.each(SWAPS)('%s: an honest offer is put together and passes', async (trade) => {
-  const verdict = await judgeComposed(composeWorld(trade))
+  const verdict = await judged(composeInput(composeWorld(trade)))
   expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
 })
 
 test.each(honest)('$trade: $id', async ({ trade, apply }) => {
   const world = composeWorld(trade)
   apply(world)
-  const verdict = await judgeComposed(world)
+  const verdict = await judged(composeInput(world))
   expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
 })
 
@@ -50,7 +50,7 @@ describe('hostile offers', () => {
   test.each(hostile)('$trade: $id', async ({ trade, code, apply }) => {
     const world = composeWorld(trade)
     apply(world)
-    const verdict = await judgeComposed(world)
+    const verdict = await judged(composeInput(world))
     expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
   })
 })
@@ -62,7 +62,7 @@ describe('the assertion at the end', () => {
     return readAssertion(instructions.at(-1)!)
   }
   const enforcedIn = async (world: ComposeWorld) => {
-    const verdict = await judgeComposed(world)
+    const verdict = await judged(composeInput(world))
     return verdict.ok ? verdict.facts.enforced : verdict.refused.codes[0]
   }
 
@@ -137,7 +137,7 @@ describe('the assertion at the end', () => {
   ])('%s is told as %s', async (id, detail) => {
     const world = composeWorld('swap')
     ASSERTION_MUTATORS.find((each) => each.id === id)!.apply(world)
-    const verdict = await judgeComposed(world)
+    const verdict = await judged(composeInput(world))
     expect(verdict.ok ? undefined : verdict.refused.violations[0]?.detail).toBe(detail)
   })
 })

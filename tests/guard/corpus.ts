@@ -9,7 +9,7 @@ import {
 import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelInput, cancelWorld } from '../fixtures/cancel-world.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
-import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
 import { closeAllInput, closeAllWorld, type Kind } from '../fixtures/close-all-world.ts'
 import { COMPOSE_MUTATORS, composeInput, composeWorld, HONEST_COMPOSED } from '../fixtures/compose-world.ts'
@@ -106,7 +106,7 @@ function corpusOf<W>(
 }
 
 function claims(): Corpus {
-  return corpusOf(claimWorld, judgeInput, { hostile: [...MUTATORS, ...spreadOver(claimWorld())], honest: HONEST })
+  return corpusOf(claimWorld, claimInput, { hostile: [...MUTATORS, ...spreadOver(claimWorld())], honest: HONEST })
 }
 
 function closeAlls(kind: Kind): Corpus {

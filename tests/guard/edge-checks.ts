@@ -1,11 +1,11 @@
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
-import { claimWorld, judgeInput, owner, type World } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { orderInput, orderWorld, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
 import { USDC, type DraftInstruction } from '../fixtures/transactions.ts'
+import { ata } from '../fixtures/world.ts'
 
 /* What the edge suites share: an honest act, changed in one place and judged. */
 
@@ -19,23 +19,23 @@ function said(input: Case): Said {
 
 /** All codes that the judge says of a claim; none when it passes. */
 export async function claimCodes(
-  apply: (world: World) => void = () => undefined,
+  apply: (world: ClaimWorld) => void = () => undefined,
   change: (input: Case) => Case = (it) => it,
 ): Promise<readonly string[]> {
   const world = claimWorld()
   apply(world)
-  const verdict = judge(change(await judgeInput(world)))
+  const verdict = judge(change(await claimInput(world)))
   return verdict.ok ? [] : verdict.refused.codes
 }
 
 /** Judges a claim after a change to its world, and to what the judge is asked. */
 export async function claim(
-  apply: (world: World) => void = () => undefined,
+  apply: (world: ClaimWorld) => void = () => undefined,
   change: (input: Case) => Case = (it) => it,
 ) {
   const world = claimWorld()
   apply(world)
-  return said(change(await judgeInput(world)))
+  return said(change(await claimInput(world)))
 }
 
 /** Judges an order or a close after a change to its world, and to what the judge is asked. */
@@ -48,8 +48,8 @@ export async function order(
   apply(world)
   return said(change(await orderInput(world)))
 }
-export const core = (world: World) => world.draft.instructions.find((item) => item.program === PROGRAM.prediction)!
-export const push = (world: World, ...items: DraftInstruction[]) => world.draft.instructions.push(...items)
-export const ATA = associatedAccount(owner.address, USDC)
+export const core = (world: ClaimWorld) => world.draft.instructions.find((item) => item.program === PROGRAM.prediction)!
+export const push = (world: ClaimWorld, ...items: DraftInstruction[]) => world.draft.instructions.push(...items)
+export const ATA = ata(USDC)
 export const WSOL = address(MINT.wrappedSol)
-export const OWN_WSOL = associatedAccount(owner.address, WSOL)
+export const OWN_WSOL = ata(WSOL)

@@ -3,17 +3,7 @@ import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
 import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import {
-  claimWorld,
-  data,
-  judgeInput,
-  JUP_USD,
-  owner,
-  stranger,
-  system,
-  token,
-  type World,
-} from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
 import { coreOf, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
 import {
@@ -26,14 +16,19 @@ import {
   memo,
   mintBytes,
   POSITION,
+  reads,
+  systemCall,
   tableBytes,
   toBytes,
   TOKEN,
+  tokenCall,
   u32,
   u64,
   USDC,
   VAULT_ATA,
+  writes,
 } from '../fixtures/transactions.ts'
+import { data, JUP_USD, owner, stranger, system, token } from '../fixtures/world.ts'
 import { claim, order, core, push, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the bytes at their limits: the last value that passes, the first that does not, and what is said of it. */
@@ -41,7 +36,7 @@ import { claim, order, core, push, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 const LOOKUP = address(PROGRAM.lookupTable)
 
 /** Puts one account each behind so many tables. */
-function tables(world: World, entries: readonly Address[]): void {
+function tables(world: ClaimWorld, entries: readonly Address[]): void {
   world.draft.tables = entries.map((entry, at) => ({ table: key(`table ${at}`).address, entries: [entry] }))
   for (const { table, entries: held } of world.draft.tables) world.tables.set(table, data(tableBytes(held), LOOKUP))
 }
@@ -60,7 +55,7 @@ describe('U7 tables', () => {
     })
   })
 
-  test.each<[string, (world: World, table: Address) => void, string, string]>([
+  test.each<[string, (world: ClaimWorld, table: Address) => void, string, string]>([
     ['does not exist', (w, table) => void w.tables.set(table, 'absent'), 'unreadable', 'absent'],
     ['was not read', (w, table) => void w.tables.delete(table), 'unreadable', 'nothing'],
     [
@@ -93,7 +88,7 @@ describe('U2 to U4 signers and payer', () => {
   test('a filled owner slot is named, and nobody is missing then', async () => {
     const world = claimWorld()
     world.draft.signedBy = [owner]
-    const verdict = judge(await judgeInput(world))
+    const verdict = judge(await claimInput(world))
     expect(verdict.ok ? [] : verdict.refused.violations).toMatchObject([
       { code: 'OWNER_SLOT', detail: 'already-filled', field: 'signatures[0]' },
       { code: 'SIGNER_SET', detail: 'missing-signers', found: 'nobody' },
@@ -131,7 +126,7 @@ describe('U2 to U4 signers and payer', () => {
     const world = claimWorld()
     world.draft.signedBy = [owner]
     world.draft.extraSigners = [stranger.address]
-    const verdict = judge(await judgeInput(world))
+    const verdict = judge(await claimInput(world))
     expect(verdict.ok ? [] : verdict.refused.violations).toMatchObject([
       { code: 'OWNER_SLOT' },
       { code: 'SIGNER_SET', found: stranger.address },
@@ -167,12 +162,12 @@ describe('U2 to U4 signers and payer', () => {
     ['a memo', (w) => void w.draft.instructions.push(memo('x', [sponsor.address])), 'instructions[4].accounts[0]'],
     [
       'the account creation, elsewhere than as its payer',
-      (w) => void (w.draft.instructions[2]!.accounts[2] = { address: sponsor.address }),
+      (w) => void (w.draft.instructions[2]!.accounts[2] = reads(sponsor.address)),
       'instructions[2].accounts[2]',
     ],
     [
       'the order, elsewhere than as its payer',
-      (w) => void (coreOf(w).accounts[3] = { address: sponsor.address }),
+      (w) => void (coreOf(w).accounts[3] = reads(sponsor.address)),
       'instructions[3].accounts[3]',
     ],
   ])('a sponsor in %s', async (_, change, field) => {
@@ -186,7 +181,7 @@ describe('U2 to U4 signers and payer', () => {
 
 describe('U5n to U6c programs and counts', () => {
   test('twelve instructions are fine, thirteen are too many', async () => {
-    const creates = (count: number) => (w: World) =>
+    const creates = (count: number) => (w: ClaimWorld) =>
       push(w, ...Array.from({ length: count }, () => createAta(owner.address, owner.address, USDC)))
     expect(await claim(creates(8))).toBe('passes')
     expect(await claim(creates(9))).toMatchObject({
@@ -198,15 +193,15 @@ describe('U5n to U6c programs and counts', () => {
   })
 
   test('what is not understood is named by place, program, bytes and accounts', async () => {
-    expect(
-      await claim((w) => push(w, instruction(PROGRAM.computeBudget, [{ address: USDC }], Uint8Array.of(9, 9)))),
-    ).toEqual({
-      code: 'INSTRUCTION_UNKNOWN',
-      detail: 'bytes',
-      field: 'instructions[4]',
-      expected: 'a known layout',
-      found: `${PROGRAM.computeBudget}, 2 bytes, 1 accounts`,
-    })
+    expect(await claim((w) => push(w, instruction(PROGRAM.computeBudget, [reads(USDC)], Uint8Array.of(9, 9))))).toEqual(
+      {
+        code: 'INSTRUCTION_UNKNOWN',
+        detail: 'bytes',
+        field: 'instructions[4]',
+        expected: 'a known layout',
+        found: `${PROGRAM.computeBudget}, 2 bytes, 1 accounts`,
+      },
+    )
     expect(await order('sell', (w) => void (coreOf(w).data = Uint8Array.of(1, 2, 3)))).toEqual({
       code: 'INSTRUCTION_UNKNOWN',
       detail: 'core-bytes',
@@ -223,7 +218,7 @@ describe('U5n to U6c programs and counts', () => {
       code: 'LIGHTHOUSE_IN_BUILD',
       field: 'instructions[0]',
     })
-    expect(await order('direct', first(instruction(PROGRAM.system, [], u32(8))))).toMatchObject({
+    expect(await order('direct', first(systemCall(8)))).toMatchObject({
       code: 'SYSTEM_INSTRUCTION',
       field: 'instructions[0]',
     })
@@ -247,7 +242,7 @@ describe('U5n to U6c programs and counts', () => {
   })
 
   test('an undecoded core passes this rule only where the act brings in, and only if it is the act’s own', async () => {
-    const undecoded = (w: World) => void (core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator))
+    const undecoded = (w: ClaimWorld) => void (core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator))
     const change = (input: Case): Case => ({ ...input, expectation: { ...input.expectation, inflow: false } })
     expect(await claim(undecoded)).toBe('passes')
     expect(await claim(undecoded, change)).toMatchObject({ code: 'INSTRUCTION_UNKNOWN', detail: 'core-bytes' })
@@ -259,14 +254,14 @@ describe('U5n to U6c programs and counts', () => {
         alongside: [{ program: address(PROGRAM.aggregator), layouts: [], atMost: 1 }],
       },
     })
-    const foreign = (w: World) => push(w, instruction(PROGRAM.aggregator, [], Uint8Array.of(1)))
+    const foreign = (w: ClaimWorld) => push(w, instruction(PROGRAM.aggregator, [], Uint8Array.of(1)))
     expect(await claim(foreign, alongside)).toMatchObject({ code: 'INSTRUCTION_UNKNOWN', detail: 'core-bytes' })
   })
 
-  test.each<[string, (w: World) => void, object]>([
+  test.each<[string, (w: ClaimWorld) => void, object]>([
     [
       'nonce',
-      (w) => push(w, instruction(PROGRAM.system, [], u32(4))),
+      (w) => push(w, systemCall(4)),
       { code: 'DURABLE_NONCE', detail: 'nonce-instruction', field: 'instructions[4]' },
     ],
     [
@@ -293,7 +288,7 @@ describe('U8 budget', () => {
   test('without a limit each instruction that is no budget counts 200,000 units, up to the maximum', async () => {
     const price =
       (micro: bigint, more = 0) =>
-      (w: World) => {
+      (w: ClaimWorld) => {
         w.draft.instructions.splice(0, 2, computePrice(micro))
         push(w, ...Array.from({ length: more }, () => createAta(owner.address, owner.address, USDC)))
       }
@@ -319,11 +314,9 @@ describe('U9 and U10: an act that may wrap SOL', () => {
     expectation: { ...input.expectation, mints: [...input.expectation.mints, WSOL], wrapAtMost: 5n },
   })
   const party = (item: Address) => ({ address: item, signer: item === owner.address, writable: true })
-  const transfer = (from: Address, to: Address) =>
-    instruction(PROGRAM.system, [party(from), party(to)], Uint8Array.from([...u32(2), ...u64(5n)]))
-  const close = (account: Address, ...parties: Address[]) =>
-    instruction(PROGRAM.token, [party(account), ...parties.map(party)], Uint8Array.of(9))
-  const sync = (account: Address) => instruction(PROGRAM.token, [party(account)], Uint8Array.of(17))
+  const transfer = (from: Address, to: Address) => systemCall(2, [party(from), party(to)], u64(5n))
+  const close = (account: Address, ...parties: Address[]) => tokenCall(9, [party(account), ...parties.map(party)])
+  const sync = (account: Address) => tokenCall(17, [party(account)])
   const withAccounts =
     (...items: ReturnType<typeof instruction>[]) =>
     (w: OrderWorld) => {
@@ -357,11 +350,7 @@ describe('U9 and U10: an act that may wrap SOL', () => {
       { code: 'SYSTEM_INSTRUCTION', detail: 'transfer' },
     ],
     ['SOL of somebody else', transfer(stranger.address, OWN_WSOL), { code: 'SYSTEM_INSTRUCTION', detail: 'transfer' }],
-    [
-      'another opcode',
-      instruction(PROGRAM.system, [], u32(8)),
-      { code: 'SYSTEM_INSTRUCTION', detail: 'opcode', field: 'instructions[4]' },
-    ],
+    ['another opcode', systemCall(8), { code: 'SYSTEM_INSTRUCTION', detail: 'opcode', field: 'instructions[4]' }],
     [
       'a sync of another account',
       sync(ATA),
@@ -398,7 +387,7 @@ describe('U9 and U10: an act that may wrap SOL', () => {
 })
 
 describe('U11 and U12 accounts and memos', () => {
-  test.each<[string, (w: World) => void, object]>([
+  test.each<[string, (w: ClaimWorld) => void, object]>([
     [
       'for a stranger',
       (w) => push(w, createAta(owner.address, stranger.address, USDC)),
@@ -421,12 +410,12 @@ describe('U11 and U12 accounts and memos', () => {
     ],
     [
       'at another address',
-      (w) => void (w.draft.instructions[2]!.accounts[1] = { address: VAULT_ATA, writable: true }),
+      (w) => void (w.draft.instructions[2]!.accounts[1] = writes(VAULT_ATA)),
       { detail: 'address', expected: ATA, found: VAULT_ATA },
     ],
     [
       'paid by another',
-      (w) => void (w.draft.instructions[2]!.accounts[0] = { address: POSITION, writable: true }),
+      (w) => void (w.draft.instructions[2]!.accounts[0] = writes(POSITION)),
       { detail: 'payer', expected: owner.address, found: POSITION },
     ],
     [
@@ -438,7 +427,7 @@ describe('U11 and U12 accounts and memos', () => {
     expect(await claim(change)).toMatchObject({ code: 'ATA_INSTRUCTION', field: expect.any(String), ...expected })
   })
 
-  test.each<[string, (w: World) => void, object]>([
+  test.each<[string, (w: ClaimWorld) => void, object]>([
     ['too long', (w) => push(w, memo('x'.repeat(201))), { detail: 'length', expected: '≤ 200', found: '201' }],
     ['twice', (w) => push(w, memo('a'), memo('b')), { detail: 'twice', expected: '≤ 1', found: '2' }],
     [

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import { data, HEIGHT, JUP_USD, owner, system, token, type World } from '../fixtures/claim-world.ts'
-import { fromHex, instruction, mint2022Bytes, POSITION, tokenAccountBytes, USDC } from '../fixtures/transactions.ts'
+import { type ClaimWorld } from '../fixtures/claim-world.ts'
+import {
+  fromHex,
+  instruction,
+  mint2022Bytes,
+  POSITION,
+  reads,
+  tokenAccountBytes,
+  USDC,
+  writes,
+} from '../fixtures/transactions.ts'
+import { ata, data, HEIGHT, JUP_USD, owner, still, system, token } from '../fixtures/world.ts'
 import { claim, claimCodes, order, core, push, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over chain facts at their limits: the last value that passes, the first that does not, and what is said of it. */
@@ -13,7 +22,7 @@ import { claim, claimCodes, order, core, push, WSOL, OWN_WSOL } from './edge-che
 describe('U17, U14, U18 and U5: the chain', () => {
   test('a profile that lists chains takes a wallet that has one of them; one that lists none takes any', async () => {
     const listed = { ...NETWORKS.sandbox, walletChains: ['solana:a', 'solana:b'] as const }
-    const wallet = (profile: World['profile'], walletChains: string[]) => (w: World) => {
+    const wallet = (profile: ClaimWorld['profile'], walletChains: string[]) => (w: ClaimWorld) => {
       w.profile = profile
       w.facts.walletChains = walletChains
     }
@@ -30,12 +39,12 @@ describe('U17, U14, U18 and U5: the chain', () => {
 
   test('the own account under the newer token program is the one that is derived there', async () => {
     const newer = address(PROGRAM.token2022)
-    const own = associatedAccount(owner.address, JUP_USD, newer)
+    const own = ata(JUP_USD, newer)
     const fact = data(tokenAccountBytes(JUP_USD, owner.address, 7n), newer)
-    const verdict = (mint: World['accounts']) =>
+    const verdict = (mint: ClaimWorld['accounts']) =>
       claim((w) => {
-        core(w).accounts[3] = { address: own, writable: true }
-        for (const store of [w.accounts, w.after]) store.set(own, fact)
+        core(w).accounts[3] = writes(own)
+        still(w, own, fact)
         for (const [item, account] of mint) w.accounts.set(item, account)
       })
     expect(await verdict(new Map([[JUP_USD, data(mint2022Bytes([]), newer)]]))).toBe('passes')
@@ -55,7 +64,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
     ['frozen from the start', [[6, Uint8Array.of(2)]], 'default-frozen'],
     ['taxed by one basis point', [[1, Uint8Array.from([...new Uint8Array(106), 1, 0])]], 'transfer-fee'],
   ])('the other coin is %s', async (_, extensions, detail) => {
-    const newer = (list: [number, Uint8Array][]) => (w: World) =>
+    const newer = (list: [number, Uint8Array][]) => (w: ClaimWorld) =>
       void w.accounts.set(JUP_USD, data(mint2022Bytes(list), address(PROGRAM.token2022)))
     expect(await claim(newer(extensions))).toEqual({
       code: 'MINT_UNSAFE',
@@ -162,14 +171,14 @@ describe('U20: whatever goes wrong in the guard is a refusal', () => {
 })
 
 describe('U6p: a layout that is not proven', () => {
-  const undecoded = (w: World) => void (core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator))
-  const claimUndecoded = (change: (w: World) => void) =>
+  const undecoded = (w: ClaimWorld) => void (core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator))
+  const claimUndecoded = (change: (w: ClaimWorld) => void) =>
     claim((w) => {
       undecoded(w)
       change(w)
     })
 
-  test.each<[string, (w: World) => void, object]>([
+  test.each<[string, (w: ClaimWorld) => void, object]>([
     [
       'its position was not read',
       (w) => void w.accounts.delete(POSITION),
@@ -192,7 +201,7 @@ describe('U6p: a layout that is not proven', () => {
     ],
     [
       'it does not name the position',
-      (w) => void (core(w).accounts[2] = { address: USDC }),
+      (w) => void (core(w).accounts[2] = reads(USDC)),
       { detail: 'target-not-named', expected: POSITION, found: 'undecoded' },
     ],
     [
@@ -205,10 +214,10 @@ describe('U6p: a layout that is not proven', () => {
   })
 
   test('refused when another account of the owner could be written, but the wrapped one', async () => {
-    const jup = associatedAccount(owner.address, JUP_USD)
-    const exposes = (at: Address, mint: Address) => (w: World) => {
-      core(w).accounts[3] = { address: at, writable: true }
-      for (const store of [w.accounts, w.after]) store.set(at, token(mint, owner.address, 70n))
+    const jup = ata(JUP_USD)
+    const exposes = (at: Address, mint: Address) => (w: ClaimWorld) => {
+      core(w).accounts[3] = writes(at)
+      still(w, at, token(mint, owner.address, 70n))
     }
     expect(await claimUndecoded(exposes(jup, JUP_USD))).toMatchObject({
       code: 'LAYOUT_UNPROVEN',
@@ -231,7 +240,7 @@ describe('U6p: a layout that is not proven', () => {
         alongside: [{ program: address(PROGRAM.aggregator), layouts: [other], atMost: 1 }],
       },
     })
-    const foreign = (w: World) => push(w, instruction(PROGRAM.aggregator, [], fromHex(discriminator)))
+    const foreign = (w: ClaimWorld) => push(w, instruction(PROGRAM.aggregator, [], fromHex(discriminator)))
     expect(await claim(foreign, alongside)).toEqual({
       code: 'LAYOUT_UNPROVEN',
       detail: 'layout',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import { data, JUP_USD, owner, PAYOUT, stranger, system, token, type World } from '../fixtures/claim-world.ts'
-import { createAta, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+import { PAYOUT, type ClaimWorld } from '../fixtures/claim-world.ts'
+import { createAta, USDC, VAULT_ATA, writes } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, stranger, system, token } from '../fixtures/world.ts'
 import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the test run at their limits: the last value that passes, the first that does not, and what is said of it. */
 
 describe('B1 to B5: the test run', () => {
-  test.each<[string, (w: World) => void, Said | object]>([
+  test.each<[string, (w: ClaimWorld) => void, Said | object]>([
     ['of the same slot', (w) => void (w.simulation = { slot: 5_000n }), 'passes'],
     ['of a later slot', (w) => void (w.simulation = { slot: 5_001n }), 'passes'],
     ['where no slot was read', (w) => void ((w.simulation = { slot: 1n }), (w.facts.slot = undefined)), 'passes'],
@@ -83,12 +83,12 @@ describe('B1 to B5: the test run', () => {
 
   const control = (options: object, fact = (account: ReturnType<typeof token>) => account) =>
     claim((w) => {
-      const jup = associatedAccount(owner.address, JUP_USD)
-      core(w).accounts[3] = { address: jup, writable: true }
+      const jup = ata(JUP_USD)
+      core(w).accounts[3] = writes(jup)
       w.accounts.set(jup, token(JUP_USD, owner.address, 0n))
       w.after.set(jup, fact(token(JUP_USD, owner.address, 0n, options)))
     })
-  const jup = associatedAccount(owner.address, JUP_USD)
+  const jup = ata(JUP_USD)
 
   test.each<[string, object, ((account: ReturnType<typeof token>) => ReturnType<typeof token>) | undefined]>([
     ['delegate', { delegate: stranger.address }, undefined],
@@ -110,8 +110,8 @@ describe('B1 to B5: the test run', () => {
   })
 
   test('an account that is closed by the run, unless it is the wrapped one', async () => {
-    const closes = (at: Address, mint: Address, options: object) => (w: World) => {
-      core(w).accounts[3] = { address: at, writable: true }
+    const closes = (at: Address, mint: Address, options: object) => (w: ClaimWorld) => {
+      core(w).accounts[3] = writes(at)
       w.accounts.set(at, token(mint, owner.address, 0n, options))
       w.after.set(at, 'absent')
     }

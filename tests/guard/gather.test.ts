@@ -4,18 +4,18 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { claimWorld, data, judgeInput, JUP_USD, owner, token, type World } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { key, POSITION, tableBytes, toText, USDC, VAULT, VAULT_ATA } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, token } from '../fixtures/world.ts'
 
 /* What is read of the chain before the judge, and what becomes of a fact that cannot be read: it is left out. */
 
-const ATA = associatedAccount(owner.address, USDC)
+const ATA = ata(USDC)
 const TABLE = key('table').address
 const WSOL = address(MINT.wrappedSol)
 const WRITTEN = [owner.address, ATA, POSITION, VAULT_ATA].toSorted()
@@ -32,7 +32,7 @@ const simulation: Simulation = {
 type Asked = { calls: string[]; accounts: (readonly Address[])[]; simulated: Parameters<ChainPort['simulate']>[] }
 
 /** A chain where every read works; `change` replaces some of them. */
-function chainOf(world: World, change: Partial<ChainPort> = {}): { chain: ChainPort; asked: Asked } {
+function chainOf(world: ClaimWorld, change: Partial<ChainPort> = {}): { chain: ChainPort; asked: Asked } {
   const asked: Asked = { calls: [], accounts: [], simulated: [] }
   const never = async () => {
     throw new Error('not asked while gathering')
@@ -67,8 +67,8 @@ function chainOf(world: World, change: Partial<ChainPort> = {}): { chain: ChainP
   return { chain, asked }
 }
 
-async function inputOf(world: World): Promise<GatherInput> {
-  const { expectation } = await judgeInput(world)
+async function inputOf(world: ClaimWorld): Promise<GatherInput> {
+  const { expectation } = await claimInput(world)
   return {
     transaction: world.text ?? toText(world.draft),
     expectation,
@@ -78,7 +78,7 @@ async function inputOf(world: World): Promise<GatherInput> {
   }
 }
 
-async function gathered(world: World, change: Partial<ChainPort> = {}) {
+async function gathered(world: ClaimWorld, change: Partial<ChainPort> = {}) {
   const { chain, asked } = chainOf(world, change)
   return { facts: await gather(await inputOf(world), chain), asked }
 }
@@ -88,7 +88,7 @@ const fails = async () => {
 }
 
 /** The claim with accounts behind a table. */
-function tabled(entries = [VAULT_ATA, POSITION]): World {
+function tabled(entries = [VAULT_ATA, POSITION]): ClaimWorld {
   const world = claimWorld()
   world.draft.tables = [{ table: TABLE, entries }]
   world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
@@ -98,7 +98,7 @@ function tabled(entries = [VAULT_ATA, POSITION]): World {
 describe('a claim', () => {
   /** The owner's accounts of both coins, under either token program. */
   const OWN = [USDC, JUP_USD].flatMap((mint) =>
-    [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner.address, mint, address(program))),
+    [PROGRAM.token, PROGRAM.token2022].map((program) => ata(mint, address(program))),
   )
 
   test('is read in two round trips, every account once', async () => {
@@ -158,7 +158,7 @@ describe('a fact that cannot be read is left out', () => {
     expect(asked.simulated).toEqual([])
   })
 
-  test.each<[string, (world: World) => void]>([
+  test.each<[string, (world: ClaimWorld) => void]>([
     ['absent', (world) => world.tables.clear()],
     ['no table', (world) => void world.tables.set(TABLE, data(new Uint8Array(9), address(PROGRAM.lookupTable)))],
   ])('a table that is %s: what stands behind it is not read', async (_, change) => {

@@ -4,10 +4,11 @@ import { inspectCase } from '../../src/app/inspect/inspect-case.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { claimWorld, owner } from '../fixtures/claim-world.ts'
+import { claimWorld } from '../fixtures/claim-world.ts'
 import { RECORDED_SWAPS } from '../fixtures/recorded-swaps.ts'
 import { createTally, RECORDINGS } from '../fixtures/reference.ts'
 import { instruction, key, toBytes, toText } from '../fixtures/transactions.ts'
+import { owner } from '../fixtures/world.ts'
 
 /* `npm run inspect`: any transaction in words, and the verdict where a request is known. */
 

@@ -7,9 +7,9 @@ import { lendMarket, sharePrice } from '../../src/tx/guard/lend-market.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
 import { address } from '../../src/values/address.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { lendingFact } from '../fixtures/lend-world.ts'
 import { key, USDC } from '../fixtures/transactions.ts'
+import { owner } from '../fixtures/world.ts'
 
 /* What lending and taking back ask, say and lock. Their bounds stand with the mutators. */
 

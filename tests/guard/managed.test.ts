@@ -4,14 +4,15 @@ import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-pric
 import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
 import {
   HONEST_MANAGED,
-  judgeManaged,
   keepReply,
   MANAGED_MUTATORS,
   managedBuild,
+  managedInput,
   managedWorld,
   type ManagedWorld,
 } from '../fixtures/managed-world.ts'
 import { hasReference, payload } from '../fixtures/reference.ts'
+import { judged } from '../fixtures/world.ts'
 
 const hostile = MANAGED_MUTATORS.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
 const honest = HONEST_MANAGED.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
@@ -20,7 +21,7 @@ describe('honest services', () => {
   test.each(honest)('$managed: $id', async ({ managed, apply }) => {
     const world = managedWorld(managed)
     apply(world)
-    const verdict = await judgeManaged(world)
+    const verdict = await judged(managedInput(world))
     expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
   })
 })
@@ -29,7 +30,7 @@ describe('hostile services', () => {
   test.each(hostile)('$managed: $id', async ({ managed, code, apply }) => {
     const world = managedWorld(managed)
     apply(world)
-    const verdict = await judgeManaged(world)
+    const verdict = await judged(managedInput(world))
     expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
   })
 })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
-import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { applyEdit, edit, meaningOf } from '../fixtures/mutation.ts'
+import { owner } from '../fixtures/world.ts'
 
 /*
  * Random mutation of an honest claim. What the judge accepts must mean the same to a second decoder that shares no line
@@ -18,7 +19,7 @@ test(`${RUNS} random mutations: accepted only with the same meaning`, { timeout:
   // Without a test run the bytes alone must carry the verdict: nothing can pass on a proven outcome (docs/transaction-rules.md, LAYOUT_UNPROVEN).
   const world = claimWorld()
   world.simulation = undefined
-  const honest: Case = await judgeInput(world)
+  const honest: Case = await claimInput(world)
   const original = [...decodeBase64(honest.transaction)]
   const wanted = meaningOf(Uint8Array.from(original))
   let accepted = 0

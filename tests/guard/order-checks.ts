@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { JUDGE_CODES, type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { type OrderCase } from '../fixtures/order-cases.ts'
-import { judgeOrder, orderWorld } from '../fixtures/order-world.ts'
+import { orderInput, orderWorld } from '../fixtures/order-world.ts'
+import { judged } from '../fixtures/world.ts'
 
 /** Refused, with this code first, every field said, in the order of the codes. */
 export async function checkHostile(item: OrderCase & { code: JudgeCode; detail: string | undefined }): Promise<void> {
   const world = orderWorld(item.shape)
   item.apply(world)
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   expect(verdict.ok).toBe(false)
   if (verdict.ok) return
   const { codes, violations } = verdict.refused
@@ -25,6 +26,6 @@ export async function checkHostile(item: OrderCase & { code: JudgeCode; detail: 
 export async function checkHonest(item: OrderCase): Promise<void> {
   const world = orderWorld(item.shape)
   item.apply(world)
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
 }

@@ -5,13 +5,11 @@ import { closePosition } from '../../src/areas/prediction/positions/intents/clos
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address } from '../../src/values/address.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { data, JUP_USD, owner, stranger, system, token } from '../fixtures/claim-world.ts'
 import {
-  coreOf,
   BOUGHT,
+  coreOf,
   HELD,
   MARKET,
   ORDER,
@@ -27,7 +25,8 @@ import {
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
-import { fromHex, key, USDC } from '../fixtures/transactions.ts'
+import { fromHex, key, reads, USDC, writes } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, still, stranger, system, token } from '../fixtures/world.ts'
 import { order } from './edge-checks.ts'
 
 /* Orders and closes themselves: what they ask, expect and take for done, and their own rules at their limits. */
@@ -140,8 +139,8 @@ describe('orders and closes as expectations', () => {
   })
 
   test('a buy of a coin that is not the settlement coin takes a route’s surplus up to the stake', async () => {
-    const usdc = associatedAccount(owner.address, USDC)
-    const jup = associatedAccount(owner.address, JUP_USD)
+    const usdc = ata(USDC)
+    const jup = ata(JUP_USD)
     const left = (raw: bigint) => order('routed', (w) => void w.after.set(jup, token(JUP_USD, owner.address, raw)))
     expect(await left(9_000_000n + STAKE)).toBe('passes')
     expect(await left(9_000_000n + STAKE + 1n)).toMatchObject({
@@ -328,14 +327,13 @@ describe('rules of an order, and what they say', () => {
     [
       'sell',
       'ORDER_ACCOUNTS',
-      (w) =>
-        void ((coreOf(w).accounts[3] = { address: USDC }), (coreOf(w).accounts[7] = { address: stranger.address })),
+      (w) => void ((coreOf(w).accounts[3] = reads(USDC)), (coreOf(w).accounts[7] = reads(stranger.address))),
       { detail: 'mint', field: 'accounts[7]', expected: `${USDC} ${JUP_USD}`, found: stranger.address },
     ],
     [
       'sell',
       'ORDER_ACCOUNTS',
-      (w) => void (coreOf(w).accounts[2] = { address: USDC }),
+      (w) => void (coreOf(w).accounts[2] = reads(USDC)),
       { detail: 'cosigner', field: 'accounts[2]', expected: 'a signer that has signed', found: USDC },
     ],
     [
@@ -365,7 +363,7 @@ describe('rules of an order, and what they say', () => {
     [
       'sell',
       'ORDER_ACCOUNTS',
-      (w) => void (coreOf(w).accounts[11] = { address: USDC }),
+      (w) => void (coreOf(w).accounts[11] = reads(USDC)),
       { detail: 'system', field: 'accounts[11]', expected: PROGRAM.system, found: USDC },
     ],
     [
@@ -409,8 +407,8 @@ describe('rules of an order, and what they say', () => {
     const other = key('another position').address
     const verdict = await order(shape, (w) => {
       w.order = {}
-      coreOf(w).accounts[4] = { address: other, writable: true }
-      for (const store of [w.accounts, w.after]) store.set(other, positionFact(owner.address))
+      coreOf(w).accounts[4] = writes(other)
+      still(w, other, positionFact(owner.address))
     })
     expect(verdict).toMatchObject({ code: 'ORDER_ACCOUNTS', detail: 'position', expected: HELD, found: other })
   })
@@ -432,13 +430,13 @@ describe('rules of an order, and what they say', () => {
     [
       'FEE_NOT_AGREED',
       'fee-account',
-      (w) => void (routeOf(w).accounts[6] = { address: ORDER }),
+      (w) => void (routeOf(w).accounts[6] = reads(ORDER)),
       { field: 'accounts[6]', expected: 'none', found: ORDER },
     ],
     [
       'ROUTE_AUTHORITY',
       'another',
-      (w) => void (routeOf(w).accounts[1] = { address: stranger.address }),
+      (w) => void (routeOf(w).accounts[1] = reads(stranger.address)),
       { field: 'accounts[1]', expected: owner.address, found: stranger.address },
     ],
     [
@@ -450,10 +448,10 @@ describe('rules of an order, and what they say', () => {
     [
       'ROUTE_AMOUNT_IN',
       'zero',
-      (w) => setRoute(w, { amountIn: 0n }),
+      (w) => setRoute(w, { first: 0n }),
       { field: 'amountIn', expected: '1 to 5000000', found: '0' },
     ],
-    ['ROUTE_AMOUNT_IN', 'too-much', (w) => setRoute(w, { amountIn: STAKE + 1n }), { found: '5000001' }],
+    ['ROUTE_AMOUNT_IN', 'too-much', (w) => setRoute(w, { first: STAKE + 1n }), { found: '5000001' }],
     [
       'ROUTE_SLIPPAGE',
       'too-much',
@@ -463,13 +461,13 @@ describe('rules of an order, and what they say', () => {
     [
       'ROUTE_MIN_OUT',
       'too-little',
-      (w) => (setArgs(w, { deposit: 4_994_999n }), setRoute(w, { quoted: 4_994_999n, slippage: 0 })),
+      (w) => (setArgs(w, { deposit: 4_994_999n }), setRoute(w, { second: 4_994_999n, slippage: 0 })),
       { field: 'quotedOut', expected: '≥ 4995000', found: '4994999' },
     ],
     [
       'ROUTE_ACCOUNTS',
       'destination-mint',
-      (w) => void (routeOf(w).accounts[5] = { address: stranger.address }),
+      (w) => void (routeOf(w).accounts[5] = reads(stranger.address)),
       { field: 'accounts[5]', expected: JUP_USD, found: stranger.address },
     ],
   ])('%s %s', async (code, detail, change, expected) => {

@@ -6,8 +6,8 @@ import { positionSchema } from '../../src/areas/prediction/core/endpoints/positi
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
+import { owner } from '../fixtures/world.ts'
 
 /* What the intents do besides their rules: read requests, ask, word, route, settle. */
 

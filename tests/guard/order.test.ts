@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
 import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import {
   CONTRACTS,
-  judgeOrder,
+  cosigner,
   LEAST_OUT,
+  orderInput,
   orderWorld,
   routeOf,
   setRoute,
   STAKE,
-  cosigner,
 } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
-import { USDC } from '../fixtures/transactions.ts'
+import { USDC, writes } from '../fixtures/transactions.ts'
+import { ata, judged, JUP_USD, stranger, token } from '../fixtures/world.ts'
 import { checkHonest, checkHostile } from './order-checks.ts'
 
 const shapes = ['routed', 'direct', 'sell'] as const
@@ -34,7 +34,7 @@ describe('honest orders', () => {
 test('the receipt says what leaves, and what was not compared', async () => {
   const world = orderWorld('routed')
   delete world.request['pinnedHash']
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   if (!verdict.ok) throw new Error('refused')
   expect(verdict.facts.losses).toEqual([{ mint: USDC, raw: STAKE, source: 'test-run' }])
   expect(verdict.facts.orders).toEqual([
@@ -49,7 +49,7 @@ test('the receipt says what leaves, and what was not compared', async () => {
     },
   ])
   expect(verdict.facts.notChecked).toContain('market-first-seen')
-  const again = await judgeOrder(orderWorld('routed'))
+  const again = await judged(orderInput(orderWorld('routed')))
   expect(again.ok && again.facts.notChecked.includes('market-first-seen')).toBe(false)
 })
 
@@ -57,13 +57,13 @@ test.each(['route', 'sharedRoute', 'routeV2', 'sharedRouteV2'] as const)(
   'a %s that pays a stranger breaks the rule of the order and the rule of the route',
   async (variant) => {
     const world = orderWorld('routed')
-    setRoute(world, { variant })
-    const own = associatedAccount(owner.address, JUP_USD)
+    setRoute(world, { name: variant })
+    const own = ata(JUP_USD)
     const into = routeOf(world).accounts.findIndex((account) => account.address === own)
     const strange = associatedAccount(stranger.address, JUP_USD)
-    routeOf(world).accounts[into] = { address: strange, writable: true }
+    routeOf(world).accounts[into] = writes(strange)
     world.accounts.set(strange, token(JUP_USD, stranger.address, 0n))
-    const verdict = await judgeOrder(world)
+    const verdict = await judged(orderInput(world))
     const found = verdict.ok ? [] : verdict.refused.violations.map(({ code, detail }) => `${code} ${detail}`)
     expect(found).toEqual(expect.arrayContaining(['ORDER_ROUTE destination', 'ROUTE_ACCOUNTS destination']))
   },

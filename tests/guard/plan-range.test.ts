@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { COIN, coreOf, HONEST_PLAN, judgeTrade, planData, tradeWorld, type PlanArgs } from '../fixtures/trade-world.ts'
+import { COIN, HONEST_PLAN, planData, type PlanArgs } from '../fixtures/trade-bytes.ts'
+import { coreOf, tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
+import { judged } from '../fixtures/world.ts'
 
 /* A plan between two prices: input tokens for one output token, both of six digits. A run of it spends 30 tokens. */
 
@@ -21,7 +23,7 @@ test.each([
   ['only a lowest price', { minPrice: LEAST }, { maxOut: BOUNDS.maxOut }],
   ['a thousandth less, as floating point may have it', { maxPrice: MOST }, { minOut: 9_990_000n }],
 ])('%s: passes', async (_, request, bytes) => {
-  expect((await judgeTrade(world(request, bytes))).ok).toBe(true)
+  expect((await judged(tradeInput(world(request, bytes)))).ok).toBe(true)
 })
 
 test.each([
@@ -37,7 +39,7 @@ test.each([
   ['the inverse price', { maxPrice: MOST }, { minOut: 90_000_000n }, 'differs'],
   ['a bound that nobody asked for', { maxPrice: MOST }, BOUNDS, 'set'],
 ])('%s: refused', async (_, request, bytes, detail) => {
-  const verdict = await judgeTrade(world(request, bytes))
+  const verdict = await judged(tradeInput(world(request, bytes)))
   expect(verdict.ok ? [] : verdict.refused.violations.map(({ code, detail: what }) => [code, what])).toContainEqual([
     'DCA_BOUNDS',
     detail,
@@ -45,12 +47,14 @@ test.each([
 })
 
 test('a price without the digits of both tokens is no request', async () => {
-  await expect(judgeTrade(world({ maxPrice: MOST, outputDecimals: undefined }, {}))).rejects.toThrow('did not parse')
-  await expect(judgeTrade(world({ maxPrice: '0' }, {}))).rejects.toThrow('did not parse')
+  await expect(judged(tradeInput(world({ maxPrice: MOST, outputDecimals: undefined }, {})))).rejects.toThrow(
+    'did not parse',
+  )
+  await expect(judged(tradeInput(world({ maxPrice: '0' }, {})))).rejects.toThrow('did not parse')
 })
 
 test('the review shows the bounds of the bytes', async () => {
-  const verdict = await judgeTrade(world({ maxPrice: MOST, minPrice: LEAST }, BOUNDS))
+  const verdict = await judged(tradeInput(world({ maxPrice: MOST, minPrice: LEAST }, BOUNDS)))
   expect(verdict.ok ? verdict.facts.waiting : verdict.refused.codes).toMatchObject({
     kind: 'plan',
     outputMint: COIN,

@@ -21,8 +21,8 @@ import { parseTransaction, serializeMessage, serializeTransaction, type Message 
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { microUsd, priceMicro } from '../../src/values/money.ts'
-import { system, token } from '../fixtures/claim-world.ts'
-import { key, mintBytes, tableBytes, TOKEN } from '../fixtures/transactions.ts'
+import { bytes, key, mintBytes, tableBytes, TOKEN } from '../fixtures/transactions.ts'
+import { system, token } from '../fixtures/world.ts'
 
 /*
  * Transactions of the live venue, judged by the rows of order and close on the mainnet profile. Request, reply and
@@ -123,7 +123,7 @@ function chainOf(item: Recorded, transaction: string): World {
   const held = {
     owner: address(PROGRAM.prediction),
     lamports: 1n,
-    data: Uint8Array.from([...new Uint8Array(8), ...addressBytes(owner)]),
+    data: bytes(new Uint8Array(8), addressBytes(owner)),
     executable: false,
   }
   for (const fresh of [orderPubkey, orderAtaPubkey]) accounts.set(address(fresh!), 'absent')

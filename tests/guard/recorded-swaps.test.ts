@@ -4,9 +4,10 @@ import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { judgeOrder, orderWorld, setRoute } from '../fixtures/order-world.ts'
+import { orderInput, orderWorld, setRoute } from '../fixtures/order-world.ts'
 import { judgeRecordedQuote, RECORDED_SWAPS, recordedSwapInput, type RecordedSwap } from '../fixtures/recorded-swaps.ts'
 import { createTally, hasReference, payload } from '../fixtures/reference.ts'
+import { judged } from '../fixtures/world.ts'
 
 /* Every recorded swap goes through the whole judge on the mainnet profile, with its own request and with others. */
 
@@ -103,7 +104,7 @@ test('all of them are there, or none', () => {
 test('a step that nobody knows is named by its number', async () => {
   const world = orderWorld('routed')
   setRoute(world, { plan: [187, ...Array.from({ length: 65 }, () => 1), 100, 0, 1] })
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   expect(verdict.ok ? undefined : verdict.refused.violations[0]).toMatchObject({
     detail: 'route-step',
     found: 'step 187',

@@ -3,10 +3,10 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
 import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
 import { type Checked } from '../../src/values/sealed.ts'
-import { owner, stranger } from '../fixtures/claim-world.ts'
 import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
-import { instruction, signAs, type Draft } from '../fixtures/transactions.ts'
+import { instruction, reads, signAs, type Draft } from '../fixtures/transactions.ts'
+import { owner, stranger } from '../fixtures/world.ts'
 import { assertion, judge } from './returned-checks.ts'
 
 /* Returned bytes that end with the page's own assertion: it stays where it was, whatever a wallet adds. */
@@ -61,7 +61,7 @@ describe('what it may not', () => {
       'have it read another account',
       'RETURNED_INSTRUCTIONS',
       'changed',
-      (d) => void (own(d).accounts = [{ address: stranger.address }]),
+      (d) => void (own(d).accounts = [reads(stranger.address)]),
     ],
     [
       'move it in front of the swap',
@@ -85,7 +85,7 @@ describe('what it may not', () => {
       'write to memory behind it',
       'RETURNED_LIGHTHOUSE',
       'opcode',
-      (d) => void d.instructions.push(instruction(PROGRAM.lighthouse, [{ address: owner.address }], Uint8Array.of(0))),
+      (d) => void d.instructions.push(instruction(PROGRAM.lighthouse, [reads(owner.address)], Uint8Array.of(0))),
     ],
   ])('%s', async (_, code, detail, change) => {
     expect(await returned(change)).toEqual({ ok: false, code, detail })

@@ -1,12 +1,22 @@
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
 import { verifySigned } from '../../src/tx/guard/verify-signed.ts'
 import { address } from '../../src/values/address.ts'
 import { type Checked } from '../../src/values/sealed.ts'
-import { claimWorld, data, judgeInput, judgeWorld, owner } from '../fixtures/claim-world.ts'
-import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
+import {
+  instruction,
+  key,
+  POSITION,
+  reads,
+  tableBytes,
+  USDC,
+  VAULT,
+  VAULT_ATA,
+  type Draft,
+} from '../fixtures/transactions.ts'
+import { ata, data, judged } from '../fixtures/world.ts'
 
 /* What the suites of returned bytes share: an approved claim, and what a wallet may make of it. */
 
@@ -18,7 +28,7 @@ export async function approved(
   const world = claimWorld()
   change(world.draft)
   if (blockhash !== undefined) world.reply.blockhash = blockhash
-  const input = await judgeInput(world)
+  const input = await claimInput(world)
   // As in a row that names whom the draft has sign.
   const cosigners = () => world.draft.extraSigners
   const verdict = judgeWhole({ ...input, expectation: { ...input.expectation, cosigners } })
@@ -32,7 +42,7 @@ export async function approvedBehindTable(): Promise<{ checked: Checked; draft: 
   const entries = [VAULT, POSITION, VAULT_ATA]
   world.draft.tables = [{ table: TABLE, entries }]
   world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
-  const verdict = await judgeWorld(world)
+  const verdict = await judged(claimInput(world))
   if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
   return { checked: verdict.checked, draft: structuredClone(world.draft) }
 }
@@ -41,8 +51,7 @@ export async function approvedBehindTable(): Promise<{ checked: Checked; draft: 
 export const TABLE = key('table').address
 
 /** A Lighthouse assertion on the owner's coin account. */
-export const assertion = (opcode = 6) =>
-  instruction(PROGRAM.lighthouse, [{ address: associatedAccount(owner.address, USDC) }], Uint8Array.of(opcode, 1))
+export const assertion = (opcode = 6) => instruction(PROGRAM.lighthouse, [reads(ata(USDC))], Uint8Array.of(opcode, 1))
 
 /** Compares under the default fee cap. */
 export const judge = (checked: Checked, signed: Uint8Array) => verifySigned(checked, signed, FEE_CAP_LAMPORTS.default)

@@ -3,8 +3,8 @@ import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { sealFromRow } from '../../src/tx/guard/verify-signed.ts'
 import { type Checked } from '../../src/values/sealed.ts'
-import { owner, stranger } from '../fixtures/claim-world.ts'
 import { key, sandboxBlockhash, signAs, toBytes, type Draft } from '../fixtures/transactions.ts'
+import { owner, stranger } from '../fixtures/world.ts'
 import { approved, approvedBehindTable, assertion, judge } from './returned-checks.ts'
 
 /* Returned bytes: signers and their signatures, accounts behind tables, and seals that were stored. */

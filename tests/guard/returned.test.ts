@@ -4,23 +4,29 @@ import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
 import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { address, type Address } from '../../src/values/address.ts'
-import { claimWorld, judgeWorld, owner, stranger, system } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import {
+  bytes,
   computeLimit,
   computePrice,
   createAta,
   instruction,
   key,
   memo,
+  pays,
+  reads,
   sandboxBlockhash,
   signAs,
+  systemCall,
   toBytes,
   u32,
   u64,
   USDC,
   VAULT_ATA,
+  writes,
   type Draft,
 } from '../fixtures/transactions.ts'
+import { judged, owner, still, stranger, system } from '../fixtures/world.ts'
 import { approved, approvedBehindTable, TABLE, assertion, judge, withoutBudget } from './returned-checks.ts'
 
 describe('what a wallet may do', () => {
@@ -80,7 +86,7 @@ describe('what a wallet may do', () => {
 
   test('let an assertion read an account that the act does not know', async () => {
     const { checked, draft } = await approved()
-    draft.instructions.push(instruction(PROGRAM.lighthouse, [{ address: stranger.address }], Uint8Array.of(6)))
+    draft.instructions.push(instruction(PROGRAM.lighthouse, [reads(stranger.address)], Uint8Array.of(6)))
     expect(judge(checked, signAs(owner, draft)).ok).toBe(true)
   })
 
@@ -122,17 +128,7 @@ const HOSTILE: {
     id: 'a transfer appended',
     code: 'RETURNED_INSTRUCTIONS',
     detail: 'changed',
-    apply: (d) =>
-      void d.instructions.push(
-        instruction(
-          PROGRAM.system,
-          [
-            { address: owner.address, signer: true, writable: true },
-            { address: stranger.address, writable: true },
-          ],
-          Uint8Array.from([...u32(2), ...u64(5n)]),
-        ),
-      ),
+    apply: (d) => void d.instructions.push(systemCall(2, [pays(owner.address), writes(stranger.address)], u64(5n))),
   },
   {
     id: 'an account created for a stranger',
@@ -179,9 +175,7 @@ const HOSTILE: {
     code: 'RETURNED_INSTRUCTIONS',
     detail: 'rights',
     apply: (d) =>
-      void d.instructions.push(
-        instruction(PROGRAM.lighthouse, [{ address: stranger.address, writable: true }], Uint8Array.of(6)),
-      ),
+      void d.instructions.push(instruction(PROGRAM.lighthouse, [writes(stranger.address)], Uint8Array.of(6))),
   },
   {
     id: 'nine assertions',
@@ -235,8 +229,7 @@ const HOSTILE: {
     id: 'a heap frame',
     code: 'RETURNED_BUDGET',
     detail: 'opcode',
-    apply: (d) =>
-      void d.instructions.push(instruction(PROGRAM.computeBudget, [], Uint8Array.from([1, ...u32(262_144)]))),
+    apply: (d) => void d.instructions.push(instruction(PROGRAM.computeBudget, [], bytes(1, u32(262_144)))),
   },
   {
     id: 'a dear budget where there was none',
@@ -263,8 +256,7 @@ const HOSTILE: {
     code: 'RETURNED_BUDGET',
     detail: 'opcode',
     before: withoutBudget,
-    apply: (d) =>
-      void d.instructions.unshift(instruction(PROGRAM.computeBudget, [], Uint8Array.from([1, ...u32(262_144)]))),
+    apply: (d) => void d.instructions.unshift(instruction(PROGRAM.computeBudget, [], bytes(1, u32(262_144)))),
   },
   {
     id: 'a memory write behind an assertion',
@@ -278,7 +270,7 @@ const HOSTILE: {
     detail: 'rights',
     apply: (d) => {
       d.instructions.at(-1)!.accounts[5]!.writable = false
-      d.instructions.push(instruction(PROGRAM.lighthouse, [{ address: VAULT_ATA }], Uint8Array.of(6)))
+      d.instructions.push(instruction(PROGRAM.lighthouse, [reads(VAULT_ATA)], Uint8Array.of(6)))
     },
   },
   {
@@ -446,7 +438,7 @@ describe('what a wallet may not do', () => {
         data: new Uint8Array(),
         executable: false,
       })
-    const verdict = await judgeWorld(world)
+    const verdict = await judged(claimInput(world))
     if (!verdict.ok) throw new Error('refused')
     expect(judge(verdict.checked, signAs(owner, world.draft)).ok).toBe(true)
     const dropped = judge(verdict.checked, signAs(owner, { ...world.draft, signedBy: [] }))
@@ -477,8 +469,8 @@ describe('what a wallet may not do', () => {
     world.draft.payer = sponsor.address
     world.draft.signedBy = [sponsor]
     world.draft.instructions = world.draft.instructions.filter((item) => item.program !== PROGRAM.computeBudget)
-    for (const store of [world.accounts, world.after]) store.set(sponsor.address, system(5_000_000n))
-    const verdict = await judgeWorld(world)
+    still(world, sponsor.address, system(5_000_000n))
+    const verdict = await judged(claimInput(world))
     if (!verdict.ok) throw new Error('refused')
     const [kept] = parseTransaction(verdict.checked.transaction).signatures
     const budgeted = { ...world.draft, instructions: [computeLimit(90_000), ...world.draft.instructions] }

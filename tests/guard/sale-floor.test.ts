@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { priceMicro } from '../../src/values/money.ts'
-import { closeAllWorld, judgeCloseAll, otherSale } from '../fixtures/close-all-world.ts'
+import { closeAllInput, closeAllWorld, otherSale } from '../fixtures/close-all-world.ts'
 import { diceOf } from '../fixtures/dice.ts'
-import { judgeOrder, orderWorld, setArgs, type OrderWorld } from '../fixtures/order-world.ts'
+import { orderInput, orderWorld, setArgs, type OrderWorld } from '../fixtures/order-world.ts'
+import { judged } from '../fixtures/world.ts'
 
 /*
  * The min. price of a sale at the default tolerance of 5 %. Where the service has a parameter for it, the bytes carry the
@@ -36,18 +37,18 @@ function price(world: OrderWorld, { clicked, read, floor, bps = DEFAULT_BPS }: P
 }
 
 /** What the guard says of a sale that was built with this floor. */
-function judged(way: Way, prices: Prices) {
+function judgedSale(way: Way, prices: Prices) {
   if (way === 'all-rows' || way === 'all-together') {
     const world = closeAllWorld(way === 'all-rows' ? 'alone' : 'together')
     price(world, prices)
     const [, second] = world.draft.instructions.filter((item) => item.program === PROGRAM.prediction)
     if (second !== undefined) second.data = otherSale(world.args)
-    return judgeCloseAll(world)
+    return judged(closeAllInput(world))
   }
   const world = orderWorld(way === 'part' ? 'sell' : 'close')
   world.takesOrders = way !== 'close-document'
   price(world, prices)
-  return judgeOrder(world)
+  return judged(orderInput(world))
 }
 
 const at = (bps: number, bid = BID) => saleFloor(priceMicro(bid), bps)
@@ -64,13 +65,13 @@ describe.each(WAYS)('%s at 5 %', (way) => {
   })
 
   test('a floor of 5 % passes without a tick', async () => {
-    const verdict = await judged(way, { clicked: BID, read: BID, floor: at(DEFAULT_BPS) })
+    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(DEFAULT_BPS) })
     expect(verdict.ok ? verdict.facts.lowFloors : verdict.refused.violations).toEqual([])
   })
 
   test('a floor of 25 % passes only where the service takes none, and then with a tick for each sale', async () => {
     const floor = at(SALE_MAX_BPS)
-    const verdict = await judged(way, { clicked: BID, read: BID, floor })
+    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor })
     if (TAKES[way]) return expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
     const ticks = way === 'all-together' ? [0, 1] : [0]
     return expect(verdict).toMatchObject({
@@ -80,14 +81,14 @@ describe.each(WAYS)('%s at 5 %', (way) => {
   })
 
   test.each([2_600, 3_000, 9_000])('a floor of %s bps is refused', async (bps) => {
-    const verdict = await judged(way, { clicked: BID, read: BID, floor: at(bps) })
+    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(bps) })
     expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
   })
 
   test('a bid that fell far since the click is refused, whatever was read for the build', async () => {
     const read = (BID * 93n) / 100n
     const floor = at(TAKES[way] ? DEFAULT_BPS : SALE_MAX_BPS, read)
-    const verdict = await judged(way, { clicked: BID, read, floor })
+    const verdict = await judgedSale(way, { clicked: BID, read, floor })
     expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
   })
 
@@ -106,7 +107,7 @@ describe.each(WAYS)('%s at 5 %', (way) => {
         'all-rows': at(DEFAULT_BPS, moved),
         'all-together': at(SALE_MAX_BPS, moved),
       }
-      const verdict = await judged(way, { clicked, read, floor: floors[way] })
+      const verdict = await judgedSale(way, { clicked, read, floor: floors[way] })
       expect(verdict.ok ? [] : verdict.refused.violations, `${clicked} ${read} ${moved}`).toEqual([])
     }
   })
@@ -122,7 +123,7 @@ test.each([
   ['close-document', 800, 500, 1],
   ['close-document', 300, 500, 0],
 ] as const)('%s with a floor of %s bps at a tolerance of %s: %s to tick', async (way, built, bps, count) => {
-  const verdict = await judged(way, { clicked: BID, read: BID, floor: at(built), bps })
+  const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(built), bps })
   expect(verdict.ok ? verdict.facts.lowFloors.length : verdict.refused.violations).toBe(count)
 })
 
@@ -130,14 +131,14 @@ test('the price of a limit sale is the owner’s own: none is ticked', async () 
   const world = orderWorld('sell')
   price(world, { clicked: BID, read: BID, floor: 500_000n })
   world.request['limitMicro'] = '500000'
-  const verdict = await judgeOrder(world)
+  const verdict = await judged(orderInput(world))
   expect(verdict.ok ? verdict.facts.lowFloors : verdict.refused.violations).toEqual([])
 })
 
 test('a bid that is told far too low hides nothing: the floor is told against the least that it may have fallen to', async () => {
   const least = BID - BID / 20n
   for (const read of [1_000n, 739_000n, 800_000n]) {
-    const verdict = await judged('close-document', { clicked: BID, read, floor: 739_000n })
+    const verdict = await judgedSale('close-document', { clicked: BID, read, floor: 739_000n })
     expect(verdict).toMatchObject({ ok: true, facts: { lowFloors: [{ price: 739_000n, bid: least }] } })
   }
 })
@@ -147,5 +148,5 @@ test('a bid that nobody reads any more leaves that of the click', async () => {
   world.takesOrders = false
   price(world, { clicked: BID, read: BID, floor: at(SALE_MAX_BPS) })
   delete world.position['sellPriceUsd']
-  expect(await judgeOrder(world)).toMatchObject({ ok: true, facts: { lowFloors: [{ bid: BID }] } })
+  expect(await judged(orderInput(world))).toMatchObject({ ok: true, facts: { lowFloors: [{ bid: BID }] } })
 })

@@ -5,10 +5,10 @@ import { judge } from '../../src/tx/guard/judge.ts'
 import { askSecond, type SecondInput, type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
-import { owner, stranger, system, token } from '../fixtures/claim-world.ts'
 import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
-import { ata, COIN } from '../fixtures/trade-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
 import { sandboxBlockhash } from '../fixtures/transactions.ts'
+import { ata, owner, stranger, system, token } from '../fixtures/world.ts'
 
 /* A second RPC server: what it contradicts is refused, what it does not answer is told. */
 

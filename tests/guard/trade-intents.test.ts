@@ -6,8 +6,8 @@ import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
 import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { owner } from '../fixtures/claim-world.ts'
 import { key, USDC } from '../fixtures/transactions.ts'
+import { owner } from '../fixtures/world.ts'
 
 const COIN = key('coin mint').address
 const ORDERS = [key('open order one').address, key('open order two').address] as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
-import { judgeTrade, tradeWorld } from '../fixtures/trade-world.ts'
+import { tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
+import { judged } from '../fixtures/world.ts'
 
 const hostile = [...TRADE_MUTATORS, ...LEND_MUTATORS].flatMap(({ on, ...item }) =>
   on.map((trade) => ({ trade, ...item })),
@@ -12,7 +13,7 @@ describe('honest trades', () => {
   test.each(honest)('$trade: $id', async ({ trade, apply }) => {
     const world = tradeWorld(trade)
     apply(world)
-    const verdict = await judgeTrade(world)
+    const verdict = await judged(tradeInput(world))
     expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
   })
 })
@@ -21,7 +22,7 @@ describe('hostile trades', () => {
   test.each(hostile)('$trade: $id', async ({ trade, code, detail, apply }) => {
     const world = tradeWorld(trade)
     apply(world)
-    const verdict = await judgeTrade(world)
+    const verdict = await judged(tradeInput(world))
     const [first] = verdict.ok ? [] : verdict.refused.violations
     const wanted = {
       code: typeof code === 'function' ? code(trade) : code,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
-import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { rebuildRig } from '../fixtures/rebuild-rig.ts'
 
 /* What a wallet names among its `supportedTransactionVersions` decides whether it is handed bytes of that version. */
@@ -19,7 +19,7 @@ test.each(NAMED)('a wallet that %s', async (_, versions, id, isAsked) => {
   const world = claimWorld()
   HONEST.find((each) => each.id === id)?.apply(world)
   const run = rebuildRig(NETWORKS.sandbox, versions)
-  run.next('one', { input: await judgeInput(world) })
+  run.next('one', { input: await claimInput(world) })
   const act = await run.click()
   expect(run.view(act).state).toBe('reviewing')
   await run.yes(act)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { claimWorld, HEIGHT, judgeInput } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
+import { HEIGHT } from '../fixtures/world.ts'
 
 /* What the guard takes, the review could show for no moment: both hold the bytes to the same life, and the page says it. */
 
 const claimWith = async (blocks: bigint) => {
   const world = claimWorld()
   world.reply.lastValidBlockHeight = HEIGHT + blocks
-  return judge(await judgeInput(world))
+  return judge(await claimInput(world))
 }
 const swapWith = async (blocks: bigint) => {
   const world = tradeWorld('swap')

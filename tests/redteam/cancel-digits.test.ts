@@ -6,7 +6,8 @@ import { MINT } from '../../src/config/mints.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
 import { sampleLimit } from '../fixtures/sample-orders.ts'
-import { COIN, LEFT, OPEN, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { LEFT, OPEN, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { USDC } from '../fixtures/transactions.ts'
 
 /* "90 comes back" is said by digits that a list told: the mint must say the same, or nothing is signed. */

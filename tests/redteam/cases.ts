@@ -3,27 +3,16 @@ import { LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
 import { cancelInput, cancelWorld, transfer } from '../fixtures/cancel-world.ts'
-import { claimWorld, HEIGHT, judgeInput, owner, PAYOUT, stranger, system, token } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { closeAllInput, closeAllWorld, OTHER, otherSale } from '../fixtures/close-all-world.ts'
 import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { managedInput, managedWorld, type Managed } from '../fixtures/managed-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
-import {
-  ata,
-  COIN,
-  coreOf,
-  HONEST_LIMIT,
-  limitData,
-  OPEN,
-  setRoute,
-  tradeInput,
-  tradeWorld,
-  type LimitArgs,
-  type Trade,
-  type TradeWorld,
-} from '../fixtures/trade-world.ts'
-import { computePrice, memo, USDC, type Draft } from '../fixtures/transactions.ts'
+import { COIN, HONEST_LIMIT, limitData, type LimitArgs } from '../fixtures/trade-bytes.ts'
+import { coreOf, OPEN, setRoute, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { computePrice, memo, reads, USDC, writes, type Draft } from '../fixtures/transactions.ts'
+import { ata, HEIGHT, owner, still, stranger, system, token } from '../fixtures/world.ts'
 
 /*
  * Attacks on a yes: what is shown, and what the venue builds once the yes was given. Each build for itself is one that the
@@ -64,7 +53,7 @@ const claim =
   () => {
     const world = claimWorld()
     apply(world)
-    return judgeInput(world)
+    return claimInput(world)
   }
 const cancel =
   (lamports: bigint, to = owner.address) =>
@@ -133,7 +122,7 @@ export const ATTACKS: readonly Attack[] = [
     shown: limit({}, withFee),
     later: limit({ feeBps: 30 }, (w) => {
       withFee(w)
-      coreOf(w).accounts[6] = { address: stranger.address, writable: true }
+      coreOf(w).accounts[6] = writes(stranger.address)
     }),
     lines: [
       ['none', '0.3%'],
@@ -143,7 +132,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'a limit order names another fee account',
     shown: limit({}),
-    later: limit({}, (w) => void (coreOf(w).accounts[5] = { address: address(LIMIT_FEE_AUTHORITY) })),
+    later: limit({}, (w) => void (coreOf(w).accounts[5] = reads(LIMIT_FEE_AUTHORITY))),
     lines: [['none', LIMIT_FEE_AUTHORITY]],
   },
   {
@@ -163,7 +152,7 @@ export const ATTACKS: readonly Attack[] = [
     shown: limit({}),
     later: limit({}, (w) => {
       w.order = OPEN[0]
-      coreOf(w).accounts[2] = { address: OPEN[0], writable: true }
+      coreOf(w).accounts[2] = writes(OPEN[0])
       w.after.set(coreOf(w).accounts[3]!.address, token(USDC, OPEN[0], 0n))
     }),
     lines: [['none', OPEN[0]]],
@@ -406,7 +395,7 @@ export const ATTACKS: readonly Attack[] = [
 
 function withFee(world: TradeWorld): void {
   world.request['fee'] = { bps: 30, account: stranger.address }
-  for (const state of [world.accounts, world.after]) state.set(stranger.address, system(5_000_000n))
+  still(world, stranger.address, system(5_000_000n))
 }
 
 function isShares(key: string): boolean {

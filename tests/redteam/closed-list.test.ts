@@ -11,11 +11,13 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { keepsYes } from '../../src/tx/review-rules.ts'
 import { HONEST_ASSERTIONS } from '../fixtures/assertion-mutators.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
-import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { composeInput, composeWorld, type ComposeWorld } from '../fixtures/compose-world.ts'
 import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
-import { COIN, coreOf, LEAST, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { coreOf, LEAST, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
 import { key, memo } from '../fixtures/transactions.ts'
+import { owner } from '../fixtures/world.ts'
 
 /* "Better for the owner" is a closed list with bounds, facts in which a change can hide are facts, and a tick stands for a rule that ran. */
 
@@ -105,7 +107,7 @@ test('two memos that look the same are told apart, a byte order mark too', async
     factsOf(() => {
       const world = claimWorld()
       world.draft.instructions.push(memo(text))
-      return judgeInput(world)
+      return claimInput(world)
     })
   const changes = reviewDiff(await noted('order 24'), await noted('\u{feff}order 24'))
   expect(changes).toMatchObject([{ shown: 'order 24', now: '\\u{feff}order 24', isBetter: false }])
@@ -201,7 +203,7 @@ test('a tick stands for a rule that ran: not for an account in bytes that nobody
   const undecoded = await factsOf(() => {
     const world = claimWorld()
     UNDECODED.apply(world)
-    return judgeInput(world)
+    return claimInput(world)
   })
   expect(undecoded).toMatchObject({ notChecked: expect.arrayContaining(['core-not-decoded']) })
   expect(undecoded.checks).not.toContain('destinations')

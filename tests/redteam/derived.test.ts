@@ -5,10 +5,11 @@ import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { DCA_AT } from '../../src/tx/guard/layouts/recurring.ts'
 import { type Address } from '../../src/values/address.ts'
-import { JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
 import { coreOf, orderInput, orderWorld, positionFact, type OrderWorld } from '../fixtures/order-world.ts'
-import { COIN, coreOf as planOf, PLAN, tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
-import { key, USDC } from '../fixtures/transactions.ts'
+import { COIN, PLAN } from '../fixtures/trade-bytes.ts'
+import { coreOf as planOf, tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
+import { key, USDC, writes } from '../fixtures/transactions.ts'
+import { JUP_USD, owner, stranger, token } from '../fixtures/world.ts'
 
 /*
  * A server that builds the owner's order into an account of somebody else, and whose reply agrees. The account is new,
@@ -26,7 +27,7 @@ async function firstOf(input: Promise<Case>): Promise<string> {
 function bought(place: keyof typeof ORDER_AT, change: (world: OrderWorld) => Address): Promise<Case> {
   const world = orderWorld('direct')
   const other = change(world)
-  coreOf(world).accounts[ORDER_AT[place]] = { address: other, writable: true }
+  coreOf(world).accounts[ORDER_AT[place]] = writes(other)
   world.accounts.set(other, 'absent')
   world.after.set(other, positionFact(owner.address))
   return orderInput(world)
@@ -48,7 +49,7 @@ const order = (whose: Address, id: string) =>
     const other = orderAccount(whose, { externalOrderId: id })
     if (other === undefined) throw new Error('no account')
     const vault = associatedAccount(other, JUP_USD)
-    coreOf(world).accounts[ORDER_AT.orderToken] = { address: vault, writable: true }
+    coreOf(world).accounts[ORDER_AT.orderToken] = writes(vault)
     world.accounts.set(vault, 'absent')
     world.after.set(vault, token(JUP_USD, other, 0n))
     Object.assign(world.order, { orderPubkey: other, orderAtaPubkey: vault })
@@ -66,7 +67,7 @@ function plan(other: Address): Promise<Case> {
     [DCA_AT.outputVault, moved(COIN)],
   ] as const
   for (const [place, [before, now]] of places) {
-    core.accounts[place] = { address: now, writable: true }
+    core.accounts[place] = writes(now)
     for (const facts of [world.accounts, world.after]) {
       const fact = facts.get(before)
       if (fact !== undefined) facts.set(now, fact)

@@ -3,20 +3,13 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
-import { cancelInput, cancelWorld, CANCELLED } from '../fixtures/cancel-world.ts'
-import { claimWorld, data, judgeInput, JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
+import { cancelInput, CANCELLED, cancelWorld } from '../fixtures/cancel-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { ORDER, orderInput, orderWorld, type OrderWorld } from '../fixtures/order-world.ts'
-import {
-  ata,
-  COIN,
-  coreOf,
-  PLAN,
-  tradeInput,
-  tradeWorld,
-  type Trade,
-  type TradeWorld,
-} from '../fixtures/trade-world.ts'
-import { memo, POSITION, USDC } from '../fixtures/transactions.ts'
+import { COIN, PLAN } from '../fixtures/trade-bytes.ts'
+import { coreOf, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { bytes, memo, POSITION, USDC } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, stranger, token } from '../fixtures/world.ts'
 
 /* What is put up stays the owner's: whose the venue's accounts are after the run, what runs inside, and what a cancel says. */
 
@@ -39,14 +32,11 @@ const order = (apply: (world: OrderWorld) => void) => () => {
 
 const nothing = () => undefined
 const named = (whose: string, program: string) =>
-  data(
-    Uint8Array.from([...new Uint8Array(8), ...addressBytes(address(whose)), ...new Uint8Array(60)]),
-    address(program),
-  )
+  data(bytes(new Uint8Array(8), addressBytes(address(whose)), new Uint8Array(60)), address(program))
 
 describe('after the run', () => {
   test('what an honest order, plan or claim leaves is taken', async () => {
-    const all = [trade('limit', nothing), trade('recurring', nothing), order(nothing), () => judgeInput(claimWorld())]
+    const all = [trade('limit', nothing), trade('recurring', nothing), order(nothing), () => claimInput(claimWorld())]
     expect(await Promise.all(all.map(firstOf))).toEqual(Array.from(all, () => 'passes'))
   })
 
@@ -92,7 +82,7 @@ describe('after the run', () => {
       () => {
         const world = claimWorld()
         world.after.set(POSITION, named(stranger.address, PROGRAM.prediction))
-        return judgeInput(world)
+        return claimInput(world)
       },
       'SIM_CONTROL venue-account',
     ],
@@ -125,7 +115,7 @@ test.each([PROGRAM.stake, PROGRAM.vote, PROGRAM.loader, PROGRAM.loaderV4, PROGRA
     const inside = (addresses: readonly string[]) => () => {
       const world = claimWorld()
       world.simulation = { ...world.simulation!, inner: [{ program, kind: 'authorize', addresses }] }
-      return judgeInput(world)
+      return claimInput(world)
     }
     expect(await firstOf(inside([owner.address]))).toBe('SIM_INNER_AUTHORITY authorize')
     expect(await firstOf(inside([ata(USDC)]))).toBe('SIM_INNER_AUTHORITY authorize')

@@ -7,9 +7,10 @@ import { type ChainPort } from '../../src/tx/chain.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { encodeBase58 } from '../../src/values/base58.ts'
-import { claimWorld, owner, PAYOUT, stranger, token } from '../fixtures/claim-world.ts'
+import { claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import { key, POSITION, signAs, toText, USDC, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
+import { owner, stranger, token } from '../fixtures/world.ts'
 
 /* Verdicts of the inspector: nothing that was assumed, told by a file or not proven reads as passed. */
 

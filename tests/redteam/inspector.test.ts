@@ -2,29 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
-import { claimWorld, data, owner, stranger, system, token } from '../fixtures/claim-world.ts'
+import { claimWorld } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import {
   instruction,
   key,
   memo,
+  signs,
   SYSTEM,
   TOKEN,
   tokenAccountBytes,
   u32,
   u64,
   USDC,
+  writes,
   type Draft,
   type DraftInstruction,
 } from '../fixtures/transactions.ts'
+import { ata, data, owner, stranger, system, token } from '../fixtures/world.ts'
 
 /* What the inspector says of transactions that were sent to somebody: hand-overs are red lines above everything else. */
 
 const U64_MOST = 18_446_744_073_709_551_615n
 const STAKE = 'Stake11111111111111111111111111111111111111'
-const own = associatedAccount(owner.address, USDC)
+const own = ata(USDC)
 const thing = key('a thing').address
 
 const bytes = (...parts: readonly (number | Uint8Array)[]) =>
@@ -38,7 +40,7 @@ function draftOf(...instructions: DraftInstruction[]): Draft {
   draft.instructions = instructions
   return draft
 }
-const signed = { address: owner.address, signer: true }
+const signed = signs(owner.address)
 const call = (program: string, accounts: readonly Address[], of: Uint8Array) =>
   instruction(
     program,
@@ -199,7 +201,7 @@ describe('moves in words', () => {
 })
 
 describe('"nothing changes" is said when nothing does', () => {
-  const strange = instruction(key('a program').address, [{ address: own, writable: true }, signed], Uint8Array.of(1))
+  const strange = instruction(key('a program').address, [writes(own), signed], Uint8Array.of(1))
   const quiet = draftOf(memo('hello', [owner.address]))
   const { accounts } = claimWorld()
   const changed = (fact: AccountFact, at = own) => chainOf({ accounts, after: new Map([...accounts, [at, fact]]) })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgeWorld } from '../fixtures/claim-world.ts'
+import { claimInput } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import { PHISHING, phishedClaim, phishingAlone } from '../fixtures/phishing.ts'
+import { judged } from '../fixtures/world.ts'
 
 /* Public classes of phishing: each is read in red plain words by the inspector, and refused by the guard inside a claim. */
 
@@ -23,7 +24,7 @@ describe.each(PHISHING)('$name', (phishing) => {
   })
 
   test('is refused by the guard for a claim', async () => {
-    const verdict = await judgeWorld(phishedClaim(phishing))
+    const verdict = await judged(claimInput(phishedClaim(phishing)))
     const codes = verdict.ok ? [] : verdict.refused.codes
     expect(codes.some((code) => phishing.codes.includes(code))).toBe(true)
   })

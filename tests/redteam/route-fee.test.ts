@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { owner, stranger, token } from '../fixtures/claim-world.ts'
-import {
-  ata,
-  COIN,
-  coreOf,
-  LEAST,
-  setRoute,
-  tradeInput,
-  tradeWorld,
-  type RouteArgs,
-  type TradeWorld,
-} from '../fixtures/trade-world.ts'
-import { key, USDC } from '../fixtures/transactions.ts'
+import { type RouteArgs } from '../fixtures/route-bytes.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { coreOf, LEAST, setRoute, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
+import { key, reads, USDC, writes } from '../fixtures/transactions.ts'
+import { ata, owner, still, stranger, token } from '../fixtures/world.ts'
 
 /* The newer routes have no place for a fee's account: it stands among the accounts behind, and a stranger's could too. */
 
@@ -27,10 +19,9 @@ function feeWorld(name: RouteArgs['name']): TradeWorld {
   const second = name === 'exactOutRouteV2' ? 99_000_000n : 3_000_000n
   setRoute(world, { name, fee: FEE_BPS, second })
   world.request['platformFee'] = { bps: FEE_BPS, account: AGREED }
-  coreOf(world).accounts.push({ address: AGREED, writable: true })
+  coreOf(world).accounts.push(writes(AGREED))
   for (const at of [AGREED, OTHER]) {
-    world.accounts.set(at, token(COIN, stranger.address, 500n))
-    world.after.set(at, token(COIN, stranger.address, 500n))
+    still(world, at, token(COIN, stranger.address, 500n))
   }
   world.after.set(AGREED, token(COIN, stranger.address, 500n + 6_000n))
   if (name !== 'exactOutRouteV2') world.after.set(ata(COIN), token(COIN, owner.address, 1_000n + LEAST))
@@ -58,19 +49,17 @@ describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
   })
 
   test('is refused where a stranger’s account stands in place of the agreed one', async () => {
-    const other = { address: OTHER, writable: true }
+    const other = writes(OTHER)
     expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, other))).toBe('FEE_NOT_AGREED fee-account')
     expect(await firstOf(name, (w) => void behind(w).splice(-1, 1))).toBe('FEE_NOT_AGREED fee-account')
   })
 
   test('is refused where the agreed account cannot be paid into', async () => {
-    expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, { address: AGREED }))).toBe(
-      'FEE_NOT_AGREED fee-account',
-    )
+    expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, reads(AGREED)))).toBe('FEE_NOT_AGREED fee-account')
   })
 
   test('is refused where the agreed account is named, and another is paid', async () => {
-    const first = { address: OTHER, writable: true }
+    const first = writes(OTHER)
     const elsewhere = (w: TradeWorld) => {
       behind(w).splice(-1, 0, first)
       arrives(0n)(w)

@@ -3,9 +3,9 @@ import { lookAlike } from '../../src/areas/tokens/model/look-alike.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { tokenText } from '../../src/tx/act-text.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { owner, token, JUP_USD, stranger } from '../fixtures/claim-world.ts'
 import { orderInput, orderWorld, setArgs, STAKE, type OrderWorld } from '../fixtures/order-world.ts'
-import { ata, COIN } from '../fixtures/trade-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { ata, JUP_USD, owner, stranger, token } from '../fixtures/world.ts'
 
 /* Smaller holes of the third attack, each seen open. */
 

@@ -10,9 +10,11 @@ import { reviewDiff } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { keepsYes } from '../../src/tx/review-rules.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
-import { claimWorld, data, judgeInput, JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
-import { ata, COIN, tradeInput, tradeWorld, WSOL, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
+import { COIN } from '../fixtures/trade-bytes.ts'
+import { tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { mint2022Bytes, mintBytes, TOKEN, USDC } from '../fixtures/transactions.ts'
+import { ata, data, JUP_USD, owner, still, stranger, token, WSOL } from '../fixtures/world.ts'
 
 /* What a token lets somebody else do, who may already spend from an account, and wrapped SOL: told by name, and part of the yes. */
 
@@ -22,7 +24,7 @@ const claimOf = (extensions: [number, Uint8Array][]) => () => {
   const world = claimWorld()
   for (const state of [world.accounts, world.after])
     state.set(JUP_USD, data(mint2022Bytes(extensions), address(PROGRAM.token2022)))
-  return judgeInput(world)
+  return claimInput(world)
 }
 const trade = (name: Trade, apply: (world: TradeWorld) => void) => () => {
   const world = tradeWorld(name)
@@ -70,7 +72,7 @@ describe('a token of the act', () => {
     const bytes = mintBytes()
     bytes[46] = 1
     bytes.set(who, 50)
-    for (const state of [world.accounts, world.after]) state.set(mint, data(bytes, TOKEN))
+    still(world, mint, data(bytes, TOKEN))
   }
   test('that can be frozen is told, but for a coin that the page vouches for', async () => {
     expect((await reviewOf(trade('swap', freezing(COIN)))).text).toMatch(/can freeze your account/)
@@ -99,7 +101,7 @@ describe('an account of the act', () => {
     const { facts } = await reviewOf(
       trade('limit', (w) => {
         const theirs: AccountFact = token(COIN, stranger.address, 0n)
-        for (const state of [w.accounts, w.after]) state.set(ata(COIN), theirs)
+        still(w, ata(COIN), theirs)
       }),
     )
     expect(facts.tokenNotes).toContainEqual({ kind: 'foreign-account', at: ata(COIN), by: stranger.address })

@@ -6,7 +6,7 @@ import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff, reviewRules } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { keepsYes } from '../../src/tx/review-rules.ts'
-import { owner, stranger } from '../fixtures/claim-world.ts'
+import { owner, stranger } from '../fixtures/world.ts'
 import { honestCorpus } from '../guard/corpus.ts'
 
 /*

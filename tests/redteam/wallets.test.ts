@@ -7,8 +7,9 @@ import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { fail, ok } from '../../src/values/result.ts'
 import { signChecked, signVersion1 } from '../../src/wallet/sign.ts'
-import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { rig, type Rig } from '../fixtures/engine-rig.ts'
+import { owner } from '../fixtures/world.ts'
 
 /*
  * Wallets that answer with anything but a signature or the user's no. Whatever they say, they may have signed and sent:
@@ -16,7 +17,7 @@ import { rig, type Rig } from '../fixtures/engine-rig.ts'
  */
 
 async function approved() {
-  const verdict = judge({ ...(await judgeInput(claimWorld())), actId: 'act', profile: NETWORKS.sandbox })
+  const verdict = judge({ ...(await claimInput(claimWorld())), actId: 'act', profile: NETWORKS.sandbox })
   if (!verdict.ok) throw new Error('the honest claim was refused')
   return verdict.checked
 }
