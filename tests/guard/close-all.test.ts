@@ -1,49 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildCloseAll } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
-import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
 import { cancelInput, cancelWorld, FEE, TAKER } from '../fixtures/cancel-world.ts'
-import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
-import { closeAllInput, closeAllWorld, KINDS, OTHER } from '../fixtures/close-all-world.ts'
+import { OTHER } from '../fixtures/close-all-world.ts'
 import { HELD } from '../fixtures/order-world.ts'
 import { judged, owner } from '../fixtures/world.ts'
-
-describe.each(KINDS)('hostile close-alls, %s', (kind) => {
-  test.each(closeAllMutators(kind))('$id is refused as $code', async ({ apply, code }) => {
-    const world = closeAllWorld(kind)
-    apply(world)
-    const verdict = await judged(closeAllInput(world))
-    expect(verdict.ok ? 'accepted' : verdict.refused.codes[0]).toBe(code)
-  })
-})
-
-describe.each(KINDS)('honest close-alls, %s', (kind) => {
-  test.each(honestCloseAlls(kind))('$id passes', async ({ apply }) => {
-    const world = closeAllWorld(kind)
-    apply(world)
-    const verdict = await judged(closeAllInput(world))
-    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-  })
-})
-
-describe('hostile cancels', () => {
-  test.each(CANCEL_MUTATORS)('$id is refused as $code', async ({ apply, code }) => {
-    const world = cancelWorld()
-    apply(world)
-    const verdict = await judged(cancelInput(world))
-    expect(verdict.ok ? 'accepted' : verdict.refused.codes[0]).toBe(code)
-  })
-})
-
-describe('honest cancels', () => {
-  test.each(HONEST_CANCELS)('$id passes', async ({ apply }) => {
-    const world = cancelWorld()
-    apply(world)
-    const verdict = await judged(cancelInput(world))
-    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-  })
-})
 
 test('the receipt of a cancel names its fee and who takes it', async () => {
   const verdict = await judged(cancelInput(cancelWorld()))

@@ -6,54 +6,12 @@ import { decodeInstruction } from '../../src/tx/guard/decode.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
-import {
-  ASSERTION_MUTATORS,
-  crowd,
-  HONEST_ASSERTIONS,
-  OFFERED_ASSERTION,
-  richer,
-  UNASKED_ASSERTION,
-} from '../fixtures/assertion-mutators.ts'
-import {
-  COMPOSE_MUTATORS,
-  composed,
-  composeInput,
-  composeWorld,
-  HONEST_COMPOSED,
-  type ComposeWorld,
-} from '../fixtures/compose-world.ts'
+import { ASSERTION_MUTATORS, crowd, HONEST_ASSERTIONS, richer } from '../fixtures/assertion-mutators.ts'
+import { composed, composeInput, composeWorld, type ComposeWorld } from '../fixtures/compose-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
-import { coreOf, LEAST, NEWER, SWAPS } from '../fixtures/trade-world.ts'
+import { coreOf, LEAST, NEWER } from '../fixtures/trade-world.ts'
 import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
 import { ata, judged, owner, token, TOKEN_2022, WSOL } from '../fixtures/world.ts'
-
-const hostile = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION].flatMap(
-  ({ on, ...item }) => on.map((trade) => ({ trade, ...item })),
-)
-const honest = [...HONEST_COMPOSED, ...HONEST_ASSERTIONS].flatMap(({ on, ...item }) =>
-  on.map((trade) => ({ trade, ...item })),
-)
-
-test.each(SWAPS)('%s: an honest offer is put together and passes', async (trade) => {
-  const verdict = await judged(composeInput(composeWorld(trade)))
-  expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-})
-
-test.each(honest)('$trade: $id', async ({ trade, apply }) => {
-  const world = composeWorld(trade)
-  apply(world)
-  const verdict = await judged(composeInput(world))
-  expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-})
-
-describe('hostile offers', () => {
-  test.each(hostile)('$trade: $id', async ({ trade, code, apply }) => {
-    const world = composeWorld(trade)
-    apply(world)
-    const verdict = await judged(composeInput(world))
-    expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
-  })
-})
 
 describe('the assertion at the end', () => {
   const endOf = async (world: ComposeWorld) => {

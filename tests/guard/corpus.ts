@@ -12,7 +12,13 @@ import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
 import { closeAllInput, closeAllWorld, type Kind } from '../fixtures/close-all-world.ts'
-import { COMPOSE_MUTATORS, composeInput, composeWorld, HONEST_COMPOSED } from '../fixtures/compose-world.ts'
+import {
+  COMPOSE_MUTATORS,
+  composeInput,
+  composeWorld,
+  HONEST_COMPOSED,
+  type ComposeWorld,
+} from '../fixtures/compose-world.ts'
 import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import {
   HONEST_MANAGED,
@@ -22,14 +28,15 @@ import {
   managedWorld,
   type Managed,
 } from '../fixtures/managed-world.ts'
-import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { applying, hostileTo, type Honest, type Mutator } from '../fixtures/mutator.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
-import { spreadOver, spreadOverChain } from '../fixtures/spread-mutators.ts'
+import { spreadOver, spreadOverChain, type Spread } from '../fixtures/spread-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
 import { FEW, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { type World } from '../fixtures/world.ts'
 
 /** What the guard did with the corpus, by act and in all. `prompts` counts hostile cases that a wallet would have seen. */
 export type CorpusRow = {
@@ -42,8 +49,16 @@ export type CorpusRow = {
   accepted: number
 }
 
-type Hostile = { readonly id: string; readonly code: JudgeCode; readonly input: () => Promise<Case> }
-type Corpus = { readonly hostile: readonly Hostile[]; readonly honest: readonly (() => Promise<Case>)[] }
+/** A case: what the judge is asked. */
+export type HonestCase = { readonly id: string; readonly input: () => Promise<Case> }
+/** A case with the code that must come first, and its detail where that is written down. */
+export type HostileCase = HonestCase & { readonly code: JudgeCode; readonly detail?: string | undefined }
+/** Cases of an act: hostile ones as they are written down, those that are read off its honest world, and honest ones. */
+type Corpus = {
+  readonly written: readonly HostileCase[]
+  readonly spread: readonly HostileCase[]
+  readonly honest: readonly HonestCase[]
+}
 
 /** Judges every case of every act. */
 export async function runCorpus(): Promise<CorpusRow[]> {
@@ -52,113 +67,79 @@ export async function runCorpus(): Promise<CorpusRow[]> {
   return rows
 }
 
-/** Every hostile case of every act, with what the judge is asked and the code that must come first. */
-export function hostileCorpus(): readonly (Hostile & { readonly act: string })[] {
-  return acts().flatMap(([act, { hostile }]) => hostile.map((item) => ({ ...item, act })))
-}
+/** Every hostile case of every act. */
+export const hostileCorpus = (): readonly (HostileCase & { readonly act: string })[] =>
+  acts().flatMap(([act, { written, spread }]) => [...written, ...spread].map((item) => ({ ...item, act })))
 
 /** Every honest case of every act. */
-export function honestCorpus(): readonly { readonly act: string; readonly input: () => Promise<Case> }[] {
-  return acts().flatMap(([act, { honest }]) => honest.map((input) => ({ act, input })))
-}
+export const honestCorpus = (): readonly (HonestCase & { readonly act: string })[] =>
+  acts().flatMap(([act, { honest }]) => honest.map((item) => ({ ...item, act })))
 
-function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
+/** Every act by its name, with its cases. */
+export function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
   return [
-    ['claim', claims()],
+    ['claim', corpusOf(claimWorld, claimInput, MUTATORS, HONEST)],
     ['buy, with a route', orders('routed')],
     ['buy', orders('direct')],
     ['sell', orders('sell')],
     ['close', orders('close')],
     ['close all, one by one', closeAlls('alone')],
     ['close all, together', closeAlls('together')],
-    ['cancel', cancels()],
+    ['cancel', corpusOf(cancelWorld, cancelInput, CANCEL_MUTATORS, HONEST_CANCELS)],
     ...([...TRADES, ...FEW] as const).map((trade) => [trade, trades(trade)] as const),
     ...SWAPS.map((trade) => [`${trade}, composed`, composedTrades(trade)] as const),
     ...MANAGED.map((kind) => [`swap, ${kind}`, managedSwaps(kind)] as const),
   ]
 }
 
-type Mutator<W> = { readonly apply: (world: W) => void }
-
 /** Cases as every act builds them: a new world, one change, and what the judge is asked about it. */
-function corpusOf<W>(
+function corpusOf<W extends World>(
   make: () => W,
-  ask: (world: W) => Case | Promise<Case>,
-  {
-    hostile,
-    honest,
-  }: {
-    readonly hostile: readonly (Mutator<W> & { readonly id: string; readonly code: JudgeCode })[]
-    readonly honest: readonly Mutator<W>[]
-  },
+  ask: (world: W) => Promise<Case>,
+  hostile: readonly Mutator<W>[],
+  honest: readonly Honest<W>[],
+  spread: (world: W) => readonly Spread[] = spreadOver,
 ): Corpus {
-  const inputOf =
-    ({ apply }: Mutator<W>) =>
-    async () => {
-      const world = make()
-      apply(world)
-      return ask(world)
-    }
+  const inputOf = (apply: (world: W) => void) => async () => {
+    const world = make()
+    apply(world)
+    return ask(world)
+  }
+  const caseOf = ({ id, code, detail, apply }: Mutator<W>) => ({ id, code, detail, input: inputOf(apply) })
   return {
-    hostile: hostile.map((item) => ({ id: item.id, code: item.code, input: inputOf(item) })),
-    honest: honest.map(inputOf),
+    written: hostile.map(caseOf),
+    spread: spread(make()).map(caseOf),
+    honest: honest.map(({ id, apply }) => ({ id, input: inputOf(apply) })),
   }
 }
 
-function claims(): Corpus {
-  return corpusOf(claimWorld, claimInput, { hostile: [...MUTATORS, ...spreadOver(claimWorld())], honest: HONEST })
-}
-
-function closeAlls(kind: Kind): Corpus {
-  const make = () => closeAllWorld(kind)
-  const hostile = [...closeAllMutators(kind), ...spreadOver(make())]
-  return corpusOf(make, closeAllInput, { hostile, honest: honestCloseAlls(kind) })
-}
-
-function cancels(): Corpus {
-  const hostile = [...CANCEL_MUTATORS, ...spreadOver(cancelWorld())]
-  return corpusOf(cancelWorld, cancelInput, { hostile, honest: HONEST_CANCELS })
-}
+const closeAlls = (kind: Kind) =>
+  corpusOf(() => closeAllWorld(kind), closeAllInput, closeAllMutators(kind), honestCloseAlls(kind))
 
 function orders(shape: Shape): Corpus {
-  const make = () => orderWorld(shape)
-  const mutators = shape === 'close' ? ORDER_MUTATORS : [...ORDER_MUTATORS, ...ROUTE_MUTATORS]
-  const hostile = [...hostileCases(mutators, [shape]), ...spreadOver(make())]
-  return corpusOf(make, orderInput, { hostile, honest: honestCases(HONEST_ORDERS, [shape]) })
-}
-
-/** Those of the mutators that apply to one kind of world. */
-function applying<K, M extends { readonly on: readonly K[] }>(kind: K, mutators: readonly M[]): readonly M[] {
-  return mutators.filter(({ on }) => on.includes(kind))
+  const hostile = hostileTo(shape, [...ORDER_MUTATORS, ...ROUTE_MUTATORS])
+  return corpusOf(() => orderWorld(shape), orderInput, hostile, applying(shape, HONEST_ORDERS))
 }
 
 function trades(trade: Trade): Corpus {
-  const make = () => tradeWorld(trade)
-  const mutators = applying(trade, [...TRADE_MUTATORS, ...LEND_MUTATORS]).map(({ code, ...item }) => ({
-    ...item,
-    code: typeof code === 'function' ? code(trade) : code,
-  }))
+  const hostile = hostileTo(trade, [...TRADE_MUTATORS, ...LEND_MUTATORS])
   const honest = applying(trade, [...HONEST_TRADES, ...HONEST_LENDS])
-  return corpusOf(make, tradeInput, { hostile: [...mutators, ...spreadOver(make())], honest })
+  return corpusOf(() => tradeWorld(trade), tradeInput, hostile, honest)
 }
 
 function composedTrades(trade: Trade): Corpus {
-  const make = () => composeWorld(trade)
   const mutators = [...COMPOSE_MUTATORS, ...ASSERTION_MUTATORS, OFFERED_ASSERTION, UNASKED_ASSERTION]
+  const hostile = hostileTo<Trade, ComposeWorld>(trade, mutators)
   const honest = applying(trade, [...HONEST_COMPOSED, ...HONEST_ASSERTIONS])
-  return corpusOf(make, composeInput, {
-    hostile: [...applying(trade, mutators), ...spreadOverChain(make())],
-    honest: [...honest, { apply: () => undefined }],
-  })
+  const offered = { id: 'an honest offer', apply: () => undefined }
+  return corpusOf(() => composeWorld(trade), composeInput, hostile, [...honest, offered], spreadOverChain)
 }
 
-function managedSwaps(kind: Managed): Corpus {
-  const make = () => managedWorld(kind)
-  const hostile = [...applying(kind, MANAGED_MUTATORS), ...spreadOver(make())]
-  return corpusOf(make, managedInput, { hostile, honest: applying(kind, HONEST_MANAGED) })
-}
+const managedSwaps = (kind: Managed) =>
+  corpusOf(() => managedWorld(kind), managedInput, hostileTo(kind, MANAGED_MUTATORS), applying(kind, HONEST_MANAGED))
 
-async function rowOf(act: string, { hostile, honest }: Corpus): Promise<CorpusRow> {
+async function rowOf(act: string, { written, spread, honest }: Corpus): Promise<CorpusRow> {
+  const hostile = [...written, ...spread]
   const row: CorpusRow = {
     act,
     hostile: hostile.length,
@@ -174,6 +155,6 @@ async function rowOf(act: string, { hostile, honest }: Corpus): Promise<CorpusRo
     else row.refused += 1
     if (!verdict.ok && verdict.refused.codes[0] !== code) row.wrongCode += 1
   }
-  for (const input of honest) if (judge(await input()).ok) row.accepted += 1
+  for (const { input } of honest) if (judge(await input()).ok) row.accepted += 1
   return row
 }

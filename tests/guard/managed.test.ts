@@ -2,38 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
 import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
-import {
-  HONEST_MANAGED,
-  keepReply,
-  MANAGED_MUTATORS,
-  managedBuild,
-  managedInput,
-  managedWorld,
-  type ManagedWorld,
-} from '../fixtures/managed-world.ts'
+import { keepReply, managedBuild, managedWorld, type ManagedWorld } from '../fixtures/managed-world.ts'
 import { hasReference, payload } from '../fixtures/reference.ts'
-import { judged } from '../fixtures/world.ts'
-
-const hostile = MANAGED_MUTATORS.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
-const honest = HONEST_MANAGED.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
-
-describe('honest services', () => {
-  test.each(honest)('$managed: $id', async ({ managed, apply }) => {
-    const world = managedWorld(managed)
-    apply(world)
-    const verdict = await judged(managedInput(world))
-    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-  })
-})
-
-describe('hostile services', () => {
-  test.each(hostile)('$managed: $id', async ({ managed, code, apply }) => {
-    const world = managedWorld(managed)
-    apply(world)
-    const verdict = await judged(managedInput(world))
-    expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
-  })
-})
 
 describe('what the service says beside its bytes', () => {
   /** Whose words they are: only the service's own are quoted as the venue's. */

@@ -1,8 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
-import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
-import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import {
   CONTRACTS,
   cosigner,
@@ -13,23 +10,8 @@ import {
   setRoute,
   STAKE,
 } from '../fixtures/order-world.ts'
-import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { USDC, writes } from '../fixtures/transactions.ts'
 import { ata, judged, JUP_USD, stranger, token } from '../fixtures/world.ts'
-import { checkHonest, checkHostile } from './order-checks.ts'
-
-const shapes = ['routed', 'direct', 'sell'] as const
-
-describe('hostile orders', () => {
-  test.each(hostileCases([...ORDER_MUTATORS, ...ROUTE_MUTATORS], shapes))(
-    '$shape: $id is refused as $code',
-    checkHostile,
-  )
-})
-
-describe('honest orders', () => {
-  test.each(honestCases(HONEST_ORDERS, shapes))('$shape: $id passes', checkHonest)
-})
 
 test('the receipt says what leaves, and what was not compared', async () => {
   const world = orderWorld('routed')
