@@ -11,7 +11,6 @@ import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
@@ -21,8 +20,8 @@ import { parseTransaction, serializeMessage, serializeTransaction, type Message 
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { microUsd, priceMicro } from '../../src/values/money.ts'
-import { bytes, key, mintBytes, tableBytes, TOKEN } from '../fixtures/transactions.ts'
-import { system, token } from '../fixtures/world.ts'
+import { bytes, key, mintBytes, TOKEN } from '../fixtures/transactions.ts'
+import { buildOf, caseOf, data, system, tableFact, token, type FactsOf } from '../fixtures/world.ts'
 
 /*
  * Transactions of the live venue, judged by the rows of order and close on the mainnet profile. Request, reply and
@@ -104,7 +103,7 @@ const positionRow = (item: Recorded) => ({
   ...item.position,
 })
 
-type World = { accounts: Map<Address, AccountFact | 'absent'>; after: Map<Address, AccountFact | 'absent'> }
+type World = Pick<FactsOf, 'accounts' | 'after'>
 
 function chainOf(item: Recorded, transaction: string): World {
   const message = messageOf(item, transaction) ?? parseTransaction(decodeBase64(item.transaction)).message
@@ -115,17 +114,11 @@ function chainOf(item: Recorded, transaction: string): World {
   for (const account of resolveMessage(message, tablesOf(item)).accounts)
     if (account.isWritable) accounts.set(account.address, system(2_000_000_000n))
   accounts.set(owner, system(1_000_000_000n))
-  for (const mint of [address(MINT.usdc), address(MINT.jupUsd)])
-    accounts.set(mint, { owner: TOKEN, lamports: 1n, data: mintBytes(), executable: false })
+  for (const mint of [address(MINT.usdc), address(MINT.jupUsd)]) accounts.set(mint, data(mintBytes(), TOKEN, 1n))
   accounts.set(jup, token(address(MINT.jupUsd), owner, 1_000_000n))
   if (accounts.has(usdc)) accounts.set(usdc, token(address(MINT.usdc), owner, 9_000_000n))
   const { orderPubkey, orderAtaPubkey, positionPubkey } = item.reply.order
-  const held = {
-    owner: address(PROGRAM.prediction),
-    lamports: 1n,
-    data: bytes(new Uint8Array(8), addressBytes(owner)),
-    executable: false,
-  }
+  const held = data(bytes(new Uint8Array(8), addressBytes(owner)), address(PROGRAM.prediction), 1n)
   for (const fresh of [orderPubkey, orderAtaPubkey]) accounts.set(address(fresh!), 'absent')
   accounts.set(address(positionPubkey!), item.position === undefined ? 'absent' : held)
   const after: World['after'] = new Map(accounts)
@@ -136,44 +129,25 @@ function chainOf(item: Recorded, transaction: string): World {
 }
 
 async function judgeRecorded(item: Recorded, transaction = item.transaction): Promise<Verdict> {
-  const intent = (item.position === undefined ? orderPosition : closePosition).open(requestOf(item))
-  if (intent === undefined) throw new Error('the request did not parse')
-  const call = async (endpoint: { name: string }) => {
-    if (endpoint.name === 'prediction.listPositions') return { rows: [], unreadable: 0, pagination: undefined }
-    if (endpoint.name === 'prediction.readPosition') return positionSchema.parse(positionRow(item))
+  const answer = (endpoint: string) => {
+    if (endpoint === 'prediction.listPositions') return { rows: [], unreadable: 0, pagination: undefined }
+    if (endpoint === 'prediction.readPosition') return positionSchema.parse(positionRow(item))
     return orderBuildSchema.parse({ ...item.reply, transaction })
   }
-  const built = await intent.build(call as never)
+  const built = await buildOf(item.position === undefined ? orderPosition : closePosition, requestOf(item), answer)
   if (!built.ok) throw new Error(built.problem.message)
   expect(built.value.route).toBe(item.reply['execution'] === undefined ? 'rpc' : 'execute')
   const meta = item.reply['txMeta'] as { lastValidBlockHeight: number }
-  const { accounts, after } = chainOf(item, transaction)
-  const tables = new Map(
-    [...tablesOf(item)].map(([table, entries]) => [
-      table,
-      { owner: address(PROGRAM.lookupTable), lamports: 1n, data: tableBytes(entries), executable: false },
-    ]),
-  )
-  return judge({
-    actId: 'act',
-    expectation: built.value.expectation,
-    transaction,
+  const tables = new Map([...tablesOf(item)].map(([table, entries]) => [table, tableFact([...entries])]))
+  const world = {
+    ...chainOf(item, transaction),
+    tables,
+    simulation: { unitsConsumed: 90_000n },
+    facts: { height: BigInt(meta.lastValidBlockHeight) - 140n, walletChains: ['solana:mainnet'] },
     profile: NETWORKS.mainnet,
     feeCapLamports: FEE_CAP_LAMPORTS.default,
-    facts: {
-      genesis: NETWORKS.mainnet.genesis,
-      height: BigInt(meta.lastValidBlockHeight) - 140n,
-      slot: 5_000n,
-      blockhashValid: true,
-      tables,
-      accounts,
-      simulation: { error: undefined, unitsConsumed: 90_000n, slot: 5_000n, accounts: after, inner: [], logs: [] },
-      moved: [],
-      walletChains: ['solana:mainnet'],
-      repliedAtMs: 0,
-      gatheredAtMs: 100,
-    },
-  })
+  }
+  return judge(caseOf(world, transaction, built.value.expectation))
 }
 
 /** The message of a text that may be no transaction any more, or name tables that nobody knows. */
