@@ -58,7 +58,7 @@ describe.each(WAYS)('%s at 5 %', (way) => {
     [BID, false],
     [BID + 1n, true],
   ])('a floor of %d is over the bid of 985000: %s', async (floor, isOverBid) => {
-    const verdict = await judged(way, { clicked: BID, read: BID, floor })
+    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor })
     expect(verdict.ok ? verdict.facts.orders.map((order) => order.isOverBid) : verdict.refused.violations).toContain(
       isOverBid,
     )
