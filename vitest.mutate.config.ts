@@ -57,6 +57,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 300_000,
     isolate: false,
+    setupFiles: ['scripts/mutant-setup.mjs'],
     include: ['src/{values,tx,areas}/**/*.test.ts', 'tests/{guard,redteam,faults}/**/*.test.ts'],
     // They remove rules one by one, or start programs, or set the time zone, which a thread cannot.
     exclude: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { honestCorpus } from './corpus.ts'
-import { counted, FAMILIES, recordOf, withNames } from './recorded-lines.ts'
+import { counted, FAMILIES, recordOf, textOf, withNames } from './recorded-lines.ts'
 
 /*
  * The facts of every honest case of the corpus, which review and receipt show, value by value and with the number of cases
@@ -10,9 +10,6 @@ import { counted, FAMILIES, recordOf, withNames } from './recorded-lines.ts'
  */
 
 const honest = honestCorpus()
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${item}n` : item)) ?? 'nothing'
 
 test.each(Object.entries(FAMILIES))('facts of %s', async (family, acts) => {
   const lines: string[] = []

@@ -15,6 +15,8 @@ const KNOWN = new Map<string, string>([
 const ADDRESS = /[1-9A-HJ-NP-Za-km-z]{32,44}/g
 /** A time of the test's own clock, Unix seconds. */
 const NOW = /\b1[78]\d{8}\b/g
+/** Number of a kept quote, which counts with every world that is made. */
+const QUOTE = /\bquote-\d+/g
 
 /** Acts of the corpus by the file that records them. */
 export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -40,8 +42,12 @@ export function withNames(line: string, owner: string): string {
     if (!others.includes(address)) others.push(address)
     return `address-${others.indexOf(address) + 1}`
   }
-  return line.replace(ADDRESS, nameOf).replace(NOW, '<time>')
+  return line.replace(ADDRESS, nameOf).replace(NOW, '<time>').replace(QUOTE, 'quote-<number>')
 }
+
+/** A value on one line, as JSON; amounts with an n behind them. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${item}n` : item)) ?? 'nothing'
 
 /** Each line once, with how often it came. */
 export function counted(lines: Iterable<string>): string {
