@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { killsBeside } from './scripts/mutant-plugins.mjs'
+import { killsBeside } from './scripts/rare/mutant-plugins.mjs'
 import { RESOLVE } from './scripts/typescript.mjs'
 
 /**
@@ -57,7 +57,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 300_000,
     isolate: false,
-    setupFiles: ['scripts/mutant-setup.mjs'],
+    setupFiles: ['scripts/rare/mutant-setup.mjs'],
     include: ['src/{values,tx,areas}/**/*.test.ts', 'tests/{guard,redteam,faults}/**/*.test.ts'],
     // They remove rules one by one, or start programs, or set the time zone, which a thread cannot.
     exclude: [

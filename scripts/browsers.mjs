@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './ensure-built.mjs'
-import { findBrowser } from './find-browser.mjs'
-import { findEngine } from './find-engines.mjs'
+import { findBrowser } from './rare/find-browser.mjs'
+import { findEngine } from './rare/find-engines.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const report = path.join(root, 'reports/browsers.json')
@@ -22,11 +22,11 @@ for (const word of positionals)
   if (!ENGINES.some((engine) => engine === word)) throw new Error(`"${word}" is no engine: ${ENGINES.join(', ')}.`)
 const engines = ENGINES.filter((engine) => positionals.length === 0 || positionals.includes(engine))
 
-/** @type {Partial<Record<Engine, import('./find-engines.mjs').Found>>} */
+/** @type {Partial<Record<Engine, import('./rare/find-engines.mjs').Found>>} */
 const found = {}
 for (const engine of engines) {
   try {
-    /** @type {import('./find-engines.mjs').Found | undefined} */
+    /** @type {import('./rare/find-engines.mjs').Found | undefined} */
     const here = engine === 'chromium' ? { by: 'playwright', path: findBrowser() } : await findEngine(engine)
     if (here !== undefined) found[engine] = here
   } catch (error) {

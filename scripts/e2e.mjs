@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser } from './rare/find-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 /**

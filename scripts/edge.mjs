@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findNginx, workerUser } from './find-nginx.mjs'
+import { findNginx, workerUser } from './rare/find-nginx.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const HELP = 'Say what: npm run edge -- generate | render [--out FOLDER] | run [--out FOLDER] [--built]'

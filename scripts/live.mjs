@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser } from './rare/find-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const counts = path.join(root, 'reports/live')

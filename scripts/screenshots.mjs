@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { serve } from './bench/serve.mjs'
 import { BROWSER_FLAGS } from './browser-flags.mjs'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser } from './rare/find-browser.mjs'
 import { importSource } from './typescript.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')

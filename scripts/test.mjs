@@ -5,9 +5,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
-import { findBrowser } from './find-browser.mjs'
-import { findEngine } from './find-engines.mjs'
-import { findNginx } from './find-nginx.mjs'
+import { findBrowser } from './rare/find-browser.mjs'
+import { findEngine } from './rare/find-engines.mjs'
+import { findNginx } from './rare/find-nginx.mjs'
 import { BROKEN, readPlaywright, readVitest, verdict } from './test-outcome.mjs'
 
 /** @typedef {import('./test-outcome.mjs').Outcome} Outcome */

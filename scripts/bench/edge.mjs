@@ -1,7 +1,7 @@
 // U2: what the edge costs the service, as its test measures it: real nginx, the local venue, counts of requests.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { findNginx } from '../find-nginx.mjs'
+import { findNginx } from '../rare/find-nginx.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

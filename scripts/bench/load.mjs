@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
-import { findBrowser } from '../find-browser.mjs'
+import { findBrowser } from '../rare/find-browser.mjs'
 import { median } from './figures.mjs'
 import { serve } from './serve.mjs'
 

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 // F4: what late data moves, as the browser counts it: the venue takes 700 ms, nobody touches the page.
 import path from 'node:path'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
-import { findBrowser } from '../find-browser.mjs'
+import { findBrowser } from '../rare/find-browser.mjs'
 import { serve } from './serve.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 // What using the app feels like, on the built app with its local venue: L3, L4, L5, A2, A3, U1 and U3.
 import path from 'node:path'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
-import { findBrowser } from '../find-browser.mjs'
+import { findBrowser } from '../rare/find-browser.mjs'
 import { acts } from './acts.mjs'
 import { median, quantile } from './figures.mjs'
 import { serve } from './serve.mjs'

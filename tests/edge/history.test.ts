@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workerUser } from '../../scripts/find-nginx.mjs'
+import { workerUser } from '../../scripts/rare/find-nginx.mjs'
 import { serveHistory } from '../../src/server/history.ts'
 import { EDGE_HEADERS, ask, KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
 

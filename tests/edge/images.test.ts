@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workerUser } from '../../scripts/find-nginx.mjs'
+import { workerUser } from '../../scripts/rare/find-nginx.mjs'
 import { serveImages } from '../../src/server/images/service.ts'
 import { png, svg } from '../fixtures/pictures.ts'
 import { EDGE_HEADERS, ask, KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'

@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
-import { findBrowser } from '../../scripts/find-browser.mjs'
+import { findBrowser } from '../../scripts/rare/find-browser.mjs'
 import { KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
 
 /* The app itself behind the edge, in a browser that keeps the shipped policy. */
@@ -94,7 +94,7 @@ test('what is served is the release, to the byte, and one that is not is named',
   const check = () =>
     spawnSync(
       process.execPath,
-      [path.resolve(import.meta.dirname, '../../scripts/check-site.mjs'), `http://${edge.host}`],
+      [path.resolve(import.meta.dirname, '../../scripts/rare/check-site.mjs'), `http://${edge.host}`],
       {
         encoding: 'utf8',
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/find-browser.mjs'
+import { findBrowser } from '../../scripts/rare/find-browser.mjs'
 
 /** A machine with these programs; `gets` says what a command brings. */
 function machine(programs: string[], env: Record<string, string> = {}, gets: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEngine } from '../../scripts/find-engines.mjs'
+import { findEngine } from '../../scripts/rare/find-engines.mjs'
 
 type Setup = { env?: Record<string, string>; gets?: Record<string, string[]>; starts?: boolean; isRoot?: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawn } from '../../scripts/mutant-plugins.mjs'
+import { isDrawn } from '../../scripts/rare/mutant-plugins.mjs'
 
 const mutant = (line: number, folder = '/a') => ({
   fileName: `${folder}/src/tx/machine.ts`,

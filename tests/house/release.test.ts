@@ -57,7 +57,7 @@ async function served(name: string, change: (app: string) => void, importMap?: s
 
 let origin = ''
 const check = (from: string, key = 'key.pub', folder = 'out') =>
-  run('check-site.mjs', [from, '--release', at(folder, 'manifest.json'), '--key', at(key)])
+  run('rare/check-site.mjs', [from, '--release', at(folder, 'manifest.json'), '--key', at(key)])
 
 beforeAll(async () => {
   expect(await run('release.mjs', ['--generate-key', at('key')])).toMatchObject({ status: 0 })
@@ -157,9 +157,9 @@ describe('npm run check-site', () => {
 
   test('without a key it says that no signature was checked; the variable is as good as the option', async () => {
     const args = [origin, '--release', at('out/manifest.json')]
-    const plain = await run('check-site.mjs', args)
+    const plain = await run('rare/check-site.mjs', args)
     expect([plain.status, plain.said]).toEqual([0, expect.stringContaining('No signature was checked')])
-    const named = await run('check-site.mjs', args, { RELEASE_PUBLIC_KEY: at('key.pub') })
+    const named = await run('rare/check-site.mjs', args, { RELEASE_PUBLIC_KEY: at('key.pub') })
     expect([named.status, named.said]).toEqual([0, expect.stringContaining('signed by the key that you named')])
   })
 
@@ -210,7 +210,7 @@ describe('npm run check-site', () => {
   ])('wrong: %s', async (name, args, words) => {
     writeFileSync(at('text'), 'hello')
     const manifest = name === '--key' ? ['--release', at('out/manifest.json')] : []
-    const { status, said } = await run('check-site.mjs', [
+    const { status, said } = await run('rare/check-site.mjs', [
       ...(name === 'no site' ? [] : [origin]),
       ...manifest,
       ...args,

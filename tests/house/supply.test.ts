@@ -4,7 +4,7 @@ import path from 'node:path'
 import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 import { reportBundle } from '../../scripts/bundle-report.mjs'
-import { licencesOf } from '../../scripts/licences.mjs'
+import { licencesOf } from '../../scripts/rare/licences.mjs'
 import { servedFiles } from '../../scripts/release-list.mjs'
 
 /* What the project stands on: pinned, without scripts that run at install, with licences, reasons and bytes. */

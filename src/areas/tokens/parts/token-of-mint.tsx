@@ -25,13 +25,14 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
   const { data, error, refetch } = useQuery({ ...tokensByMintOptions([mint]), refetchInterval: READ_AGAIN_MS })
   const token = usableRows(data?.value.rows ?? []).rows.find((row) => row.mint === mint)
   usePageTitle(token === undefined ? 'Token' : symbolText(token))
+  const name = token === undefined ? addr(mint).text : symbolText(token)
   const crumbs = (
     <Crumbs>
       <Link to="/tokens" className={TOUCH}>
         {TOKEN_OF_MINT_WORD.tokens}
       </Link>
       <span className="min-w-0 truncate" aria-current="page">
-        <bdi translate="no">{token === undefined ? addr(mint).text : symbolText(token)}</bdi>
+        <bdi translate="no">{name}</bdi>
       </span>
     </Crumbs>
   )

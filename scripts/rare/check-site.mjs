@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isSignedBy, readPublicKey } from './signing.mjs'
+import { isSignedBy, readPublicKey } from '../signing.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 /** @type {{ values: { release?: string, key?: string }, positionals: string[] }} */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

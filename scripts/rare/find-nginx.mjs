@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isProgram } from './is-program.mjs'
+import { isProgram } from '../is-program.mjs'
 
 const MODULE = 'ngx_http_js_module.so'
 const MODULE_PLACES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules']

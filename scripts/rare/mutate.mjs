@@ -14,7 +14,7 @@ import { NOT_DRAWN, NOTES_NAME, readNotes, SHARE_NAME } from './mutant-plugins.m
  * @typedef {{ killed: number, survived: number, noCoverage: number, timeout: number, all: number }} Counts
  */
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const notes = path.join(root, '.tmp')
 const LEAST = 80
 /** @type {Readonly<Record<string, string>>} */

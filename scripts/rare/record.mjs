@@ -3,9 +3,9 @@
 // Needs no wallet and signs nothing. Run it once a release, and whenever the venue changes its programs.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { importBuilt } from './typescript.mjs'
+import { importBuilt } from '../typescript.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
   options: {
     owners: { type: 'string', default: '' },
@@ -31,7 +31,7 @@ if (problems.length > 0 || network === undefined) {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
-const { record, summaryOf } = /** @type {typeof import('../tests/record/record.ts')} */ (
+const { record, summaryOf } = /** @type {typeof import('../../tests/record/record.ts')} */ (
   await importBuilt('record', 'tests/record/record.ts')
 )
 const rows = await record({

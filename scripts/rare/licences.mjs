@@ -65,7 +65,7 @@ export function licencesOf(root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const rows = licencesOf(path.resolve(import.meta.dirname, '..'))
+  const rows = licencesOf(path.resolve(import.meta.dirname, '../..'))
   for (const isTool of [false, true]) {
     const some = rows.filter((row) => row.isTool === isTool)
     const counts = grouped(some)

@@ -3,9 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { readPlaywright, verdict } from './test-outcome.mjs'
+import { readPlaywright, verdict } from '../test-outcome.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Where the device is, and at what time everything begins. An hour that is named comes again every day, a month's end

@@ -15,7 +15,7 @@ for (const [name, text] of Object.entries(values)) {
 }
 console.log(`${values.runs} replies of each endpoint, seed ${values.seed}`)
 const run = spawnSync('npx', ['vitest', 'run', '--project', 'contract', 'fuzz', '--testTimeout=3600000'], {
-  cwd: path.resolve(import.meta.dirname, '..'),
+  cwd: path.resolve(import.meta.dirname, '../..'),
   encoding: 'utf8',
   maxBuffer: 1e9,
   env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: values.seed },
