@@ -18,18 +18,12 @@ export const chipLook = cva(
   },
 )
 
-/** A button of about the size of a chip: a filter that is on while it is pressed, or a step that fills a field. */
-export const chipPress = cva(
-  [
-    // Base
-    'h-7 border border-line text-13 font-text text-mute',
-    // Pressed
-    'aria-pressed:border-edge aria-pressed:bg-raise aria-pressed:font-fig aria-pressed:text-text',
-    // Phone
-    'phone:h-11',
-  ],
-  // Base, then hover.
-  {
-    variants: { form: { filter: 'rounded-full px-3', step: ['rounded-control', 'hover:border-edge hover:text-text'] } },
-  },
-)
+/** Look of a filter that is on while it is pressed. */
+export const filterLook = [
+  // Base
+  'h-7 rounded-full border border-line px-3 text-13 font-text text-mute',
+  // Pressed
+  'aria-pressed:border-edge aria-pressed:bg-raise aria-pressed:font-fig aria-pressed:text-text',
+  // Phone
+  'phone:h-11',
+].join(' ')

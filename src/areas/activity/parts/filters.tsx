@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { chipPress } from '~/ui/chip.tsx'
+import { filterLook } from '~/ui/chip.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -59,7 +59,7 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
         <div className="flex flex-wrap gap-2 phone:basis-full">
           <button
             type="button"
-            className={chipPress({ form: 'filter' })}
+            className={filterLook}
             aria-pressed={search.failed === true}
             onClick={() => onSearch({ failed: search.failed === true ? undefined : true })}
           >
@@ -82,7 +82,7 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
         <button
           key={type}
           type="button"
-          className={chipPress({ form: 'filter' })}
+          className={filterLook}
           aria-pressed={asked.includes(type)}
           onClick={() => onSearch({ type: toggledTypes(search, type) })}
         >

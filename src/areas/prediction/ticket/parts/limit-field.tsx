@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { takesUnproven } from '~/config/proof-bar.ts'
-import { chipPress } from '~/ui/chip.tsx'
+import { chipButton } from '~/ui/chips.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { cents } from '~/values/format.ts'
@@ -79,7 +79,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
           <button
             key={label}
             type="button"
-            className={chipPress({ form: 'step' })}
+            className={chipButton()}
             disabled={best === undefined}
             onClick={() => setMoved(draft, best, move)}
           >
