@@ -2,7 +2,7 @@
 // `npm run mutate` takes up kills that still hold from the last run; `-- --fresh` starts anew, `-- FILE…` runs these alone,
 // `-- --print` shows the last results of all files without a run, `-- --share 0.1` tries a tenth of them, drawn by hash.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { NOT_DRAWN, NOTES_NAME, readNotes, SHARE_NAME } from './mutant-plugins.mjs'
@@ -56,6 +56,7 @@ process.exitCode = isWhole && [...groups, total].every(({ score }) => score >= L
 
 /** Runs the mutants; false = the run did not come to its end. */
 function run() {
+  linkReference()
   if (values.fresh || isSample) rmSync(results, { force: true })
   else keepKills()
   const only = positionals.length > 0 ? ['--mutate', positionals.join(',')] : []
@@ -66,6 +67,14 @@ function run() {
     env: { ...process.env, [SHARE_NAME]: values.share, [NOTES_NAME]: notes },
   })
   return status === 0
+}
+
+/** Tests look for recorded data beside the project; the runner's copy of it stands in a folder of its own. */
+function linkReference() {
+  const [beside, link] = [path.join(root, '../shared'), path.join(root, '.stryker-tmp/shared')]
+  if (!existsSync(beside) || existsSync(link)) return
+  mkdirSync(path.dirname(link), { recursive: true })
+  symlinkSync(beside, link)
 }
 
 /**

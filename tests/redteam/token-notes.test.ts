@@ -97,6 +97,14 @@ describe('an account of the act', () => {
     expect(text).toMatch(/may already spend from your token account/)
   })
 
+  test.each([
+    [stranger.address, [{ kind: 'close-authority', at: ata(USDC), by: stranger.address }]],
+    [owner.address, []],
+  ])('that %s may close: %j', async (closeAuthority, notes) => {
+    const { facts } = await reviewOf(trade('swap', (w) => granted(w, USDC, { closeAuthority })))
+    expect(facts.tokenNotes).toEqual(notes)
+  })
+
   test('that belongs to a stranger is told where it is the one that an order pays into', async () => {
     const { facts } = await reviewOf(
       trade('limit', (w) => {
