@@ -252,6 +252,47 @@ test('what was filled and spent is told beside the outcome', async () => {
   })
 })
 
+test.each([
+  ['520000', '9 shares filled'],
+  ['600000', '9 of 10 shares filled'],
+])('a buy at %s at most whose two fills took nine of ten shares: %s', async (maxBuyPriceUsd, words) => {
+  const step = (filled: string, cost: string) => ({
+    eventType: 'order_filled',
+    status: 'filled',
+    fillInfo: {
+      isBuy: true,
+      contractsMicro: '10000000',
+      filledContractsMicro: filled,
+      totalCostUsd: cost,
+      feeUsd: '85000',
+      maxBuyPriceUsd,
+    },
+  })
+  const history = [step('5000000', '3000000'), step('4000000', '2000000')]
+  const reply = await opened('direct')!.settled(
+    knowing({ trail: { orderPubkey: HELD, status: 'filled', history } }, 'api.not-found') as never,
+    ORDER,
+  )
+  expect(reply?.shows).toBe(words)
+})
+
+test.each([
+  ['312480000', '312.48 shares filled'],
+  ['100000000', undefined],
+])('a sale that the venue does not name is told by the newest row of that position: %s', async (filled, words) => {
+  const row = (change: object) => orderSchema.parse({ ...order('filled', '1'), position: HELD, ...change })
+  const rows = [
+    row({ isBuy: false, filledContractsMicro: '1000000', createdAt: 1_700_000_000 }),
+    row({ isBuy: false, filledContractsMicro: filled, createdAt: 1_700_000_100 }),
+    row({ isBuy: true, filledContractsMicro: '2000000', createdAt: 1_700_000_200 }),
+  ]
+  const call = venue(({ name }) => {
+    if (name === 'prediction.listOrders') return { rows }
+    throw new WireError('api.not-found', { endpoint: name })
+  })
+  expect((await opened('close')!.settled(call as never, undefined))?.shows).toBe(words)
+})
+
 test('a buy that failed is asked for on until its end, with what came back, is told', async () => {
   const told = (shape: Shape, steps: string[]) =>
     opened(shape)!.settled(knowing({ trail: trail('failed', steps) }, 'api.not-found') as never, ORDER)
