@@ -11,6 +11,9 @@ const BREAKS = /\r\n?|\u2028|\u2029/gu
 const MARKS = /(\p{M}{4})\p{M}+/gu
 const VARIATIONS = /([\ufe00-\ufe0f])[\ufe00-\ufe0f]+/gu
 
+/** One or two dots alone: as a part of an address they lead to another one. */
+export const DOTS = /^\.\.?$/
+
 /**
  * Sanitizes untrusted text: NFC, without control, direction and invisible characters, without stacked marks, cut to its
  * maximum length. Rules keep their line breaks; everything else becomes one line.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { harmless } from '~/values/clean-text.ts'
+import { DOTS, harmless } from '~/values/clean-text.ts'
 
 // The page's CSP has no `unsafe-eval`; zod must not try to compile schemas.
 z.config({ jitless: true })
@@ -13,8 +13,6 @@ const U64_MAX = 18_446_744_073_709_551_615n
 const U128_MAX = 340_282_366_920_938_463_463_374_607_431_768_211_455n
 
 const HALF_PAIR = /\p{Cs}/u
-/** One or two dots: as a part of an address they lead to another one. */
-const DOTS = /^\.\.?$/
 
 /**
  * Non-empty text that must be there. Half a surrogate pair is refused: JSON can hold it, an address cannot, and building one

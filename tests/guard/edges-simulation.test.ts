@@ -32,12 +32,22 @@ describe('B1 to B5: the test run', () => {
     [
       'of unknown units',
       (w) => void (w.simulation = { unitsConsumed: undefined }),
-      { code: 'SIM_INCOMPLETE', detail: 'units-missing', field: 'unitsConsumed', found: 'nothing' },
+      {
+        code: 'SIM_INCOMPLETE',
+        detail: 'units-missing',
+        field: 'unitsConsumed',
+        found: 'not reported by the RPC server',
+      },
     ],
     [
       'whose inner instructions are not told',
       (w) => void (w.simulation = { inner: undefined }),
-      { code: 'SIM_INCOMPLETE', detail: 'inner-missing', field: 'innerInstructions' },
+      {
+        code: 'SIM_INCOMPLETE',
+        detail: 'inner-missing',
+        field: 'innerInstructions',
+        found: 'not reported by the RPC server',
+      },
     ],
     [
       'that fails, with nothing told',

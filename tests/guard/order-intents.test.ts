@@ -220,19 +220,22 @@ test.each<[string, { trail?: unknown; order?: unknown }, object]>([
   }
 })
 
+/** A fill of a buy of ten shares. */
+const filledStep = (filled: string, cost: string, fee: string, more: object = {}) => ({
+  eventType: 'order_filled',
+  status: 'filled',
+  fillInfo: {
+    isBuy: true,
+    contractsMicro: '10000000',
+    filledContractsMicro: filled,
+    totalCostUsd: cost,
+    feeUsd: fee,
+    ...more,
+  },
+})
+
 test('what was filled and spent is told beside the outcome', async () => {
-  const step = (filled: string, cost: string, fee: string) => ({
-    eventType: 'order_filled',
-    status: 'filled',
-    fillInfo: {
-      isBuy: true,
-      contractsMicro: '10000000',
-      filledContractsMicro: filled,
-      totalCostUsd: cost,
-      feeUsd: fee,
-    },
-  })
-  const history = [step('6000000', '3000000', '100000'), step('4000000', '2000000', '70000')]
+  const history = [filledStep('6000000', '3000000', '100000'), filledStep('4000000', '2000000', '70000')]
   const reply = await opened('direct')!.settled(
     knowing({ trail: { orderPubkey: HELD, status: 'filled', history } }, 'api.not-found') as never,
     ORDER,
@@ -256,19 +259,10 @@ test.each([
   ['520000', '9 shares filled'],
   ['600000', '9 of 10 shares filled'],
 ])('a buy at %s at most whose two fills took nine of ten shares: %s', async (maxBuyPriceUsd, words) => {
-  const step = (filled: string, cost: string) => ({
-    eventType: 'order_filled',
-    status: 'filled',
-    fillInfo: {
-      isBuy: true,
-      contractsMicro: '10000000',
-      filledContractsMicro: filled,
-      totalCostUsd: cost,
-      feeUsd: '85000',
-      maxBuyPriceUsd,
-    },
-  })
-  const history = [step('5000000', '3000000'), step('4000000', '2000000')]
+  const history = [
+    filledStep('5000000', '3000000', '85000', { maxBuyPriceUsd }),
+    filledStep('4000000', '2000000', '85000', { maxBuyPriceUsd }),
+  ]
   const reply = await opened('direct')!.settled(
     knowing({ trail: { orderPubkey: HELD, status: 'filled', history } }, 'api.not-found') as never,
     ORDER,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventSchema } from '../../src/areas/prediction/core/endpoints/event-reader.ts'
 import { marketSchema } from '../../src/areas/prediction/core/endpoints/market-reader.ts'
+import { readOrder } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { eventHref, marketHref } from '../../src/areas/prediction/core/model/page-links.ts'
+import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { readRows } from '../../src/wire/fields.ts'
 
 /*
@@ -33,4 +35,13 @@ test('whatever else is in an id stays within its part of the address', () => {
       expect([origin, pathname.split('/').length, search, hash], id).toEqual(['https://sextant.example', 3, '', ''])
     }
   }
+})
+
+test('no request takes an id that leads to another address of the service', () => {
+  for (const id of ['.', '..']) {
+    expect(() => canonicalRequest(readOrder, { orderPubkey: id })).toThrow(
+      'prediction.readOrder: orderPubkey is not a usable input',
+    )
+  }
+  expect(canonicalRequest(readOrder, { orderPubkey: '...' }).url).toBe('/prediction/v1/orders/...')
 })

@@ -22,7 +22,8 @@ import { keyAddress, keyBytes } from './key-cache.ts'
  * little-endian, without padding.
  */
 
-const TEXT_BYTES = 32
+/** Bytes of an address, and of the ids that the venue's programs keep as text. */
+const ID_BYTES = 32
 
 /** A field: how its value is written and read. A byte that is not as it is written is an error on reading. */
 export type Field<T> = FixedSizeCodec<T>
@@ -33,7 +34,7 @@ export const u8: Field<number> = getU8Codec()
 export const u16: Field<number> = getU16Codec()
 /** Four bytes. */
 export const u32: Field<number> = getU32Codec()
-/** Eight bytes. */
+/** Eight bytes. The library takes a number as well, which would round above 2^53: only bigint may come in. */
 export const u64: Field<bigint> = transformCodec(
   getU64Codec(),
   (value: bigint) => value,
@@ -42,18 +43,18 @@ export const u64: Field<bigint> = transformCodec(
 /** A time in Unix seconds, eight bytes with a sign. */
 export const seconds: Field<number> = transformCodec(getI64Codec(), (value: number) => BigInt(value), Number)
 /** The 32 bytes of an address. */
-export const key: Field<Address> = transformCodec(fixCodecSize(getBytesCodec(), TEXT_BYTES), keyBytes, (bytes) =>
+export const key: Field<Address> = transformCodec(fixCodecSize(getBytesCodec(), ID_BYTES), keyBytes, (bytes) =>
   keyAddress(Uint8Array.from(bytes)),
 )
 /** Text of exactly 32 one-byte characters. */
 export const text32: Field<string> = transformCodec(
-  fixCodecSize(getBytesCodec(), TEXT_BYTES),
+  fixCodecSize(getBytesCodec(), ID_BYTES),
   (text: string) => Buffer.from(text, 'latin1'),
   (bytes) => Buffer.from(bytes).toString('latin1'),
 )
 /** Such a text behind its length, as Borsh writes it. */
 export const borshText32: Field<string> = getHiddenPrefixCodec(text32, [
-  getConstantCodec(getU32Codec().encode(TEXT_BYTES)),
+  getConstantCodec(getU32Codec().encode(ID_BYTES)),
 ])
 
 /** One of these names, as one byte: its place among them. */

@@ -1,6 +1,6 @@
 import { MINT } from '~/config/mints.ts'
 import { type Address } from '~/values/address.ts'
-import { readMint, present } from './accounts.ts'
+import { present, readMint } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'

@@ -1,7 +1,7 @@
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact, present } from './accounts.ts'
+import { type AccountFact, present, readTokenAccount } from './accounts.ts'
 import { assertionData, readAssertion, type BalanceAssertion } from './balance-assertion.ts'
 import { type EnforcedFacts, type NotEnforced } from './checked-facts.ts'
 import { type Violation } from './codes.ts'

@@ -1,24 +1,23 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { readTokenAccount, present } from './accounts.ts'
+import { present, readTokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
 import { hex, includesBytes } from './reader.ts'
 import { wrappedSolAccount } from './rules-common.ts'
-import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses } from './view.ts'
+import { accountBefore, hasUnprovenCore, NOT_REPORTED, ownTokenAccounts, violation, writableAddresses } from './view.ts'
 
 /* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 
 /** Placeholder for a fact that the RPC server did not return. */
-const NOT_TOLD = 'not reported by the RPC server'
 
 /** U17. The chain is the profile's, and the wallet account supports it. */
 export function checkNetwork(view: View): Violation | undefined {
   const { genesis, walletChains } = view.profile
   if (view.facts.genesis !== genesis)
-    return violation('NETWORK_MISMATCH', 'genesis', 'genesis', genesis, view.facts.genesis ?? NOT_TOLD)
+    return violation('NETWORK_MISMATCH', 'genesis', 'genesis', genesis, view.facts.genesis ?? NOT_REPORTED)
   if (walletChains.length === 0 || walletChains.some((chain) => view.facts.walletChains.includes(chain)))
     return undefined
   return violation(
@@ -72,7 +71,7 @@ export function checkBlockhash(view: View): Violation | undefined {
       'not-valid',
       'blockhash',
       'valid',
-      String(view.facts.blockhashValid ?? NOT_TOLD),
+      String(view.facts.blockhashValid ?? NOT_REPORTED),
     )
   const { height } = view.facts
   if (height === undefined) return violation('BLOCKHASH_WINDOW', 'no-height', 'height', 'known', 'unknown')

@@ -1,13 +1,13 @@
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact, type TokenAccount, present } from './accounts.ts'
+import { type AccountFact, present, readTokenAccount, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Delta, type Gain, type View } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { computeLimit, ofKind } from './rules-common.ts'
 import { checkEscrow } from './rules-escrow.ts'
-import { ownTokenAccounts, violation, writableAddresses } from './view.ts'
+import { NOT_REPORTED, ownTokenAccounts, violation, writableAddresses } from './view.ts'
 
 /* Rules of the simulation (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not cover. */
 
@@ -55,9 +55,15 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
 function checkTold({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
   if (error !== undefined) return undefined
   if (inner === undefined)
-    return violation('SIM_INCOMPLETE', 'inner-missing', 'innerInstructions', 'the instructions of the run', '')
+    return violation(
+      'SIM_INCOMPLETE',
+      'inner-missing',
+      'innerInstructions',
+      'the instructions of the run',
+      NOT_REPORTED,
+    )
   return unitsConsumed === undefined
-    ? violation('SIM_INCOMPLETE', 'units-missing', 'unitsConsumed', 'the compute units of the run', '')
+    ? violation('SIM_INCOMPLETE', 'units-missing', 'unitsConsumed', 'the compute units of the run', NOT_REPORTED)
     : undefined
 }
 

@@ -1,6 +1,6 @@
 import { MINT, PINNED_COINS } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
-import { readMint, readTokenAccount, type TokenAccount, present, type ReadAccount } from './accounts.ts'
+import { present, type ReadAccount, readMint, readTokenAccount, type TokenAccount } from './accounts.ts'
 import { type TokenNote, type TokenNoteKind } from './checked-facts.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'

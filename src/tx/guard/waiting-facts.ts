@@ -1,5 +1,5 @@
 import { type Address } from '~/values/address.ts'
-import { readTokenAccount, type AccountFact, present } from './accounts.ts'
+import { type AccountFact, present, readTokenAccount } from './accounts.ts'
 import { type WaitingFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
 import { LIMIT_AT } from './layouts/limit.ts'

@@ -13,7 +13,7 @@ import {
   wrapSol,
   type PlainInstruction,
 } from '~/tx/compose.ts'
-import { readLookupTable, present } from '~/tx/guard/accounts.ts'
+import { present, readLookupTable } from '~/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '~/tx/guard/base64.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'

@@ -27,12 +27,12 @@ import { type Order, type OrderStatus } from '../model/order.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
   marketIdOf,
+  readEventId,
   readEventSummary,
   readGain,
   readMarketSummary,
   readMicro,
   readPrice,
-  readEventId,
 } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 

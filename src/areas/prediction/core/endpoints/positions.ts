@@ -8,12 +8,12 @@ import { type Position } from '../model/position.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
   marketIdOf,
+  readEventId,
   readEventSummary,
   readGain,
   readMarketSummary,
   readMicro,
   readPrice,
-  readEventId,
 } from './market-reader.ts'
 
 type RawPosition = Fields & {
