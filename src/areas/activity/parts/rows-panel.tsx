@@ -45,7 +45,7 @@ export function RowsPanel<Row>({
   }
   return (
     <>
-      <div className="flex items-end justify-between gap-x-4 gap-y-3 px-4 pt-3 phone:relative phone:items-start phone:p-0">
+      <div className="flex items-end justify-between gap-x-4 gap-y-3 px-4 pt-3 phone:relative phone:items-start phone:px-0">
         <Filters table={table} rows={rows} search={search} onSearch={onSearch} />
         <Save what={table.what} units={table.units} owner={owner} filters={words} make={make} />
       </div>
