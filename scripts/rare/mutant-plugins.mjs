@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Names of the environment: the share of 1 that is drawn, and the folder of the notes. */
+/** Names of the environment: the share of 1 that is drawn, the folder of the notes, and how long a mutant is tried, ms. */
 export const SHARE_NAME = 'MUTANT_SHARE'
 export const NOTES_NAME = 'MUTANT_NOTES'
+export const PATIENCE_NAME = 'MUTANT_PATIENCE'
 
 /** Why a mutant that was not drawn is not tried. */
 export const NOT_DRAWN = 'not in the sample'
@@ -87,17 +88,27 @@ class Notes {
   }
 }
 
+/** Kills of mutants in other files that say as much as one beside the mutant. */
+const OTHER_KILLS = 50
+
 /**
- * How often each test file has killed a mutant of the file that this one is of, as far as the run has come.
- * @param {string | undefined} id of the mutant
+ * How often each test file has killed a mutant of the file that this one is of, as far as the run has come; kills in other
+ * files count little.
+ * @param {string} id of the mutant
  * @returns {Readonly<Record<string, number>>}
  */
 export function killsBeside(id) {
   const dir = notesDir()
-  if (dir === undefined || id === undefined) return {}
+  if (dir === undefined) return {}
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
   try {
-    return read(KILLS)[read(FILES)[id]] ?? {}
+    const own = read(FILES)[id]
+    /** @type {Record<string, number>} */
+    const sum = {}
+    for (const [file, kills] of /** @type {[string, Record<string, number>][]} */ (Object.entries(read(KILLS))))
+      for (const [test, count] of Object.entries(kills))
+        sum[test] = (sum[test] ?? 0) + (file === own ? count : count / OTHER_KILLS)
+    return sum
   } catch {
     // Nothing was noted yet, or it is being written.
     return {}

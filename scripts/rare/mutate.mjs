@@ -1,11 +1,12 @@
 // Mutation testing of the guard, the machine, the confirmer and money: every small change to them must make a test fail.
 // `npm run mutate` takes up kills that still hold from the last run; `-- --fresh` starts anew, `-- FILE…` runs these alone,
-// `-- --print` shows the last results of all files without a run, `-- --share 0.1` tries a tenth of them, drawn by hash.
+// `-- --print` shows the last results of all files without a run, `-- --share 0.1` tries a tenth of them, drawn by hash, and
+// `-- --patience 12` tries each for 12 seconds: what is not killed by then has survived. The next run without it goes on there.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { NOT_DRAWN, NOTES_NAME, readNotes, SHARE_NAME } from './mutant-plugins.mjs'
+import { NOT_DRAWN, NOTES_NAME, PATIENCE_NAME, readNotes, SHARE_NAME } from './mutant-plugins.mjs'
 
 /**
  * What is read of the runner's report.
@@ -17,6 +18,8 @@ import { NOT_DRAWN, NOTES_NAME, readNotes, SHARE_NAME } from './mutant-plugins.m
 const root = path.resolve(import.meta.dirname, '../..')
 const notes = path.join(root, '.tmp')
 const LEAST = 80
+/** Random tests run less often against a mutant; they assert the same. */
+const FEWER = { MUTATIONS: '300', SCHEDULES: '10' }
 /** @type {Readonly<Record<string, string>>} */
 const GROUPS = { machine: 'src/tx/machine.ts', confirmer: 'src/tx/confirm.ts', money: 'src/values/money.ts' }
 
@@ -25,6 +28,7 @@ const { values, positionals } = parseArgs({
     fresh: { type: 'boolean', default: false },
     print: { type: 'boolean', default: false },
     share: { type: 'string', default: '1' },
+    patience: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -32,6 +36,7 @@ const { values, positionals } = parseArgs({
 const isSample = values.share !== '1'
 const results = path.join(notes, isSample ? 'mutants-sample.json' : 'mutants.json')
 if (!(Number(values.share) > 0 && Number(values.share) <= 1)) throw new Error('--share must be above 0 and at most 1')
+if (!(Number(values.patience ?? 1) > 0)) throw new Error('--patience must be above 0, in seconds')
 const isWhole = values.print || run()
 if (isWhole && !existsSync(results)) throw new Error('nothing was run yet')
 
@@ -61,10 +66,11 @@ function run() {
   else keepKills()
   const only = positionals.length > 0 ? ['--mutate', positionals.join(',')] : []
   const drawn = isSample ? ['--checkers', 'sample', '--incrementalFile', results] : []
+  const patience = values.patience === undefined ? {} : { [PATIENCE_NAME]: `${Number(values.patience) * 1000}` }
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.json', ...only, ...drawn], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, [SHARE_NAME]: values.share, [NOTES_NAME]: notes },
+    env: { ...process.env, ...FEWER, ...patience, [SHARE_NAME]: values.share, [NOTES_NAME]: notes },
   })
   return status === 0
 }

@@ -271,6 +271,29 @@ test.each([
 })
 
 test.each([
+  ['520000', ['order_filled'], { outcome: 'filled', hasMoreSoon: true }],
+  ['520000', ['order_filled', 'order_closed'], { outcome: 'filled', hasMoreSoon: true }],
+  ['600000', ['order_filled', 'order_closed'], { outcome: 'partly-filled' }],
+])('a buy at %s at most that is told as filled in part, after %o', async (maxBuyPriceUsd, events, wanted) => {
+  const history = events.map((eventType) => ({
+    ...filledStep('9000000', '5000000', '170000', { maxBuyPriceUsd }),
+    eventType,
+  }))
+  const reply = await opened('direct')!.settled(
+    knowing({ trail: { orderPubkey: HELD, status: 'partiallyfilled', history } }, 'api.not-found') as never,
+    ORDER,
+  )
+  expect(reply).toMatchObject({ state: 'settled', ...wanted })
+})
+
+test.each([
+  ['yes', '10 Yes shares'],
+  ['no', '10 No shares'],
+])('a buy of %s says what it was expected to bring', (side, words) => {
+  expect(opened('direct', { side, expectedContractsMicro: '10000000' })?.words.expected).toBe(words)
+})
+
+test.each([
   ['312480000', '312.48 shares filled'],
   ['100000000', undefined],
 ])('a sale that the venue does not name is told by the newest row of that position: %s', async (filled, words) => {

@@ -3,7 +3,7 @@ import { MINT } from '../../src/config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { LENDS, SOL_LENDS } from '../fixtures/lend-world.ts'
 import { MANAGED } from '../fixtures/managed-world.ts'
-import { CANCEL_SOL, LIMITS, SWAPS } from '../fixtures/trade-world.ts'
+import { CANCEL_SOL, LIMITS, SOL_PLANS, SWAPS } from '../fixtures/trade-world.ts'
 
 /* What the judge says, as lines of text that are recorded in `refusals/` and `receipts/` and compared word for word. */
 
@@ -28,7 +28,7 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   composed: SWAPS.map((trade) => `${trade}, composed`),
   managed: MANAGED.map((kind) => `swap, ${kind}`),
   limit: [...LIMITS, 'cancel-limits', CANCEL_SOL],
-  recurring: ['recurring', 'close-plan'],
+  recurring: ['recurring', 'close-plan', ...SOL_PLANS],
   lend: [...LENDS, ...SOL_LENDS],
 }
 

@@ -86,3 +86,19 @@ test('a fee in the coin that goes in is held to what goes in', async () => {
   expect(await firstOf('routeV2', inUsdc(200_000n))).toBe('passes')
   expect(await firstOf('routeV2', inUsdc(199_999n))).toBe('FEE_NOT_AGREED fee-elsewhere')
 })
+
+/* The input of an exact output has only an upper bound: what must arrive is something, where a share is due at all. */
+test('a fee in the coin that goes in, of an exact output, arrives where it comes to a unit or more', async () => {
+  const inUsdc = (quotedIn: bigint, raw: bigint) => (w: TradeWorld) => {
+    setRoute(w, { name: 'exactOutRouteV2', fee: FEE_BPS, second: quotedIn })
+    behind(w).push(writes(AGREED))
+    w.accounts.set(AGREED, token(USDC, stranger.address, 0n))
+    w.after.set(AGREED, token(USDC, stranger.address, raw))
+  }
+  const without = 'FEE_NOT_AGREED fee-elsewhere'
+  expect(await firstOf('exactOutRouteV2', inUsdc(99_000_000n, 1n))).toBe('passes')
+  expect(await firstOf('exactOutRouteV2', inUsdc(99_000_000n, 0n))).toBe(without)
+  // 20 bps of 500 are 1 unit, of 499 none.
+  expect(await firstOf('exactOutRouteV2', inUsdc(500n, 0n))).toBe(without)
+  expect(await firstOf('exactOutRouteV2', inUsdc(499n, 0n))).not.toBe(without)
+})
