@@ -14,14 +14,14 @@ import { runTest, testsOf, tidyUp } from './mutant-tests.mjs'
 /** What the runner and the mutated code tell each other; the name is the mutation tool's. */
 const shared = /** @type {Shared} */ (/** @type {any} */ (globalThis).__stryker__ ??= {})
 
-/** Parts of a file whose coverage is told apart: each test on its own made lists longer than a string can be. */
-const PARTS = 10
+/** Most parts of a file whose coverage is told apart: each test on its own made lists longer than a string can be. */
+const PARTS = 30
 
 /** How long a mutant is tried, ms; then it counts as survived. */
 const patience = Number(process.env[PATIENCE_NAME] ?? Infinity)
 
 /** Kills between two proofs that the tests that kill pass without a mutant. */
-const KILLS_A_PROOF = 100
+const KILLS_A_PROOF = 25
 
 // A promise that a mutant left behind must not end the worker; what a test awaits fails that test.
 process.on('unhandledRejection', () => {})
@@ -41,7 +41,7 @@ async function runFile({ file, evaluate }, isWanted, onBegin) {
     onBegin(file)
     all = await testsOf(evaluate)
     for (const [index, test] of all.entries()) {
-      const id = `${file}#${Math.floor((index * PARTS) / all.length)}`
+      const id = `${file}#${Math.floor(index / Math.ceil(all.length / PARTS))}`
       if (!isWanted(id)) continue
       name = `${file}: ${test.name}`
       onBegin(id)
@@ -101,7 +101,7 @@ class Scripts {
       if (performance.now() > end) break
       const failureMessage = await runFile(testFile, isWanted, () => (nrOfTests += 1))
       if (failureMessage === undefined) continue
-      await this.prove(testFile)
+      await this.prove(testFile, testFilter)
       return { status: 'killed', killedBy: [testFile.file], failureMessage, nrOfTests }
     }
     return { status: 'survived', nrOfTests }
@@ -122,16 +122,13 @@ class Scripts {
   /**
    * A kill is one only if the file passes without a mutant, also after all that ran before it in this worker.
    * @param {TestFile} testFile that has killed
+   * @param {readonly string[]} testIds
    */
-  async prove(testFile) {
+  async prove(testFile, testIds) {
     this.kills += 1
     if (this.kills % KILLS_A_PROOF !== 0) return
     Object.assign(shared, { activeMutant: undefined, hitLimit: undefined })
-    const failure = await runFile(
-      testFile,
-      () => true,
-      () => {},
-    )
+    const failure = await runFile(testFile, wantedOf(testIds, performance.now() + patience), () => {})
     if (failure !== undefined) throw new Error(`fails without a mutant: ${failure}`)
   }
 }

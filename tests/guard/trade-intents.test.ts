@@ -5,7 +5,9 @@ import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
 import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
+import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
+import { managedWorld } from '../fixtures/managed-world.ts'
 import { key, USDC } from '../fixtures/transactions.ts'
 import { owner } from '../fixtures/world.ts'
 
@@ -228,7 +230,17 @@ test('what is settled is what the service lists', async () => {
   expect(await close?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({ state: 'waiting' })
   expect(await close?.settled(lists([{ orderKey: COIN }], []), undefined)).toMatchObject({ state: 'settled' })
   expect(await swapBuilt.open(SWAP)?.settled(lists([], []), undefined)).toMatchObject({ state: 'settled' })
-  expect(await openRecurring.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'running' })
+  const byChain = { state: 'settled', byChainAlone: true }
+  expect(await openRecurring.open(OPEN)?.settled(lists([], []), undefined)).toEqual({ ...byChain, outcome: 'running' })
+  const managed = swapManaged.open(managedWorld('managed').request)
+  expect(await managed?.settled(lists([], []), undefined)).toEqual({ ...byChain, outcome: 'settled' })
+})
+
+test('the end of a plan is asked for among the plans of that owner, page by page', async () => {
+  const { asked, call } = serviceOf({ rows: [], totalPages: 2 })
+  await closeRecurring.open(CLOSE)?.settled(call, undefined)
+  const input = { user: owner.address, orderStatus: 'active', recurringType: 'time', includeFailedTx: false }
+  expect(asked).toEqual([1, 2].map((page) => ({ name: 'recurring.listOrders', input: { ...input, page } })))
 })
 
 test('a cancel is settled when no page lists its orders', async () => {

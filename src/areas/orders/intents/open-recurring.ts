@@ -44,16 +44,15 @@ const request = z
     sentence: z.string(),
   })
   .check(
-    z.refine(({ total, count }) => BigInt(total) % BigInt(count) === 0n, { path: ['total'] }),
+    z.refine(({ total, count }) => BigInt(total) % BigInt(count) === 0n),
     // The price bounds in base units are checked against the bytes.
     z.refine(
       ({ minPrice, maxPrice, inputDecimals, outputDecimals }) =>
         (minPrice === undefined && maxPrice === undefined) ||
         (inputDecimals !== undefined && outputDecimals !== undefined),
-      { path: ['outputDecimals'] },
     ),
     // The service takes JSON numbers here (docs/api-notes.md 13.29).
-    z.refine(({ total }) => BigInt(total) <= BigInt(Number.MAX_SAFE_INTEGER), { path: ['total'] }),
+    z.refine(({ total }) => BigInt(total) <= BigInt(Number.MAX_SAFE_INTEGER)),
   )
 type Request = z.infer<typeof request>
 

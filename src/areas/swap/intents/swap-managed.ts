@@ -35,7 +35,7 @@ export const managedRequest = z
     /** The order that was shown. */
     orderId: z.string(),
   })
-  .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MAX_MANAGED_FEE_BPS), { path: ['feeBps'] }))
+  .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MAX_MANAGED_FEE_BPS)))
 type Request = z.infer<typeof managedRequest>
 
 /** A quote must live so long behind the prompt, so long when it comes, and no longer than the last, seconds (docs/transaction-rules.md, RFQ3). */
