@@ -50,6 +50,17 @@ describe('a close-all', () => {
     expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
   })
 
+  test('says what it brings, where each of its parts does', () => {
+    const parts = [
+      { ...PART, expectedMicro: '1000000' },
+      { ...PART, position: OTHER, expectedMicro: '2500000' },
+    ]
+    const brings = (change: object) => closeAll.open({ ...BOTH, parts, ...change })!.words.expected
+    expect([brings({}), brings({ only: HELD }), brings({ only: OTHER })]).toEqual(['$3.50', '$1.00', '$2.50'])
+    expect(brings({ parts: [parts[0], { ...PART, position: OTHER }] })).toBeUndefined()
+    expect([opened().target, opened(HELD).target]).toEqual([`close-all:${owner.address}`, `position:${HELD}`])
+  })
+
   test('makes stale what it touches, each position of its own', () => {
     const common = [
       predictionKeys.positions(owner.address),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
+import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
+import { claimWorld } from '../fixtures/claim-world.ts'
 import { managedWorld } from '../fixtures/managed-world.ts'
 import { tradeWorld } from '../fixtures/trade-world.ts'
 import { stranger } from '../fixtures/world.ts'
@@ -12,6 +14,7 @@ import { stranger } from '../fixtures/world.ts'
 type Bound = readonly [intent: AnyIntent, name: string, last: object, beyond: object]
 
 const WORLDS = new Map<AnyIntent, object>([
+  [claimPosition, claimWorld().request],
   [createLimit, tradeWorld('limit').request],
   [openRecurring, tradeWorld('recurring').request],
   [swapManaged, managedWorld('managed').request],
@@ -21,6 +24,8 @@ const referral = (bps: number) => ({ referral: { bps, account: stranger.address 
 const digits = { inputDecimals: 6, outputDecimals: 6 }
 
 const BOUNDS: readonly Bound[] = [
+  [claimPosition, 'payout', { payoutMicro: '1' }, { payoutMicro: '1x' }],
+  [claimPosition, 'a payout above nothing', { payoutMicro: '1' }, { payoutMicro: '0' }],
   [createLimit, 'smallest fee', fee(1), fee(0)],
   [createLimit, 'largest fee', fee(100), fee(101)],
   [createLimit, 'whose fee', fee(1), { fee: { bps: 1 } }],
