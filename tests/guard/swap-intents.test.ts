@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
+import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
+import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
+import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
+import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { unixSec } from '../../src/values/time.ts'
+import { serverClock } from '../../src/wire/server-clock.ts'
+import { composeWorld } from '../fixtures/compose-world.ts'
+import { managedWorld } from '../fixtures/managed-world.ts'
+import { tradeWorld } from '../fixtures/trade-world.ts'
+import { key } from '../fixtures/transactions.ts'
+import { owner } from '../fixtures/world.ts'
+
+/* What the three ways of a swap do besides their rules: what they ask, what they make of the answer, what they say. */
+
+const { request } = managedWorld('managed')
+const FEES = { signatureLamports: 5_000n, priorityLamports: 37_500n, rentLamports: 2_039_280n }
+const ORDER = {
+  requestId: 'the id',
+  transaction: 'AQ==',
+  inputMint: request['inputMint'],
+  outputMint: request['outputMint'],
+  inAmount: BigInt(String(request['amount'])),
+  outAmount: 1_999_600n,
+  threshold: 1_990_000n,
+  slippageBps: 50,
+  feeBps: Number(request['feeBps']),
+  route: [],
+  fees: FEES,
+  router: 'metis',
+}
+
+/** What a managed swap makes of an answer, and what it asked. */
+async function managed(change: object = {}, asks: object = {}) {
+  const asked: unknown[] = []
+  const call = async ({ name }: { name: string }, input: unknown) => {
+    asked.push([name, input])
+    return { ...ORDER, ...change }
+  }
+  const reply = await swapManaged.open({ ...request, ...asks })!.build(call as never)
+  return { reply, asked, notes: reply.ok ? reply.value.built.notes : undefined }
+}
+const rejected = (reason: string) => ({ ok: false, problem: { code: 'BUILD_REJECTED', message: undefined, reason } })
+
+describe('a managed swap', () => {
+  test('asks once, for the owner, without the routers that cannot be checked', async () => {
+    const { asked, reply } = await managed()
+    const { inputMint, outputMint, amount } = request
+    const input = { inputMint, outputMint, amount, taker: owner.address, excludeRouters: ['dflow', 'okx'] }
+    expect(asked).toEqual([['swap.readManagedOrder', input]])
+    expect(reply).toMatchObject({ ok: true, value: { route: 'execute', built: { transaction: 'AQ==' } } })
+  })
+
+  test('is built from nothing', async () => {
+    const { reply } = await managed({ transaction: undefined })
+    expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
+  })
+
+  const SENDS = 'The venue sends this swap; it can see it before anybody else does.'
+  test.each<[string, object, readonly string[]]>([
+    ['its fees', {}, ['The venue names 0.00208178 SOL for network fee and rent.']],
+    ['a fee that the venue pays', { isGasless: true, fees: {} }, ['The venue pays the network fee.']],
+    ['no fee that is half known', { isGasless: false, fees: { ...FEES, rentLamports: undefined } }, []],
+  ])('says who sends it, and %s', async (_, change, notes) => {
+    expect((await managed(change)).notes).toEqual([SENDS, ...notes])
+  })
+
+  test.each<[string, object]>([
+    ['another coin that goes in', { inputMint: key('x').address }],
+    ['another coin that comes out', { outputMint: key('x').address }],
+    ['another amount', { inAmount: ORDER.inAmount + 1n }],
+  ])('is not made of an answer for %s', async (_, change) => {
+    expect((await managed(change)).reply).toEqual(rejected('the venue answered for another swap'))
+  })
+
+  test('is made of what was promised, and of no unit less', async () => {
+    const asking = async (bound: bigint) => (await managed({}, { bound: String(bound) })).reply
+    const promised = priceOfOrder(ORDER as never).threshold
+    expect((await asking(promised)).ok).toBe(true)
+    expect(await asking(promised + 1n)).toEqual(rejected('the price moved: the venue now promises less'))
+  })
+
+  test('is made along no router that is not known', async () => {
+    expect((await managed({ router: { unknown: 'new\u202eone' } })).reply).toEqual(
+      rejected('the venue chose the router newone, which cannot be checked here'),
+    )
+    expect((await managed({ router: undefined })).reply.ok).toBe(true)
+  })
+
+  const MAKER = key('maker').address
+  const soon = 'the market maker’s quote ends too soon, or does not say who made it'
+  const maker = (seconds: number | undefined, name: string | undefined = MAKER) =>
+    managed({
+      router: 'jupiterz',
+      maker: name,
+      expiresAt: seconds === undefined ? undefined : unixSec(Math.floor(serverClock.nowSec()) + seconds),
+    })
+
+  test.each<[string, () => ReturnType<typeof maker>]>([
+    ['nobody', () => maker(60, '')],
+    ['no address', () => maker(60, 'maker')],
+    ['an unknown end', () => maker(undefined)],
+    ['an end in fourteen seconds', () => maker(14)],
+    ['an end that is past', () => maker(-1)],
+  ])('by a market maker is not made of a quote of %s', async (_, quote) => {
+    expect((await quote()).reply).toEqual(rejected(soon))
+  })
+
+  test('by a market maker waits for the wallet until ten seconds before the end', async () => {
+    const { reply } = await maker(25)
+    if (!reply.ok) throw new Error(reply.problem.code)
+    expect(reply.value.expectation.lateSigner).toBe(MAKER)
+    expect(reply.value.expectation.maxAgeMs).toBeGreaterThan(13_000)
+    expect(reply.value.expectation.maxAgeMs).toBeLessThanOrEqual(15_000)
+    expect((await maker(17)).reply.ok).toBe(true)
+  })
+})
+
+describe('a swap as the service builds it', () => {
+  const REPORT = { slippageReport: { otherAmount: 1_234_500n }, lastValidBlockHeight: 7n, simulationError: undefined }
+  async function built(world: 'swap' | 'exact-out', change: object) {
+    const asked: unknown[] = []
+    const call = async (_: unknown, input: unknown) => {
+      asked.push(input)
+      return { ...REPORT, transaction: 'AQ==' }
+    }
+    const terms = { ...tradeWorld(world).request, quoteKey: keepQuote('{}') }
+    const reply = await swapBuilt.open({ ...terms, ...change })!.build(call as never)
+    return { asked: asked[0], notes: reply.ok ? reply.value.built.notes : undefined }
+  }
+  const digits = { inputDecimals: 6, outputDecimals: 4 }
+
+  test('names the bound in the coin that it bounds, with the digits that were shown', async () => {
+    const [into] = (await built('swap', digits)).notes ?? []
+    expect(into).toMatch(/^With that slippage the venue names 123\.45 .* as its bound\.$/)
+    const [out] = (await built('exact-out', digits)).notes ?? []
+    expect(out).toMatch(/^With that slippage the venue names 1\.2345 .* as its bound\.$/)
+  })
+
+  test('asks for a slippage of the service’s own only where it was chosen', async () => {
+    expect((await built('swap', { dynamicSlippage: true })).asked).toMatchObject({ dynamicSlippage: true })
+    expect((await built('swap', {})).asked).not.toHaveProperty('dynamicSlippage')
+  })
+})
+
+test('both other ways go through our RPC alone, and are settled by the chain', async () => {
+  const byChain = { state: 'settled', outcome: 'settled', byChainAlone: true }
+  for (const intent of [
+    swapBuilt.open(tradeWorld('swap').request)!,
+    swapComposed.open(composeWorld('swap').request)!,
+    swapManaged.open(request)!,
+  ])
+    expect(await intent.settled((() => undefined) as never, undefined)).toEqual(byChain)
+})
