@@ -107,3 +107,51 @@ test('our own instructions say to the guard’s decoder what they are for', () =
   ])
   expect(computeBudget(1, 0n)).toHaveLength(1)
 })
+
+test('each of our own instructions asks for the rights that its program needs, and for no others', () => {
+  const wrapped = associatedAccount(OWNER, address(MINT.wrappedSol))
+  const rights = ({ accounts }: PlainInstruction) =>
+    accounts.map(({ address: key, isSigner, isWritable }) => [key, `${isSigner ? 's' : ''}${isWritable ? 'w' : ''}`])
+  const opened = (account: Address, mint: Address, program: Address) => [
+    [OWNER, 'sw'],
+    [account, 'w'],
+    [OWNER, ''],
+    [mint, ''],
+    [PROGRAM.system, ''],
+    [program, ''],
+  ]
+  const [open, transfer, sync] = wrapSol(OWNER, 1n)
+  expect(rights(open!)).toEqual(opened(wrapped, address(MINT.wrappedSol), address(PROGRAM.token)))
+  expect(rights(transfer!)).toEqual([
+    [OWNER, 'sw'],
+    [wrapped, 'w'],
+  ])
+  expect(rights(sync!)).toEqual([[wrapped, 'w']])
+  const newer = address(PROGRAM.token2022)
+  expect(rights(openHolding(OWNER, keyOf(9), newer))).toEqual(
+    opened(associatedAccount(OWNER, keyOf(9), newer), keyOf(9), newer),
+  )
+  expect(rights(unwrapSol(OWNER))).toEqual([
+    [wrapped, 'w'],
+    [OWNER, 'w'],
+    [OWNER, 's'],
+  ])
+})
+
+test('a program stays in the message although a table and an account list hold it, and so does what stands past 255', () => {
+  const held = Array.from({ length: 257 }, (_, at) =>
+    addressOf(
+      new Uint8Array(32).map((__, byte) => (byte === 0 ? 7 : byte === 1 ? at >> 8 : byte === 2 ? at & 0xff : 0)),
+    ),
+  )
+  const [first, last, beyond] = [held[0]!, held[255]!, held[256]!]
+  const reads = (key: Address) => ({ address: key, isSigner: false, isWritable: false })
+  const instructions = [
+    { program: first, accounts: [], data: new Uint8Array() },
+    { program: keyOf(1), accounts: [reads(first), reads(last), reads(beyond)], data: new Uint8Array() },
+  ]
+  const bytes = composeTransaction({ payer: OWNER, instructions, blockhash: HASH, tables: new Map([[keyOf(9), held]]) })
+  const { message } = parseTransaction(bytes)
+  expect(message.tables).toEqual([{ table: keyOf(9), writable: [], readonly: [255] }])
+  expect([...message.staticKeys].toSorted()).toEqual([OWNER, first, beyond, keyOf(1)].toSorted())
+})

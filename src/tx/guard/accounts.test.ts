@@ -141,6 +141,35 @@ describe('a mint', () => {
     expect(readMint(mint2022([6, [1]]))?.defaultFrozen).toBe(false)
   })
 
+  test('names who may freeze, where its flag says that somebody may', () => {
+    const frozenBy = (flag: number) => {
+      const { data, ...rest } = fact(mintBytes(6))
+      const changed = Uint8Array.from(data)
+      changed[46] = flag
+      changed.set(addressBytes(keyOf(4)), 50)
+      return readMint({ ...rest, data: changed })?.freezeAuthority
+    }
+    expect([frozenBy(1), frozenBy(0)]).toEqual([keyOf(4), undefined])
+  })
+
+  test('names who may pause, and whether it is paused', () => {
+    const paused = (flag: number) => readMint(mint2022([26, [...addressBytes(keyOf(4)), flag]]))
+    expect(paused(1)).toMatchObject({ pauseAuthority: keyOf(4), isPaused: true })
+    expect(paused(0)).toMatchObject({ pauseAuthority: keyOf(4), isPaused: false })
+  })
+
+  test.each([10, 25])('extension %i shows another number than the account holds', (type) => {
+    const scaled = (key: readonly number[]) => readMint(mint2022([type, key]))?.scaledBy
+    expect(scaled([...addressBytes(keyOf(4))])).toEqual({ is: true, authority: keyOf(4) })
+    expect(scaled([...new Uint8Array(32)])).toEqual({ is: true, authority: undefined })
+  })
+
+  test('a key with some zeros in it is one; only all of them are nobody', () => {
+    const key = [...new Uint8Array(31), 1]
+    expect(readMint(mint2022([12, key]))?.permanentDelegate).toBe(addressOf(Uint8Array.from(key)))
+    expect(readMint(mint2022([12, [...new Uint8Array(32)]]))?.permanentDelegate).toBeUndefined()
+  })
+
   test('a delegate that is cut short is none', () => {
     expect(readMint(mint2022([12, Array.from(addressBytes(keyOf(5)).slice(1))]))?.permanentDelegate).toBeUndefined()
   })
