@@ -1,6 +1,7 @@
 // The test runner of the mutants. Vitest cannot evaluate a module anew within a run, so that a mutant that is reached while
 // modules load cost the whole suite; here each test file is a script that is evaluated for every mutant, and such a mutant
 // costs the files that reach it.
+import path from 'node:path'
 import { killsBeside, PATIENCE_NAME } from './mutant-plugins.mjs'
 import { keepTimes, readScripts, readTimes } from './mutant-scripts.mjs'
 import { runTest, testsOf, tidyUp } from './mutant-tests.mjs'
@@ -19,6 +20,9 @@ const PARTS = 30
 
 /** How long a mutant is tried, ms; then it counts as survived. */
 const patience = Number(process.env[PATIENCE_NAME] ?? Infinity)
+
+/** Kills that the test beside a mutated file begins with. */
+const OWN_KILLS = 10
 
 /** Kills between two proofs that the tests that kill pass without a mutant. */
 const KILLS_A_PROOF = 25
@@ -90,14 +94,14 @@ class Scripts {
     return { status: 'complete', tests, mutantCoverage: shared.mutantCoverage }
   }
 
-  /** @param {{ activeMutant: { id: string }, testFilter?: readonly string[], hitLimit?: number }} options */
-  async mutantRun({ activeMutant: { id: activeMutant }, testFilter = [], hitLimit }) {
+  /** @param {{ activeMutant: { id: string }, sandboxFileName: string, testFilter?: readonly string[], hitLimit?: number }} options */
+  async mutantRun({ activeMutant: { id: activeMutant }, sandboxFileName, testFilter = [], hitLimit }) {
     const hitCount = hitLimit === undefined ? undefined : 0
     Object.assign(shared, { activeMutant, hitCount, hitLimit, currentTestId: undefined, mutantCoverage: undefined })
     const end = performance.now() + patience
     const isWanted = wantedOf(testFilter, end)
     let nrOfTests = 0
-    for (const testFile of this.byWorth(activeMutant, testFilter)) {
+    for (const testFile of this.byWorth(activeMutant, testFilter, path.relative('.', sandboxFileName))) {
       if (performance.now() > end) break
       const failureMessage = await runFile(testFile, isWanted, () => (nrOfTests += 1))
       if (failureMessage === undefined) continue
@@ -108,14 +112,18 @@ class Scripts {
   }
 
   /**
-   * The files of these tests: first those that are quick and have often killed a mutant beside this one.
+   * The files of these tests: first those that are quick and have often killed a mutant beside this one; the test of the
+   * mutated file itself counts as one of them.
    * @param {string} mutant its id
    * @param {readonly string[]} testIds
+   * @param {string} source the mutated file
    */
-  byWorth(mutant, testIds) {
+  byWorth(mutant, testIds, source) {
     const kills = killsBeside(mutant)
     const asked = new Set(testIds.map(fileOf))
-    const worth = (/** @type {TestFile} */ { file }) => ((kills[file] ?? 0) + 0.1) / (20 + (this.times[file] ?? 0))
+    const ownTest = source.replace(/\.ts$/, '.test.ts')
+    const worth = (/** @type {TestFile} */ { file }) =>
+      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + (this.times[file] ?? 0))
     return this.files.filter(({ file }) => asked.has(file)).toSorted((a, b) => worth(b) - worth(a))
   }
 
