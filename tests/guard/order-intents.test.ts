@@ -111,6 +111,17 @@ test.each<[Shape, string]>([
   },
 )
 
+test.each<[string, Shape, object, number]>([
+  ['sells at market', 'sell', {}, 1],
+  ['sells at a price of its own', 'sell', { limitMicro: '500000' }, 0],
+  ['buys', 'direct', {}, 0],
+])('a bid that fell since the click is told to an order that %s', async (_, shape, change, notes) => {
+  const fallen = positionSchema.parse({ ...positionRow(), sellPriceUsd: '900000' })
+  const call = venue(({ name }) => (name === 'prediction.readPosition' ? fallen : undefined))
+  const reply = await opened(shape, change)!.build(call as never)
+  expect(reply.ok && reply.value.built.notes).toHaveLength(notes)
+})
+
 test('a service that takes no orders builds the close by itself, and any other refusal is told', async () => {
   const asked: string[] = []
   const answering = (code: 'api.not-found' | 'api.rejected') =>
