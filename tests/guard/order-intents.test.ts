@@ -111,7 +111,7 @@ test.each<[Shape, string]>([
   },
 )
 
-test.each<[string, Shape, object, number]>([
+test.each<[string, Shape, Record<string, unknown>, number]>([
   ['sells at market', 'sell', {}, 1],
   ['sells at a price of its own', 'sell', { limitMicro: '500000' }, 0],
   ['buys', 'direct', {}, 0],
