@@ -64,8 +64,8 @@ const fileOf = (/** @type {string} */ id) => id.split('#')[0] ?? id
 class Scripts {
   /** @type {readonly TestFile[]} */
   files = []
-  /** @type {Record<string, number>} */
-  times = {}
+  /** @type {Record<string, number> | undefined} */
+  times = undefined
   kills = 0
 
   capabilities() {
@@ -74,23 +74,24 @@ class Scripts {
 
   async init() {
     this.files = await readScripts()
-    this.times = readTimes()
   }
 
   /** Runs all without a mutant, and notes which part of a file reaches which mutant. */
   async dryRun() {
     Object.assign(shared, { activeMutant: undefined, hitLimit: undefined, mutantCoverage: { static: {}, perTest: {} } })
     const tests = []
+    /** @type {Record<string, number>} */
+    const whole = {}
     for (const testFile of this.files) {
       const { file } = testFile
       const { failure, times } = await timed(testFile)
       if (failure !== undefined) return { status: 'error', errorMessage: failure }
       // Whatever is reached while the file is evaluated is tried with all of it.
-      this.times[file] = [...times.values()].reduce((sum, ms) => sum + ms, 0)
-      times.set(file, this.times[file])
+      whole[file] = [...times.values()].reduce((sum, ms) => sum + ms, 0)
+      times.set(file, whole[file])
       for (const [id, timeSpentMs] of times) tests.push({ id, name: id, fileName: file, timeSpentMs, status: 0 })
     }
-    keepTimes(this.times)
+    keepTimes(whole)
     return { status: 'complete', tests, mutantCoverage: shared.mutantCoverage }
   }
 
@@ -119,11 +120,13 @@ class Scripts {
    * @param {string} source the mutated file
    */
   byWorth(mutant, testIds, source) {
+    // One worker finds the times out, when the others have begun.
+    const times = (this.times ??= readTimes())
     const kills = killsBeside(mutant)
     const asked = new Set(testIds.map(fileOf))
     const ownTest = source.replace(/\.ts$/, '.test.ts')
     const worth = (/** @type {TestFile} */ { file }) =>
-      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + (this.times[file] ?? 0))
+      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + (times[file] ?? 0))
     return this.files.filter(({ file }) => asked.has(file)).toSorted((a, b) => worth(b) - worth(a))
   }
 
