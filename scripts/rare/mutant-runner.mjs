@@ -81,17 +81,20 @@ class Scripts {
     Object.assign(shared, { activeMutant: undefined, hitLimit: undefined, mutantCoverage: { static: {}, perTest: {} } })
     const tests = []
     /** @type {Record<string, number>} */
-    const whole = {}
+    const all = {}
     for (const testFile of this.files) {
       const { file } = testFile
       const { failure, times } = await timed(testFile)
       if (failure !== undefined) return { status: 'error', errorMessage: failure }
       // Whatever is reached while the file is evaluated is tried with all of it.
-      whole[file] = [...times.values()].reduce((sum, ms) => sum + ms, 0)
-      times.set(file, whole[file])
+      times.set(
+        file,
+        [...times.values()].reduce((sum, ms) => sum + ms, 0),
+      )
       for (const [id, timeSpentMs] of times) tests.push({ id, name: id, fileName: file, timeSpentMs, status: 0 })
+      Object.assign(all, Object.fromEntries(times))
     }
-    keepTimes(whole)
+    keepTimes(all)
     return { status: 'complete', tests, mutantCoverage: shared.mutantCoverage }
   }
 
@@ -123,11 +126,15 @@ class Scripts {
     // One worker finds the times out, when the others have begun.
     const times = (this.times ??= readTimes())
     const kills = killsBeside(mutant)
-    const asked = new Set(testIds.map(fileOf))
+    /** What each file takes for this mutant: its parts that reach it, or all of it; ms. */
+    const costs = new Map()
+    for (const id of testIds)
+      costs.set(fileOf(id), (costs.get(fileOf(id)) ?? 0) + (id.includes('#') ? (times[id] ?? 0) : 0))
+    for (const [file, ms] of costs) if (ms === 0) costs.set(file, times[file] ?? 0)
     const ownTest = source.replace(/\.ts$/, '.test.ts')
     const worth = (/** @type {TestFile} */ { file }) =>
-      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + (times[file] ?? 0))
-    return this.files.filter(({ file }) => asked.has(file)).toSorted((a, b) => worth(b) - worth(a))
+      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + costs.get(file))
+    return this.files.filter(({ file }) => costs.has(file)).toSorted((a, b) => worth(b) - worth(a))
   }
 
   /**
