@@ -6,6 +6,7 @@ import { positionSchema } from '../../src/areas/prediction/core/endpoints/positi
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
+import { filledStep } from '../fixtures/order-steps.ts'
 import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
 import { owner } from '../fixtures/world.ts'
 
@@ -231,20 +232,6 @@ test.each<[string, { trail?: unknown; order?: unknown }, object]>([
   }
 })
 
-/** A fill of a buy of ten shares. */
-const filledStep = (filled: string, cost: string, fee: string, more: object = {}) => ({
-  eventType: 'order_filled',
-  status: 'filled',
-  fillInfo: {
-    isBuy: true,
-    contractsMicro: '10000000',
-    filledContractsMicro: filled,
-    totalCostUsd: cost,
-    feeUsd: fee,
-    ...more,
-  },
-})
-
 test('what was filled and spent is told beside the outcome', async () => {
   const history = [filledStep('6000000', '3000000', '100000'), filledStep('4000000', '2000000', '70000')]
   const reply = await opened('direct')!.settled(
@@ -279,22 +266,6 @@ test.each([
     ORDER,
   )
   expect(reply?.shows).toBe(words)
-})
-
-test.each([
-  ['520000', ['order_filled'], { outcome: 'filled', hasMoreSoon: true }],
-  ['520000', ['order_filled', 'order_closed'], { outcome: 'filled', hasMoreSoon: true }],
-  ['600000', ['order_filled', 'order_closed'], { outcome: 'partly-filled' }],
-])('a buy at %s at most that is told as filled in part, after %o', async (maxBuyPriceUsd, events, wanted) => {
-  const history = events.map((eventType) => ({
-    ...filledStep('9000000', '5000000', '170000', { maxBuyPriceUsd }),
-    eventType,
-  }))
-  const reply = await opened('direct')!.settled(
-    knowing({ trail: { orderPubkey: HELD, status: 'partiallyfilled', history } }, 'api.not-found') as never,
-    ORDER,
-  )
-  expect(reply).toMatchObject({ state: 'settled', ...wanted })
 })
 
 test.each([

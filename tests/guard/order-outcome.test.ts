@@ -5,6 +5,7 @@ import { positionSchema } from '../../src/areas/prediction/core/endpoints/positi
 import { fallNotes, settledAt } from '../../src/areas/prediction/core/intents/order-build.ts'
 import { orderOutcome, withRowOfSale } from '../../src/areas/prediction/core/intents/order-outcome.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
+import { filledStep } from '../fixtures/order-steps.ts'
 import { HELD, MARKET, positionRow } from '../fixtures/order-world.ts'
 import { key } from '../fixtures/transactions.ts'
 import { owner, stranger } from '../fixtures/world.ts'
@@ -56,18 +57,8 @@ const listed = (change: object = {}) =>
     filledContracts: '0',
     ...change,
   })
-const fill = (filled: string | undefined, cost: string | undefined, fee: string | undefined, change: object = {}) => ({
-  eventType: 'order_filled',
-  fillInfo: {
-    isBuy: true,
-    contractsMicro: '10000000',
-    filledContractsMicro: filled,
-    totalCostUsd: cost,
-    feeUsd: fee,
-    maxBuyPriceUsd: '520000',
-    ...change,
-  },
-})
+const fill = (filled: string | undefined, cost: string | undefined, fee: string | undefined, change: object = {}) =>
+  filledStep(filled, cost, fee, { maxBuyPriceUsd: '520000', ...change })
 const trailOf = (status: string, history: readonly object[]) =>
   readOrderStatus.reply.parse({ orderPubkey: HELD, status, history }) as object
 
@@ -153,8 +144,16 @@ describe('a buy whose deposit is spent', () => {
     fill('4000000', '2000000', '85000', change),
   ]
 
-  test('is filled, whatever was meant', async () => {
-    expect(await spent(both())).toMatchObject({ outcome: 'filled', shows: '9 shares filled' })
+  test('is filled, open or closed', async () => {
+    const filled = { outcome: 'filled', shows: '9 shares filled', hasMoreSoon: true }
+    expect(await spent(both())).toMatchObject(filled)
+    expect(await spent([...both(), { eventType: 'order_closed' }])).toMatchObject(filled)
+  })
+
+  test('is so for its own price alone: at a higher one another share could be had', async () => {
+    const dearer = both({ maxBuyPriceUsd: '600000' })
+    expect(await spent(dearer)).toMatchObject({ state: 'waiting', shows: '9 of 10 shares filled' })
+    expect(await spent([...dearer, { eventType: 'order_closed' }])).toMatchObject({ outcome: 'partly-filled' })
   })
 
   test.each<[string, readonly object[]]>([

@@ -11,8 +11,6 @@ import { accountBefore, hasUnprovenCore, NOT_REPORTED, ownTokenAccounts, violati
 
 /* Rules that compare the bytes with chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 
-/** Placeholder for a fact that the RPC server did not return. */
-
 /** U17. The chain is the profile's, and the wallet account supports it. */
 export function checkNetwork(view: View): Violation | undefined {
   const { genesis, walletChains } = view.profile
