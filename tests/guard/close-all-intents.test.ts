@@ -6,6 +6,7 @@ import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
+import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { OTHER } from '../fixtures/close-all-world.ts'
 import { HELD, ORDER, positionRow } from '../fixtures/order-world.ts'
@@ -183,6 +184,44 @@ describe('a close-all', () => {
     const together = await pinned.build(answering({ together: sale() }))
     if (!together.ok) throw new Error('not built')
     expect(together.value.expectation).toMatchObject({ core: { count: { atMost: 2 } }, notChecked: ['keeper-fills'] })
+  })
+
+  test('tells of each of its own parts that its bid fell since the click', async () => {
+    const bids = new Map([
+      [HELD, '900000'],
+      [OTHER, '985000'],
+    ])
+    const notesOf = async (close: typeof opened, only?: string) => {
+      const reply = await close(only).build(
+        over((name, input) => {
+          if (name === 'prediction.listOrders') return { rows: [] }
+          if (name === buildCloseAll.name)
+            return { together: sale(), sales: [sale({ positionPubkey: only })], claims: 0, unreadable: 0 }
+          return { ...held(input), sellPrice: BigInt(bids.get(String(input['positionPubkey']))!) }
+        }),
+      )
+      return reply.ok ? reply.value.built.notes : undefined
+    }
+    const fell = ['The best bid fell from 98.5¢ to 90¢ since you pressed Sell.']
+    expect([await notesOf(opened), await notesOf(opened, HELD), await notesOf(opened, OTHER)]).toEqual([fell, fell, []])
+  })
+
+  test('says which of its parts the transaction leaves out, and knows the bid of each sale', async () => {
+    const parts = [
+      { ...PART, title: 'First' },
+      { ...PART, position: OTHER, title: 'Second', bidMicro: '400000' },
+    ]
+    const reply = await closeAll.open({ ...BOTH, parts })!.build(answering({ together: sale() }))
+    if (!reply.ok) throw new Error('not built')
+    const { leftOut, bidOf } = reply.value.expectation
+    const selling = (position: string) => {
+      const accounts = []
+      accounts[ORDER_AT.position] = { address: position }
+      return { instruction: { accounts } } as never
+    }
+    const left = (...positions: readonly string[]) => leftOut?.({ cores: positions.map(selling) } as never)
+    expect([left(HELD, OTHER), left(OTHER), left()]).toEqual([[], ['First'], ['First', 'Second']])
+    expect([HELD, OTHER, ORDER].map((position) => bidOf?.(selling(position)))).toEqual([985_000n, 400_000n, undefined])
   })
 
   test('carries the codes of its own markets', async () => {
@@ -397,5 +436,30 @@ describe('a cancel', () => {
     })
     expect(await cancel().settled(over(missing), undefined)).toEqual({ state: 'waiting' })
     expect(asked).toEqual([{ orderPubkey: ORDER }, { orderPubkey: ORDER }])
+  })
+
+  test('looks at the orders of its owner, and tells what came back of the deposit', async () => {
+    const asked: unknown[] = []
+    const closed = { orderPubkey: ORDER, eventType: 'order_closed', refund: 120_000n }
+    const call = over((name, input) => {
+      asked.push(input)
+      if (name === 'prediction.listHistory') return { rows: [closed] }
+      const steps = [{ eventType: 'order_failed' }, { eventType: 'order_closed' }]
+      return name === 'prediction.readOrderStatus' ? { orderPubkey: ORDER, status: 'failed', steps } : missing(name)
+    })
+    expect(await cancel().settled(call, undefined)).toMatchObject({
+      outcome: 'cancelled',
+      result: [{ label: 'Refunded', words: '$0.12' }],
+    })
+    expect(asked).toEqual([{ ownerPubkey: owner.address }, { orderPubkey: ORDER }])
+  })
+
+  test('an order that was filled in part before is said to be so', async () => {
+    const fill = { filled: 1n, contracts: 2n, action: 'buy' }
+    const call = over((name) => {
+      const steps = [{ eventType: 'order_filled', fill }]
+      return name === 'prediction.readOrderStatus' ? { orderPubkey: ORDER, status: 'failed', steps } : missing(name)
+    })
+    expect(await cancel().settled(call, undefined)).toMatchObject({ state: 'settled', outcome: 'partly-filled' })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { readAssertion } from '../../src/tx/guard/balance-assertion.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
@@ -10,7 +11,7 @@ import { ASSERTION_MUTATORS, crowd, HONEST_ASSERTIONS, richer } from '../fixture
 import { composed, composeInput, composeWorld, type ComposeWorld } from '../fixtures/compose-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { coreOf, LEAST, NEWER } from '../fixtures/trade-world.ts'
-import { computeLimit, computePrice, key } from '../fixtures/transactions.ts'
+import { computeLimit, computePrice, instruction, key } from '../fixtures/transactions.ts'
 import { ata, judged, owner, token, TOKEN_2022, WSOL } from '../fixtures/world.ts'
 
 describe('the assertion at the end', () => {
@@ -132,6 +133,31 @@ describe('of the offer', () => {
     expect(await budgetOf(withBudget(computeLimit(0), computeLimit(9_000_000)))).toEqual([
       { kind: 'compute-limit', units: 1_400_000 },
     ])
+    expect(await budgetOf(withBudget(computeLimit(9_000_000)))).toEqual([{ kind: 'compute-limit', units: 1_400_000 }])
+  })
+
+  test('an advice of another kind, of another length or that cannot be read is passed over', async () => {
+    const other = (...data: readonly number[]) => instruction(PROGRAM.computeBudget, [], Uint8Array.from(data))
+    const unread = { ...computeLimit(1), program: 'nothing' as never }
+    const loadedData = other(4, 0, 0, 1, 0)
+    const longLimit = other(2, 1, 0, 0, 0, 0, 0, 0, 0)
+    const shortPrice = other(3, 1, 0, 0, 0)
+    const advice = [unread, loadedData, longLimit, shortPrice, computeLimit(300_000), computePrice(1_000n)]
+    expect(await budgetOf(withBudget(...advice))).toEqual([
+      { kind: 'compute-limit', units: 310_000 },
+      { kind: 'compute-price', microLamports: 1_000n },
+    ])
+  })
+
+  test('it goes through our RPC alone, and says that it was put together here', async () => {
+    const reply = await composed(composeWorld('swap'))
+    expect(reply).toMatchObject({
+      ok: true,
+      value: {
+        route: 'rpc',
+        built: { notes: ['Put together here: the venue gave the swap itself and nothing around it.'] },
+      },
+    })
   })
 
   test('an address, data or a table that cannot be read makes nothing', async () => {

@@ -124,8 +124,9 @@ test.each([PROGRAM.stake, PROGRAM.vote, PROGRAM.loader, PROGRAM.loaderV4, PROGRA
 )
 
 describe('the memo of a cancel', () => {
-  const noted = (text: string) => () => {
+  const noted = (text: string, until?: number) => () => {
     const world = cancelWorld()
+    if (until !== undefined) world.context!['cancelExpiresAtMs'] = until
     const at = world.draft.instructions.findIndex(({ program }) => program === PROGRAM.memo)
     world.draft.instructions[at] = memo(text)
     return cancelInput(world)
@@ -139,5 +140,14 @@ describe('the memo of a cancel', () => {
       'anything',
     ])
       expect(await firstOf(noted(text))).toBe('CANCEL_SET memo')
+  })
+  test('ends with the deadline of its context, and with digits alone where that names none', async () => {
+    const named = `limit_order_cancel:${CANCELLED}`
+    expect(await firstOf(noted(`${named}:1780000000000`))).toBe('passes')
+    for (const end of [':', ':17800000000000000', ':1780000000000x', 'x:1780000000000', ':1:1'])
+      expect(await firstOf(noted(named + end))).toBe('CANCEL_SET memo')
+    expect(await firstOf(noted(`${named}:1780000000000`, 1_780_000_000_000))).toBe('passes')
+    for (const end of ['', ':1780000000001', ':1', ':01780000000000'])
+      expect(await firstOf(noted(named + end, 1_780_000_000_000))).toBe('CANCEL_SET memo')
   })
 })
