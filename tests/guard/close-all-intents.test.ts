@@ -187,23 +187,23 @@ describe('a close-all', () => {
   })
 
   test('tells of each of its own parts that its bid fell since the click', async () => {
-    const bids = new Map([
+    const bids = new Map<string, string>([
       [HELD, '900000'],
       [OTHER, '985000'],
     ])
-    const notesOf = async (close: typeof opened, only?: string) => {
-      const reply = await close(only).build(
+    const notesOf = async (only?: string) => {
+      const reply = await opened(only).build(
         over((name, input) => {
           if (name === 'prediction.listOrders') return { rows: [] }
           if (name === buildCloseAll.name)
-            return { together: sale(), sales: [sale({ positionPubkey: only })], claims: 0, unreadable: 0 }
+            return { together: sale(), sales: [{ ...sale(), positionPubkey: only }], claims: 0, unreadable: 0 }
           return { ...held(input), sellPrice: BigInt(bids.get(String(input['positionPubkey']))!) }
         }),
       )
       return reply.ok ? reply.value.built.notes : undefined
     }
     const fell = ['The best bid fell from 98.5¢ to 90¢ since you pressed Sell.']
-    expect([await notesOf(opened), await notesOf(opened, HELD), await notesOf(opened, OTHER)]).toEqual([fell, fell, []])
+    expect([await notesOf(), await notesOf(HELD), await notesOf(OTHER)]).toEqual([fell, fell, []])
   })
 
   test('says which of its parts the transaction leaves out, and knows the bid of each sale', async () => {
