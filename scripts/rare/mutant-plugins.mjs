@@ -91,12 +91,9 @@ class Notes {
   }
 }
 
-/** Kills of mutants in other files that say as much as one beside the mutant. */
-const OTHER_KILLS = 50
-
 /**
- * How often each test file has killed a mutant of the file that this one is of, as far as the run has come; kills in other
- * files count little.
+ * How often each test file has killed a mutant of the file that this one is of, as far as the runs have come. Kills in
+ * other files say nothing: long tests that kill everywhere took the time of the short ones that are about this file.
  * @param {string} id of the mutant
  * @returns {Readonly<Record<string, number>>}
  */
@@ -105,13 +102,7 @@ export function killsBeside(id) {
   if (dir === undefined) return {}
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
   try {
-    const own = read(FILES)[id]
-    /** @type {Record<string, number>} */
-    const sum = {}
-    for (const [file, kills] of /** @type {[string, Record<string, number>][]} */ (Object.entries(read(KILLS))))
-      for (const [test, count] of Object.entries(kills))
-        sum[test] = (sum[test] ?? 0) + (file === own ? count : count / OTHER_KILLS)
-    return sum
+    return read(KILLS)[read(FILES)[id]] ?? {}
   } catch {
     // Nothing was noted yet, or it is being written.
     return {}

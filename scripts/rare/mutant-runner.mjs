@@ -21,8 +21,11 @@ const PARTS = 30
 /** How long a mutant is tried, ms; then it counts as survived. */
 const patience = Number(process.env[PATIENCE_NAME] ?? Infinity)
 
-/** Kills that the test beside a mutated file begins with. */
+/** Kills that a test begins with whose name has a word of the mutated file's. */
 const OWN_KILLS = 10
+
+/** What a file counts as at most when its place is found, ms: what takes long kills with one of its first parts. */
+const LONG = 2_000
 
 /** Kills between two proofs that the tests that kill pass without a mutant. */
 const KILLS_A_PROOF = 25
@@ -58,6 +61,16 @@ async function runFile({ file, evaluate }, isWanted, onBegin) {
     await tidyUp(all)
   }
 }
+
+/**
+ * The words that a file is named by.
+ * @param {string} file
+ */
+const wordsOf = (file) =>
+  path
+    .basename(file)
+    .split(/[.-]/)
+    .filter((word) => !['rules', 'test', 'ts'].includes(word))
 
 const fileOf = (/** @type {string} */ id) => id.split('#')[0] ?? id
 
@@ -116,8 +129,8 @@ class Scripts {
   }
 
   /**
-   * The files of these tests: first those that are quick and have often killed a mutant beside this one; the test of the
-   * mutated file itself counts as one of them.
+   * The files of these tests: first those that are quick and have often killed a mutant beside this one; a test that is
+   * named like the mutated file counts as one of them.
    * @param {string} mutant its id
    * @param {readonly string[]} testIds
    * @param {string} source the mutated file
@@ -131,9 +144,10 @@ class Scripts {
     for (const id of testIds)
       costs.set(fileOf(id), (costs.get(fileOf(id)) ?? 0) + (id.includes('#') ? (times[id] ?? 0) : 0))
     for (const [file, ms] of costs) if (ms === 0) costs.set(file, times[file] ?? 0)
-    const ownTest = source.replace(/\.ts$/, '.test.ts')
+    const words = wordsOf(source)
+    const isNamedLike = (/** @type {string} */ file) => wordsOf(file).some((word) => words.includes(word))
     const worth = (/** @type {TestFile} */ { file }) =>
-      ((kills[file] ?? 0) + (file === ownTest ? OWN_KILLS : 0.1)) / (20 + costs.get(file))
+      ((kills[file] ?? 0) + (isNamedLike(file) ? OWN_KILLS : 0.1)) / (20 + Math.min(costs.get(file), LONG))
     return this.files.filter(({ file }) => costs.has(file)).toSorted((a, b) => worth(b) - worth(a))
   }
 

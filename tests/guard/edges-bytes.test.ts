@@ -305,6 +305,17 @@ describe('U8 budget', () => {
       found: '2000001',
     })
   })
+
+  test('version 1 states both in the message: the largest limit and the whole cap pass, one more does not', async () => {
+    const stated = (computeUnits: number, priorityFeeLamports: bigint) => (w: ClaimWorld) => {
+      w.draft.instructions.splice(0, 2)
+      Object.assign(w.draft, { version: 1, config: { computeUnits, priorityFeeLamports, loadedBytes: 65_536 } })
+    }
+    const code = 'COMPUTE_BUDGET'
+    expect(await claim(stated(1_400_000, 2_000_000n))).toBe('passes')
+    expect(await claim(stated(1_400_001, 0n))).toMatchObject({ code, detail: 'limit', expected: '≤ 1400000' })
+    expect(await claim(stated(60_000, 2_000_001n))).toMatchObject({ code, detail: 'fee-over-cap', found: '2000001' })
+  })
 })
 
 describe('U9 and U10: an act that may wrap SOL', () => {
