@@ -120,10 +120,17 @@ class Scripts {
     let nrOfTests = 0
     for (const testFile of this.byWorth(activeMutant, testFilter, path.relative('.', sandboxFileName))) {
       if (performance.now() > end) break
-      const failureMessage = await runFile(testFile, isWanted, () => (nrOfTests += 1))
+      let last = testFile.file
+      const failureMessage = await runFile(testFile, isWanted, (id) => {
+        last = id
+        nrOfTests += 1
+      })
       if (failureMessage === undefined) continue
       await this.prove(testFile, testFilter)
-      return { status: 'killed', killedBy: [testFile.file], failureMessage, nrOfTests }
+      // Only a kill by what is known to reach the mutant holds in the next run.
+      const own = testFilter.filter((id) => fileOf(id) === testFile.file)
+      const killedBy = own.includes(last) ? [last] : own.slice(0, 1)
+      return { status: 'killed', killedBy, failureMessage, nrOfTests }
     }
     return { status: 'survived', nrOfTests }
   }
