@@ -21,12 +21,24 @@ describe('B1 to B5: the test run', () => {
     [
       'whose balances moved before it',
       (w) => void (w.facts.moved = [ATA]),
-      { code: 'SIM_INCOMPLETE', detail: 'balances-moved', field: ATA },
+      {
+        code: 'SIM_INCOMPLETE',
+        detail: 'balances-moved',
+        field: ATA,
+        expected: 'the same balance before the run and in it',
+        found: 'another',
+      },
     ],
     [
       'without the owner',
       (w) => void w.after.delete(owner.address),
-      { code: 'SIM_INCOMPLETE', detail: 'account-missing', field: owner.address },
+      {
+        code: 'SIM_INCOMPLETE',
+        detail: 'account-missing',
+        field: owner.address,
+        expected: 'its state after the run',
+        found: 'nothing',
+      },
     ],
     ['within its units', (w) => void (w.simulation = { unitsConsumed: 60_000n }), 'passes'],
     [
@@ -36,6 +48,7 @@ describe('B1 to B5: the test run', () => {
         code: 'SIM_INCOMPLETE',
         detail: 'units-missing',
         field: 'unitsConsumed',
+        expected: 'the compute units of the run',
         found: 'not reported by the RPC server',
       },
     ],
@@ -46,6 +59,7 @@ describe('B1 to B5: the test run', () => {
         code: 'SIM_INCOMPLETE',
         detail: 'inner-missing',
         field: 'innerInstructions',
+        expected: 'the instructions of the run',
         found: 'not reported by the RPC server',
       },
     ],
