@@ -3,7 +3,7 @@
 // smaller one. The reporter `notes` writes each result as it comes, so that a run that breaks off leaves what it found, and
 // which tests killed mutants of a file, so that they come first for the next one.
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Names of the environment: the share of 1 that is drawn, the folder of the notes, and how long a mutant is tried, ms. */
@@ -70,10 +70,14 @@ class Notes {
     const files = Object.fromEntries(mutantPlans.map(({ mutant }) => [mutant.id, ownPath(mutant.fileName)]))
     writeFileSync(path.join(dir, FILES), JSON.stringify(files))
     writeFileSync(path.join(dir, RESULTS), '')
-    // What the runs before found out says where to begin.
     const kills = path.join(dir, KILLS)
-    if (existsSync(kills)) this.kills = JSON.parse(readFileSync(kills, 'utf8'))
-    else writeFileSync(kills, '{}')
+    try {
+      // What the runs before found out says where to begin.
+      this.kills = JSON.parse(readFileSync(kills, 'utf8'))
+    } catch {
+      // There was none, or it was stopped while it wrote.
+      writeFileSync(kills, '{}')
+    }
   }
 
   /** @param {MutantResult} result */
