@@ -38,7 +38,7 @@ export function TokenTable(props: TokenListProps) {
 
 function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to } = useVisible(body, rows.length, ROW_PX)
+  const { from, to } = useVisible(body, rows, ROW_PX)
   return (
     <table className="block w-full text-13" aria-rowcount={rows.length + 1}>
       <caption className="sr-only">{caption}</caption>
@@ -74,7 +74,7 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
 
 function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { from, to } = useVisible(list, rows.length, CARD_PX)
+  const { from, to } = useVisible(list, rows, CARD_PX)
   return (
     <ul
       ref={list}
