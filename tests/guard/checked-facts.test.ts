@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { address } from '../../src/values/address.ts'
+import { address, type Address } from '../../src/values/address.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { claimInput, claimWorld, PAYOUT, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { managedInput, managedWorld } from '../fixtures/managed-world.ts'
@@ -15,9 +15,18 @@ import {
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
-import { COIN, MAKING } from '../fixtures/trade-bytes.ts'
+import { COIN, MAKING, planOf } from '../fixtures/trade-bytes.ts'
 import { put } from '../fixtures/trade-mutators.ts'
-import { IN, LEAST, setRoute, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import {
+  IN,
+  LEAST,
+  LEFT,
+  setRoute,
+  tradeInput,
+  tradeWorld,
+  type Trade,
+  type TradeWorld,
+} from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC, writes } from '../fixtures/transactions.ts'
 import { ata, HEIGHT, judged, JUP_USD, owner, system, token } from '../fixtures/world.ts'
 
@@ -225,6 +234,30 @@ describe('rent of an order that waits', () => {
   })
 })
 
+describe('SOL beside the token changes', () => {
+  const ONE = 2_039_280n
+  const native = (at: Address, raw: bigint) => ({ ...token(WSOL, at, raw, { native: ONE }), lamports: ONE + raw })
+
+  test('what goes into an order that waits leaves, in lamports, without its rent', async () => {
+    const vault = key('reserve').address
+    const { gains, losses } = await swapFacts('limit-wrap', (w) => {
+      w.accounts.set(vault, native(key('new limit order').address, 5n))
+      w.after.set(vault, native(key('new limit order').address, 5n + MAKING))
+    })
+    expect(losses).toEqual([{ mint: WSOL, raw: MAKING, source: 'test-run' }])
+    expect(gains).toEqual([])
+  })
+
+  test('what comes out of the vault of a plan that ends is gained', async () => {
+    const { gains } = await swapFacts('close-plan-sol', (w) => {
+      const vault = key('reserve').address
+      w.accounts.set(vault, native(planOf(WSOL), LEFT[0]))
+      w.after.set(vault, 'absent')
+    })
+    expect(gains).toContainEqual({ mint: WSOL, raw: LEFT[0], source: 'test-run' })
+  })
+})
+
 describe('a swap', () => {
   test('an exact amount in: what leaves exactly, what comes at least, and what the test run gave', async () => {
     const { swap, decimals } = await swapFacts('swap')
@@ -241,7 +274,9 @@ describe('a swap', () => {
   })
 
   test('SOL that goes in or comes out stands under its wrapped mint, without fees and rent', async () => {
-    expect((await swapFacts('wrap')).swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
+    const wrapped = await swapFacts('wrap')
+    expect(wrapped.swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
+    expect([wrapped.losses, wrapped.gains]).toEqual([[], [{ mint: USDC, raw: 1_995_000n, source: 'test-run' }]])
     const { swap, lamportsOut = 0n, ...fees } = await swapFacts('unwrap')
     expect(swap).toMatchObject({ outputMint: WSOL, fixed: 'in' })
     expect(swap?.testRun).toBe(fees.networkFeeLamports + fees.priorityFeeLamports + fees.rentLamports - lamportsOut)

@@ -5,7 +5,7 @@ import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { claimInput, claimWorld, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
-import { coreOf, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
+import { coreOf, cosigner, orderInput, orderWorld, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
 import {
   computeLimit,
   computePrice,
@@ -29,7 +29,7 @@ import {
   writes,
 } from '../fixtures/transactions.ts'
 import { data, JUP_USD, owner, stranger, system, token } from '../fixtures/world.ts'
-import { claim, order, core, push, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
+import { claim, claimCodes, order, core, push, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the bytes at their limits: the last value that passes, the first that does not, and what is said of it. */
 
@@ -106,6 +106,46 @@ describe('U2 to U4 signers and payer', () => {
       field: 'signatures[0]',
       expected: `by ${stranger.address}`,
     })
+  })
+
+  test('who has signed beside those whom the order names is named', async () => {
+    const verdict = await order('sell', (w) => {
+      w.draft.extraSigners.push(stranger.address)
+      w.draft.signedBy.push(stranger)
+    })
+    expect(verdict).toEqual({
+      code: 'SIGNER_SET',
+      detail: 'cosigner',
+      field: 'signers',
+      expected: `${owner.address} ${cosigner.address}`,
+      found: stranger.address,
+    })
+  })
+
+  test('an order that cannot be read is refused for that, not for the co-signer that it would name', async () => {
+    const world = orderWorld('sell')
+    coreOf(world).data = coreOf(world).data.with(0, coreOf(world).data[0]! ^ 1)
+    const verdict = judge(await orderInput(world))
+    expect(verdict.ok ? [] : verdict.refused.codes).not.toContain('SIGNER_SET')
+    expect(verdict.ok).toBe(false)
+  })
+
+  test('the same where no order is left', async () => {
+    const world = orderWorld('sell')
+    world.draft.extraSigners.push(cosigner.address)
+    world.draft.instructions = world.draft.instructions.filter((item) => item !== coreOf(world))
+    const verdict = judge(await orderInput(world))
+    expect(verdict.ok ? [] : verdict.refused.codes).toContain('CORE_COUNT')
+    expect(verdict.ok ? [] : verdict.refused.codes).not.toContain('SIGNER_SET')
+  })
+
+  test('a claim has no co-signer: who has signed beside the owner is named, even where the claim cannot be read', async () => {
+    const codes = await claimCodes((w) => {
+      core(w).data = core(w).data.with(0, core(w).data[0]! ^ 1)
+      w.draft.extraSigners.push(stranger.address)
+      w.draft.signedBy.push(stranger)
+    })
+    expect(codes).toContain('SIGNER_SET')
   })
 
   test('an owner that does not sign is missed among those who do', async () => {

@@ -62,6 +62,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
     ['transfer-hook', [[14, new Uint8Array(64)]], 'transfer-hook'],
     ['non-transferable', [[9, new Uint8Array()]], 'non-transferable'],
     ['frozen from the start', [[6, Uint8Array.of(2)]], 'default-frozen'],
+    ['stopped by its authority', [[26, Uint8Array.from([...new Uint8Array(32), 1])]], 'paused'],
     ['taxed by one basis point', [[1, Uint8Array.from([...new Uint8Array(106), 1, 0])]], 'transfer-fee'],
   ])('the other coin is %s', async (_, extensions, detail) => {
     const newer = (list: [number, Uint8Array][]) => (w: ClaimWorld) =>
@@ -72,6 +73,21 @@ describe('U17, U14, U18 and U5: the chain', () => {
       field: JUP_USD,
       expected: 'none',
       found: detail,
+    })
+  })
+
+  test('a mint with other decimals than the page shows', async () => {
+    const showing = (decimals: number) => (input: Case) => ({
+      ...input,
+      expectation: { ...input.expectation, decimals: new Map([[USDC, decimals]]) },
+    })
+    expect(await claim(undefined, showing(6))).toBe('passes')
+    expect(await claim(undefined, showing(9))).toEqual({
+      code: 'MINT_UNSAFE',
+      detail: 'decimals',
+      field: USDC,
+      expected: '9',
+      found: '6',
     })
   })
 

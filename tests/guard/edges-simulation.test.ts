@@ -199,6 +199,19 @@ describe('B1 to B5: the test run', () => {
     expect(await inner(program, kind, stranger.address, VAULT_ATA)).toBe('passes')
   })
 
+  const NEVER = ['stake', 'vote', 'loader', 'loaderV4', 'lookupTable'] as const
+  test.each(NEVER)('inner %s of any kind, with an own account among others', async (name) => {
+    for (const own of [owner.address, ATA])
+      expect(await inner(PROGRAM[name], '77', stranger.address, own)).toEqual({
+        code: 'SIM_INNER_AUTHORITY',
+        detail: '77',
+        field: PROGRAM[name],
+        expected: 'none',
+        found: `${stranger.address} ${own}`,
+      })
+    expect(await inner(PROGRAM[name], '77', stranger.address)).toBe('passes')
+  })
+
   test('other inner instructions pass, of any program', async () => {
     expect(await inner(PROGRAM.token, 'transfer', ATA, VAULT_ATA)).toBe('passes')
     expect(await inner(PROGRAM.prediction, 'approve', ATA)).toBe('passes')

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { type Facts, type SecondOpinion } from '../../src/tx/guard/facts.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { askSecond, type SecondInput, type SecondPort } from '../../src/tx/guard/second-opinion.ts'
-import { type Address } from '../../src/values/address.ts'
+import { address, type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
 import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
-import { sandboxBlockhash } from '../fixtures/transactions.ts'
-import { ata, owner, stranger, system, token } from '../fixtures/world.ts'
+import { NEWER } from '../fixtures/trade-world.ts'
+import { key, sandboxBlockhash, USDC } from '../fixtures/transactions.ts'
+import { ata, owner, stranger, system, token, WSOL } from '../fixtures/world.ts'
 
 /* A second RPC server: what it contradicts is refused, what it does not answer is told. */
 
@@ -105,17 +107,95 @@ describe('a contradiction is refused, with the fact', () => {
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', first: '0', second: '9000' })
   })
 
+  test('the owner, its accounts of the act’s mints and of SOL under both programs, and each other that was read are asked for', async () => {
+    const other = key('another account of the owner').address
+    const asked = vi.fn<(addresses: readonly Address[]) => void>()
+    const { opinion } = await stage((facts) => {
+      const accounts = new Map(facts.accounts)
+      accounts.set(other, token(COIN, owner.address, 70n))
+      accounts.set(address(PROGRAM.system), token(COIN, stranger.address, 70n))
+      const held = { ...facts, accounts }
+      Object.assign(facts, { accounts })
+      const less = new Map([[other, token(COIN, owner.address, 7n)]])
+      return {
+        second: {
+          accounts: async (addresses) => {
+            asked(addresses)
+            return reading(held, SLOT + 1n, less)(addresses)
+          },
+        },
+        first: { accounts: reading(held, SLOT + 2n) },
+      }
+    })
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', at: other, first: '70', second: '7' })
+    const newer = address(PROGRAM.token2022)
+    const derived = [USDC, COIN, WSOL].flatMap((mint) => [ata(mint), ata(mint, newer)])
+    expect(asked.mock.calls[0]?.[0].toSorted()).toEqual(
+      [owner.address, ...derived, ata(NEWER, newer), other].toSorted(),
+    )
+  })
+
   test('it outweighs what the same server did not answer', async () => {
     const { opinion } = await stage(() => ({ second: { genesis: async () => 'another', accounts: never } }))
     expect(opinion.kind).toBe('disagrees')
   })
 })
 
+describe('what the first server has not said cannot be contradicted', () => {
+  test.each<[string, (facts: Facts) => void, Partial<SecondPort>]>([
+    ['the network', (facts) => Object.assign(facts, { genesis: undefined }), { genesis: async () => 'another' }],
+    [
+      'the blockhash',
+      (facts) => Object.assign(facts, { blockhashValid: undefined }),
+      { isBlockhashValid: async () => false },
+    ],
+  ])('%s', async (_, change, second) => {
+    const { opinion } = await stage((facts) => {
+      change(facts)
+      return { second }
+    })
+    expect(opinion).toEqual({ kind: 'agrees' })
+  })
+
+  test('an account that it did not read, and one that the second did not', async () => {
+    const without = (facts: Facts) => async (addresses: readonly Address[]) => {
+      const { slot, accounts } = await reading(facts, SLOT + 1n, more)(addresses)
+      accounts.delete(ata(COIN))
+      return { slot, accounts }
+    }
+    const first = await stage((facts) => ({
+      second: { accounts: reading(facts, SLOT + 1n, more) },
+      first: { accounts: without(facts) },
+    }))
+    const second = await stage((facts) => ({ second: { accounts: without(facts) } }))
+    expect([first.opinion, second.opinion]).toEqual([{ kind: 'agrees' }, { kind: 'agrees' }])
+  })
+})
+
+test('where both agree, neither is asked for balances again', async () => {
+  const [one, two] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const counted = (facts: Facts, slot: bigint, count: () => void) => async (addresses: readonly Address[]) => {
+    count()
+    return reading(facts, slot)(addresses)
+  }
+  await stage((facts) => ({
+    first: { accounts: counted(facts, SLOT + 2n, one) },
+    second: { accounts: counted(facts, SLOT + 1n, two) },
+  }))
+  expect([one.mock.calls.length, two.mock.calls.length]).toEqual([0, 1])
+})
+
 describe('a balance that moved between two slots is none', () => {
   test('the first server says the same once it is asked at the slot of the second', async () => {
     const asked = vi.fn<(slot: bigint | undefined) => void>()
+    let turns = 0
     const { opinion } = await stage((facts) => ({
-      second: { accounts: reading(facts, SLOT + 1n, more) },
+      second: {
+        accounts: async (addresses) => {
+          turns += 1
+          return reading(facts, SLOT + 1n, more)(addresses)
+        },
+      },
       first: {
         accounts: async (addresses, minSlot) => {
           asked(minSlot)
@@ -123,7 +203,7 @@ describe('a balance that moved between two slots is none', () => {
         },
       },
     }))
-    expect([opinion, asked.mock.calls]).toEqual([{ kind: 'agrees' }, [[SLOT + 1n]]])
+    expect([opinion, asked.mock.calls, turns]).toEqual([{ kind: 'agrees' }, [[SLOT + 1n]], 1])
   })
 
   test('or it moved again, and the second says the same once it is asked at the slot of the first', async () => {
