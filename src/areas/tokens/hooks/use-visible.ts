@@ -7,18 +7,26 @@ import { priceFeed } from '../stores/page-prices.ts'
 const REST_MS = 100
 
 const NONE: Visible = { from: 0, to: 0 }
-const ignore = () => undefined
+type Priced = { readonly mint: Address }
+
+/**
+ * Watches the prices of rows that are drawn soon, so that the first price request has them too. Before the paint: on a
+ * slow machine that request would be sent before a passive effect runs.
+ */
+function usePricesAhead(rows: readonly Priced[], { from, to }: Visible): void {
+  useLayoutEffect(() => {
+    const stops = rows.slice(from, to).map((row) => priceFeed.watch(row.mint, () => undefined))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [rows, from, to])
+}
 
 /**
  * The visible rows of a box while the page scrolls. All rows are equally high, so a division suffices: a library for
- * rows of any height adds 8 kB to the first load. Prices of rows that are about to be added are already watched, so
- * that the first price request has them too.
+ * rows of any height adds 8 kB to the first load.
  */
-export function useVisible(
-  box: RefObject<HTMLElement | null>,
-  rows: readonly { readonly mint: Address }[],
-  height: number,
-): Visible {
+export function useVisible(box: RefObject<HTMLElement | null>, rows: readonly Priced[], height: number): Visible {
   const count = rows.length
   const [visible, setVisible] = useState<Visible>(NONE)
   const [ahead, setAhead] = useState<Visible>(NONE)
@@ -40,12 +48,6 @@ export function useVisible(
       removeEventListener('resize', show)
     }
   }, [box, count, height])
-  // Before the paint: on a slow machine the first request would be sent before a passive effect runs.
-  useLayoutEffect(() => {
-    const stops = rows.slice(ahead.from, ahead.to).map((row) => priceFeed.watch(row.mint, ignore))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [rows, ahead])
+  usePricesAhead(rows, ahead)
   return { from: Math.min(visible.from, count), to: Math.min(visible.to, count) }
 }
