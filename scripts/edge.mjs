@@ -1,19 +1,21 @@
 // The edge: `generate` writes deploy/generated from the source, `render` fills deploy/ from the settings into a folder,
-// `run` does that and starts nginx on it in the foreground.
+// `run` does that and starts nginx on it in the foreground, `health` asks a running one for a file of the site.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findNginx, workerUser } from './rare/find-nginx.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const HELP = 'Say what: npm run edge -- generate | render [--out FOLDER] | run [--out FOLDER] [--built]'
+const HELP = 'Say what: npm run edge -- generate | render [--out FOLDER] | run [--out FOLDER] [--built] | health'
 const argv = process.argv.slice(2)
 const job = argv[0]
 const outAt = argv.indexOf('--out')
 const dir = path.resolve(outAt < 0 ? path.join(root, 'dist/edge') : (argv[outAt + 1] ?? ''))
 
-if (job === undefined || !['generate', 'render', 'run'].includes(job)) stop(HELP)
-if (!argv.includes('--built') || !existsSync(path.join(root, 'dist/server/edge.mjs'))) {
+if (job === undefined || !['generate', 'render', 'run', 'health'].includes(job)) stop(HELP)
+const isBuilt = argv.includes('--built') || job === 'health'
+if (isBuilt && !existsSync(path.join(root, 'dist/server/edge.mjs'))) stop('There is no build here: npm run build.')
+if (!isBuilt) {
   const only = job === 'generate' ? ['--server'] : []
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), ...only], {
     cwd: root,
@@ -29,14 +31,19 @@ if (job === 'generate') {
   edge.writeGenerated(path.join(root, 'deploy/generated'))
   process.exit(0)
 }
+const settings = edge.readEdgeSettings(process.env)
+if (!settings.ok) stop(settings.problems.join('\n'))
+if (job === 'health') {
+  const problem = await edge.checkHealth(settings.value)
+  console.log(problem ?? 'The edge answers.')
+  process.exit(problem === undefined ? 0 : 1)
+}
 let nginx
 try {
   nginx = findNginx()
 } catch (error) {
   stop(saidBy(error))
 }
-const settings = edge.readEdgeSettings(process.env)
-if (!settings.ok) stop(settings.problems.join('\n'))
 try {
   edge.renderEdge(settings.value, {
     templates: path.join(root, 'deploy'),

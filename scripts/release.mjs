@@ -4,26 +4,14 @@
 // files that are in no commit, and the manifest says so.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { edgeFiles } from './edge-files.mjs'
 import { readSigningKey, signatureOf, writeKeyPair } from './signing.mjs'
 import { tarball } from './tar.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What the edge runs from, without packages: see deploy/Dockerfile. */
-const ARCHIVED = [
-  'dist/app',
-  'dist/server',
-  'deploy',
-  'docs/operators.md',
-  'scripts/edge.mjs',
-  'scripts/rare/find-nginx.mjs',
-  'scripts/rare/check-site.mjs',
-  'scripts/signing.mjs',
-  'package.json',
-  'LICENSE',
-]
 const OPTIONS = /** @type {const} */ ({
   out: { type: 'string' },
   'generate-key': { type: 'string' },
@@ -106,23 +94,11 @@ function commitOf(isLoose) {
 }
 
 /**
- * The archive; maps and Vite's own lists are not served and stay out.
+ * The archive: what the edge runs from, in a folder of its own.
  * @param {string} title
  */
 function archive(title) {
-  const files = ARCHIVED.flatMap((each) => filesAt(each)).filter((file) => !/\.map$|\/\.vite\//.test(file))
-  return tarball(new Map(files.map((file) => [`${title}/${file}`, readFileSync(path.join(root, file))])))
-}
-
-/**
- * @param {string} name
- * @returns {string[]}
- */
-function filesAt(name) {
-  if (/\.\w+$|^LICENSE$/.test(name)) return [name]
-  return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return tarball(new Map(edgeFiles().map((file) => [`${title}/${file}`, readFileSync(path.join(root, file))])))
 }
 
 /**

@@ -20,7 +20,7 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 }
 
-/** Where they are; `undefined` when one is missing. */
+/** Where they are; `undefined` when one is missing. Throws where a variable names what is not there. */
 function installed() {
   const { env } = process
   const folders = ['/usr/sbin', '/usr/local/sbin', ...(env.PATH ?? '').split(path.delimiter)].filter(
@@ -29,6 +29,10 @@ function installed() {
   const program = env.NGINX_PATH ?? folders.map((folder) => path.join(folder, 'nginx')).find(isProgram)
   const njsModule =
     env.NJS_MODULE ?? MODULE_PLACES.map((folder) => path.join(folder, MODULE)).find((file) => existsSync(file))
+  if (env.NGINX_PATH !== undefined && !isProgram(env.NGINX_PATH))
+    throw new Error(`${HELP} NGINX_PATH is "${env.NGINX_PATH}", where no program is.`)
+  if (env.NJS_MODULE !== undefined && !existsSync(env.NJS_MODULE))
+    throw new Error(`${HELP} NJS_MODULE is "${env.NJS_MODULE}", where no file is.`)
   return program === undefined || njsModule === undefined ? undefined : { program, njsModule }
 }
 

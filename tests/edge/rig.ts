@@ -79,7 +79,7 @@ async function listenOn(server: Server): Promise<number> {
 }
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listenOn(server)
   await new Promise((resolve) => server.close(resolve))

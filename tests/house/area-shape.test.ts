@@ -31,6 +31,10 @@ test.each(AREAS.filter(({ parts }) => parts !== undefined))(
   },
 )
 
+test('every folder that a rule is about is there in some room', () => {
+  for (const folder of FOLDERS) expect(ROOMS.flatMap((room) => filesIn(room, folder)).length, folder).toBeGreaterThan(0)
+})
+
 describe.each(ROOMS)('%s', (room) => {
   test('has the folders of every area, and nothing loose but its queries, actions, words and list', () => {
     const isWhole = !room.includes('/')

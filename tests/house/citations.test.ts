@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesWhere, repoFiles, textOf } from '../fixtures/repo-files.ts'
 
 /* What a comment cites stands in the repository: the page, and in the numbered notes on the service the section too. */
-const root = path.resolve(import.meta.dirname, '../..')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-}).split('\n')
-const files = tracked.filter(
+const files = filesWhere(
   (file) =>
     /\.(tsx?|mjs|json|css|html|conf)$/.test(file) &&
     file !== 'package-lock.json' &&
     file !== 'tests/house/citations.test.ts',
 )
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Pages that the text of a file names, e.g. `docs/api-notes.md`; a pattern names none, nor does a package's licence. */
 const pagesIn = (text: string) =>
@@ -23,13 +15,13 @@ const pagesIn = (text: string) =>
 
 describe('citations', () => {
   test('every page that is cited is in the repository', () => {
-    const cited = files.flatMap((file) => pagesIn(read(file)).map((page) => ({ file, page })))
+    const cited = files.flatMap((file) => pagesIn(textOf(file)).map((page) => ({ file, page })))
     expect(cited.length).toBeGreaterThan(100)
-    expect(cited.filter(({ page }) => !tracked.includes(page))).toEqual([])
+    expect(cited.filter(({ page }) => !repoFiles.includes(page))).toEqual([])
   })
 
   test('every section of the notes on the service that is cited is there', () => {
-    const notes = read('docs/api-notes.md')
+    const notes = textOf('docs/api-notes.md')
     const headings = new Set([...notes.matchAll(/^#{2,3} ([\d.]+?)\.? /gm)].map(([, section]) => section))
     const items = new Set(
       [...notes.matchAll(/^## (\d+)\. [\s\S]*?(?=^## |$(?![\s\S]))/gm)].flatMap(([text, section]) =>
@@ -37,7 +29,7 @@ describe('citations', () => {
       ),
     )
     const cited = files.flatMap((file) =>
-      [...read(file).matchAll(/docs\/api-notes\.md (\d+(?:\.\d+)?)/g)].map(([, section]) => ({ file, section })),
+      [...textOf(file).matchAll(/docs\/api-notes\.md (\d+(?:\.\d+)?)/g)].map(([, section]) => ({ file, section })),
     )
     expect(cited.length).toBeGreaterThan(100)
     expect(cited.filter(({ section = '' }) => !headings.has(section) && !items.has(section))).toEqual([])

@@ -1,21 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 
 /* Outside text has one way in and one way onto the screen. Reads the source, as a reviewer would. */
-const root = path.resolve(import.meta.dirname, '../..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file) && !/^src\/(sandbox|server)\//.test(file))
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const files = filesWhere(
+  (file) => /^src\/.*\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file) && !/^src\/(sandbox|server)\//.test(file),
+)
 const linesOf = (pattern: RegExp, among: (file: string) => boolean) =>
-  files
-    .filter(among)
-    .flatMap((file) => (read(file).match(pattern) ?? []).map((found) => `${file}: ${found.replaceAll(/\s+/g, ' ')}`))
+  filesWhere(among, files).flatMap((file) =>
+    (textOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replaceAll(/\s+/g, ' ')}`),
+  )
 
 test('a reader takes a text by `readText`, which cleans it, and in no way of its own', () => {
   expect(linesOf(/typeof [^\n]{1,40} === 'string'/g, (file) => /^src\/areas\/[\w/-]+\/endpoints\//.test(file))).toEqual(

@@ -1,16 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 import { literalsIn } from './literals.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const components = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+const components = filesWhere((file) => /^src\/.*\.tsx$/.test(file) && !file.includes('.test.'))
 
 /** Names that no language changes. */
 const NAMES = ['Sextant']
@@ -18,7 +10,7 @@ const NAMES = ['Sextant']
 test('no component says words of its own: they stand in the words of its area', () => {
   expect(components.length).toBeGreaterThan(100)
   const said = components.flatMap((file) =>
-    literalsIn(file, readFileSync(path.join(root, file), 'utf8'))
+    literalsIn(file, textOf(file))
       .filter((text) => !NAMES.includes(text))
       .map((text) => `${file}: ${text}`),
   )

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesWhere, repoFiles, textOf } from '../fixtures/repo-files.ts'
 
 /* Names of files that meant two things, or none that a newcomer knows; each has another now. */
 const OLD =
@@ -14,26 +13,21 @@ const MEANT = [
   'tests/guard/returned.test.ts',
 ]
 
-const root = path.resolve(import.meta.dirname, '../..')
-const tracked = (...folders: readonly string[]) =>
-  execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' }).split('\n')
-
 test('no file has a name that was given up', () => {
-  const files = tracked('src', 'scripts', 'tests')
+  const files = filesWhere((file) => /^(src|scripts|tests)\//.test(file))
   expect(files.length).toBeGreaterThan(1_000)
   const stemOf = (file: string) => path.basename(file).replace(/\..*$/, '')
   expect(files.filter((file) => OLD.test(stemOf(file)) && !MEANT.includes(file))).toEqual([])
+  expect(MEANT.filter((file) => !repoFiles.includes(file))).toEqual([])
 })
 
 /** Parts of names that meant several things: a review, columns or a dialog; an amount in two units or a look-alike; … . */
 const OLD_PART = /\b\w*(?:Sheet|Deed|Twin|Shelf|Doubt|Face|Peer)s?(?![a-z])\w*|\b(?:later|roomBps|checkReturned)\(/g
 
 test('no name in the code has a part that was given up', () => {
-  const found = tracked('src')
-    // Tokens of the demo venue have made-up names.
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|seed-tokens/.test(file))
-    .flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(OLD_PART)].map(([name]) => [file, name]),
-    )
+  // Tokens of the demo venue have made-up names.
+  const found = filesWhere((file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.|seed-tokens/.test(file)).flatMap(
+    (file) => [...textOf(file).matchAll(OLD_PART)].map(([name]) => [file, name]),
+  )
   expect(found).toEqual([])
 })

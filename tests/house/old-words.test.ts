@@ -1,21 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 import { OLD_PHRASES, OLD_WORDS } from './old-words.ts'
 
 /* Every text of the words files, whether a test opens its page, dialog or receipt or not. */
-const root = path.resolve(import.meta.dirname, '../..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(
-    (file) =>
-      /(^|\/)[\w-]*words[\w-]*\.ts$|glossary\.ts$/.test(file) && !/\.test\.|^src\/(sandbox|server)\//.test(file),
-  )
+const files = filesWhere(
+  (file) => /^src\/(.*\/)?([\w-]*words[\w-]*|glossary)\.ts$/.test(file) && !/^src\/(sandbox|server)\//.test(file),
+)
 
 /** The texts of a source that the product no longer uses; names of fields and types are no texts. */
 function oldIn(source: string): readonly string[] {
@@ -37,9 +28,7 @@ function oldIn(source: string): readonly string[] {
 
 test('no text of the words files is an old one', () => {
   expect(files.length).toBeGreaterThan(30)
-  const old = files.flatMap((file) =>
-    oldIn(readFileSync(path.join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
-  )
+  const old = files.flatMap((file) => oldIn(textOf(file)).map((text) => `${file}: ${text}`))
   expect(old).toEqual([])
 })
 

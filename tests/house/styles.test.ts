@@ -1,29 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 
 /*
  * The looks are utilities of Tailwind in the components. What is left of stylesheets is the ground: tokens, fonts and a
  * small reset.
  */
 const root = path.resolve(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-  cwd: root,
-  encoding: 'utf8',
-}).split('\n')
-const sheets = tracked.filter((file) => file.endsWith('.css'))
+const sheets = filesWhere((file) => /^src\/.*\.css$/.test(file))
 
 test('the stylesheets hold at most 250 lines, and neither a class nor @apply', () => {
   expect(sheets).toContain('src/app/app.css')
-  const lines = sheets.map((file) => read(file).split('\n').length - 1)
+  const lines = sheets.map((file) => textOf(file).split('\n').length - 1)
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(250)
-  const bare = sheets.map((file) => read(file).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|'[^']*'/gs, '')).join('\n')
+  const bare = sheets.map((file) => textOf(file).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|'[^']*'/gs, '')).join('\n')
   expect(bare.match(/@apply|@utility|@layer components \{|(?<![\d\w])\.[a-z][\w-]*/gi) ?? []).toEqual([])
-  expect(read('tailwind.config.ts')).not.toMatch(/\bplugins\b/)
+  expect(textOf('tailwind.config.ts')).not.toMatch(/\bplugins\b/)
 })
 
 /** Bytes of the blocks that begin with this, wherever they are in a stylesheet. */
@@ -94,9 +90,9 @@ test(`no string of classes is longer than ${MAX_CLASSES} letters`, () => {
   expect(longClasses('a.tsx', `const a = \`${long} \${TOUCH}\``)).toHaveLength(1)
   expect(longClasses('a.tsx', `const a = cva(['${part}', '${other}'])`)).toEqual([])
   expect(longClasses('a.tsx', `const a = '${'A sentence, well-made, of some words. '.repeat(9)}'`)).toEqual([])
-  const files = tracked.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/sandbox\//.test(file))
+  const files = filesWhere((file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/sandbox\//.test(file))
   expect(files.length).toBeGreaterThan(500)
-  expect(files.flatMap((file) => longClasses(file, read(file)))).toEqual([])
+  expect(files.flatMap((file) => longClasses(file, textOf(file)))).toEqual([])
 })
 
 const CASES = {
@@ -112,7 +108,7 @@ beforeAll(() => {
   mkdirSync(path.join(dir, 'src'))
   for (const name of ['node_modules', 'tailwind.config.ts', 'src/app'])
     symlinkSync(path.join(root, name), path.join(dir, name))
-  const config = JSON.parse(read('.oxlintrc.json'))
+  const config = JSON.parse(textOf('.oxlintrc.json'))
   const rules = Object.entries(config.rules).filter(([name]) => name.startsWith('tailwindcss/'))
   const own = { ...config, options: {}, categories: {}, rules: Object.fromEntries(rules) }
   writeFileSync(path.join(dir, '.oxlintrc.json'), JSON.stringify(own))

@@ -1,24 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 
 /*
  * Tests and benches find things as people do: by role, label and text, or by an attribute that means something. A class
  * is a matter of looks, and a test that holds on to it breaks when the looks change.
  */
-const root = path.resolve(import.meta.dirname, '../..')
-const tracked = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tests', 'scripts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-).split('\n')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-
 /** Calls whose first argument is a selector. */
 const FINDS = /^(locator|frameLocator|\$\$?|\$\$?eval|querySelector(All)?|waitForSelector|closest|matches)$/
 /** Names that read or expect classes. */
@@ -28,9 +15,8 @@ const TAGS =
 
 /** Every class that the app writes: words of its components, and of its few styles. */
 const DRAWN = new Set(
-  tracked
-    .filter((file) => /^src\/.*\.tsx$/.test(file) && !file.includes('.test.'))
-    .flatMap((file) => [...read(file).matchAll(/['"`]([^'"`\n]*)['"`]/g)])
+  filesWhere((file) => /^src\/.*\.tsx$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [...textOf(file).matchAll(/['"`]([^'"`\n]*)['"`]/g)])
     .flatMap(([, text = '']) => text.split(/\s+/))
     .filter((word) => /^[a-z][\w-]+$/.test(word)),
 )
@@ -114,10 +100,10 @@ test('a class in a selector is seen, and what only looks like one is not', () =>
 })
 
 test('no test and no bench finds a thing by its class', () => {
-  const files = tracked.filter((file) =>
+  const files = filesWhere((file) =>
     /^(tests\/(e2e|bench|edge|record|wallet)|scripts)\/.*\.(tsx?|mjs)$|^src\/.*\.test\.tsx?$/.test(file),
   )
   expect(DRAWN.size).toBeGreaterThan(200)
   expect(files.length).toBeGreaterThan(100)
-  expect(files.flatMap((file) => hooksOf(file, read(file)))).toEqual([])
+  expect(files.flatMap((file) => hooksOf(file, textOf(file)))).toEqual([])
 })

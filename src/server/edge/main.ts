@@ -4,6 +4,7 @@ import { generatedFiles } from './generated.ts'
 
 export { serveHistory } from '../history.ts'
 export { serveImages } from '../images/service.ts'
+export { checkHealth } from './health.ts'
 export { renderEdge } from './render.ts'
 export { readEdgeSettings } from './settings.ts'
 

@@ -40,8 +40,8 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(path.join(dir, 'nginx.conf')))
     throw new Error(`The folder "${dir}" holds other things: give an empty one.`)
   const fills = { ...fillsOf(settings, machine), IMPORT_MAP: importMapIn(machine.appDir) }
-  rmSync(dir, { recursive: true, force: true })
-  mkdirSync(path.join(dir, 'run'), { recursive: true })
+  emptyFolder(dir)
+  mkdirSync(path.join(dir, 'run'))
   mkdirSync(path.join(dir, 'generated'))
   mkdirSync(path.join(dir, 'secret'), { mode: 0o700 })
   const write = (name: string, text: string, mode = 0o644) => {
@@ -80,6 +80,20 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     ),
   )
   closeRun(machine)
+}
+
+/** Makes the folder, or makes it anew. Throws one sentence with the remedy where this user may not. */
+function emptyFolder(dir: string): void {
+  try {
+    rmSync(dir, { recursive: true, force: true })
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(
+      `The folder "${dir}" cannot be written (${why}): name another with --out; a read-only container needs --tmpfs "${path.dirname(dir)}:uid=1000,mode=755".`,
+      { cause: error },
+    )
+  }
 }
 
 /** What `script-src` lets through: the import map of the build that is served, and no other script of the document. */
@@ -253,9 +267,12 @@ function countriesConf({ refused }: EdgeSettings): string {
 /** The site without maps and manifest; texts have a packed copy beside them. */
 function copySite(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') && path.basename(file) !== '.vite' })
-  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+  // The copy has the modes of what it is made from, which may be read-only.
+  chmodSync(to, 0o755)
+  const entries = readdirSync(to, { recursive: true, withFileTypes: true })
+  for (const entry of entries) chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name)
-    chmodSync(file, entry.isDirectory() ? 0o755 : 0o644)
     if (entry.isFile() && /\.(?:html|js|css|svg|txt)$/.test(entry.name))
       writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
   }
