@@ -9,6 +9,7 @@ import { createSandboxHistory } from './history.ts'
 import { type RunningParts } from './running-parts.ts'
 import { createSaver, loadState, type SavedState } from './state-file.ts'
 import { startTrading, tradePrograms } from './trading.ts'
+import { type Closeness } from './venue/document-gate.ts'
 import { type LimiterOptions } from './venue/limiter.ts'
 import { createPredictionProgram } from './venue/prediction-program.ts'
 import { createVenue } from './venue/venue.ts'
@@ -32,6 +33,7 @@ type ChainParts = {
 export type SandboxOptions = {
   readonly seed: number
   readonly shape: ShapeName
+  readonly closeness?: Closeness
   readonly startChain: (parts: ChainParts) => Chain | Promise<Chain>
   readonly stateFile?: string
   readonly worldDir?: string
@@ -68,14 +70,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const trading = startTrading({ ...running, market, saved: saved?.trades, savedLending: saved?.lending })
   const faults = createFaults({ clock, seed: options.seed, claimNow: (pubkey) => keeper.claimNow(pubkey) })
   const pause = { isPaused: saved?.paused ?? false }
-  const { shape, apiKey, limiter } = options
+  const { shape, closeness, apiKey, limiter } = options
   const isPaused = () => pause.isPaused
   const platforms: { failing: readonly string[] } = { failing: [] }
   const failing = () => platforms.failing
   const parts = { chain, clock, world, market, ledger, book: trading.book, lend: trading.lend }
   const { worldDir } = options
   const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
-  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing, recordedTokens })
+  const venue = createVenue({ ...parts, shape, closeness, apiKey, limiter, isPaused, failing, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
   const control: ServedParts = {
     ...parts,

@@ -5,6 +5,8 @@ export type ServerArguments = {
   readonly port: number | undefined
   readonly seed: number
   readonly shape: 'seed' | 'live'
+  /** `seed-strict` = `seed` with nothing but what the interface document names. */
+  readonly isStrict: boolean
   readonly stateFile: string | undefined
   readonly worldDir: string | undefined
   /** When set, every API request must carry it as `x-api-key`: 401 without it or with another. */
@@ -53,13 +55,14 @@ type Values = {
 function check(values: Values): { ok: true; value: ServerArguments } | { ok: false; problems: readonly string[] } {
   const { port, shape, now } = values
   const problems = problemsOf(values)
-  if (problems.length > 0 || (shape !== 'seed' && shape !== 'live')) return { ok: false, problems }
+  if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,
     value: {
       port: port === undefined ? undefined : Number(port),
       seed: Number(values.seed),
-      shape,
+      shape: shape === 'live' ? 'live' : 'seed',
+      isStrict: shape === 'seed-strict',
       stateFile: values.state,
       worldDir: values.world,
       key: values.key,
@@ -68,6 +71,8 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
     },
   }
 }
+
+const SHAPES: readonly string[] = ['seed', 'seed-strict', 'live']
 
 function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): readonly string[] {
   const problems: string[] = []
@@ -82,8 +87,8 @@ function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): r
   // A key that no header can carry can never match.
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     problems.push('--key can be 1 to 200 characters without spaces or accents.')
-  if (shape !== 'seed' && shape !== 'live')
-    problems.push(`--shape is "${shape}": it can be seed (the interface document) or live.`)
+  if (!SHAPES.includes(shape))
+    problems.push(`--shape is "${shape}": it can be seed (the interface document), seed-strict (nothing else) or live.`)
   return problems
 }
 

@@ -357,7 +357,7 @@ test.each([
   expect(parsed.ok ? '' : parsed.problems.join()).toContain(name)
 })
 
-test.each(['live', 'seed'])('--key is asked for by the local venue in the %s shape', async (shape) => {
+test.each(['live', 'seed', 'seed-strict'])('--key is asked for by the local venue in the %s shape', async (shape) => {
   const args = readArguments(['--key', 'k-1', '--shape', shape])
   if (!args.ok) throw new Error(args.problems.join())
   const locked = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })

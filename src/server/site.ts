@@ -36,6 +36,7 @@ export async function openSandboxSite(input: {
     images: true,
     history: input.history ?? HISTORY_SOURCES,
     realNowMs: () => Date.now() + aheadMs,
+    ...(args.isStrict ? { closeness: 'strict' } : {}),
     ...defined({ stateFile: args.stateFile, worldDir: args.worldDir, apiKey: args.key }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
