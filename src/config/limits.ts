@@ -34,6 +34,9 @@ export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 
  */
 export const BLOCKS_LEFT = { least: 60n, most: 300n } as const
 
+/** Highest rent the network ever had, lamports a byte: a higher one is an error or a lie, and nothing is judged by it. */
+export const RENT_CEILING = 6_960n
+
 /** Fee ceilings in lamports. */
 export const FEE_CAP_LAMPORTS = { default: 2_000_000n, hard: 5_000_000n } as const
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { RENT_CEILING } from '~/config/limits.ts'
+import { DEFAULT_RENT } from '~/sandbox/chain/fees.ts'
 
 /** Command-line arguments of `npm start` and `npm run sandbox`. */
 export type ServerArguments = {
@@ -15,9 +17,13 @@ export type ServerArguments = {
    * Slot time of the local chain in milliseconds: 400 by default, as on mainnet; shorter ones speed up tests of expiry.
    */
   readonly tickMs: number
+  /** Rent of the local chain, lamports a byte. */
+  readonly rent: bigint
   /** Start of the venue's clock, Unix milliseconds; the machine's own time by default. */
   readonly nowMs: number | undefined
 }
+
+const MOST_RENT = Number(RENT_CEILING)
 
 /** Reads the arguments; a wrong one is a sentence that names it. */
 export function readArguments(
@@ -31,6 +37,7 @@ export function readArguments(
     world: { type: 'string' },
     key: { type: 'string' },
     'tick-ms': { type: 'string', default: '400' },
+    rent: { type: 'string', default: String(DEFAULT_RENT) },
     now: { type: 'string' },
   } as const
   try {
@@ -49,6 +56,7 @@ type Values = {
   readonly world?: string | undefined
   readonly key?: string | undefined
   readonly 'tick-ms': string
+  readonly rent: string
   readonly now?: string | undefined
 }
 
@@ -67,6 +75,7 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
       worldDir: values.world,
       key: values.key,
       tickMs: Number(values['tick-ms']),
+      rent: BigInt(values.rent),
       nowMs: now === undefined ? undefined : Date.parse(now),
     },
   }
@@ -74,14 +83,13 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
 
 const SHAPES: readonly string[] = ['seed', 'seed-strict', 'live']
 
-function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): readonly string[] {
+function problemsOf({ port, seed, shape, 'tick-ms': tick, rent, now, key }: Values): readonly string[] {
   const problems: string[] = []
   if (port !== undefined && !isIntegerUpTo(port, 65_535))
     problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
   if (!isIntegerUpTo(seed, 4_294_967_295))
     problems.push(`--seed is "${seed}": it can be a whole number from 0 to 4294967295.`)
-  if (!isIntegerUpTo(tick, 400) || Number(tick) < 50)
-    problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
+  problems.push(...problemsOfChain(tick, rent))
   if (now !== undefined && !isMoment(now))
     problems.push(`--now is "${now}": it can be a moment with its zone, like 2026-11-30T23:50:00+14:00.`)
   // A key that no header can carry can never match.
@@ -89,6 +97,15 @@ function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): r
     problems.push('--key can be 1 to 200 characters without spaces or accents.')
   if (!SHAPES.includes(shape))
     problems.push(`--shape is "${shape}": it can be seed (the interface document), seed-strict (nothing else) or live.`)
+  return problems
+}
+
+function problemsOfChain(tick: string, rent: string): readonly string[] {
+  const problems: string[] = []
+  if (!isIntegerUpTo(tick, 400) || Number(tick) < 50)
+    problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
+  if (!isIntegerUpTo(rent, MOST_RENT) || Number(rent) < 1)
+    problems.push(`--rent is "${rent}": it can be a whole number of lamports from 1 to ${MOST_RENT}.`)
   return problems
 }
 

@@ -45,6 +45,7 @@ export async function openSandboxSite(input: {
         programs,
         seed: String(args.seed),
         tickMs: args.tickMs,
+        rent: args.rent,
         ...defined({ state: snapshot }),
       }),
   })

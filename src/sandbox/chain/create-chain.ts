@@ -8,6 +8,7 @@ import { createBlocks, FINALIZED_DEPTH } from './blocks.ts'
 import { type Chain } from './chain.ts'
 import { buildAirdrop, FAUCET } from './faucet.ts'
 import { createFaults } from './faults.ts'
+import { DEFAULT_RENT, setRent } from './fees.ts'
 import { admit, send } from './gate.ts'
 import { createJournal } from './journal.ts'
 import { createLanding, type Landing, type LandingParts } from './landing.ts'
@@ -40,6 +41,8 @@ export type ChainOptions = {
   /** What `snapshot()` gave in an earlier run. */
   readonly state?: unknown
   readonly tickMs?: number | undefined
+  /** Rent, lamports a byte; all chains of a process have one. */
+  readonly rent?: bigint | undefined
   /** No timer: blocks come from `tick` alone. */
   readonly manual?: boolean | undefined
 }
@@ -116,7 +119,9 @@ function createEndpoint(node: ChainNode, accounts: OutsideWrites): Omit<Chain, '
 }
 
 function createParts(options: ChainOptions, restored: ChainState | undefined): LandingParts {
-  const vm = openVm()
+  const { rent = DEFAULT_RENT } = options
+  setRent(rent)
+  const vm = openVm(rent)
   const programs = [LIGHTHOUSE, ...options.programs]
   for (const program of programs) vm.addProgram(program.id, buildStubProgram())
   for (const { address: key, image } of restored?.accounts ?? []) vm.write(key, image)

@@ -8,13 +8,21 @@ const BUILTIN_UNITS_PER_INSTRUCTION = 3000n
 const MAX_UNITS = 1_400_000n
 const MICRO = 1_000_000n
 const BYTES_OVERHEAD = 128n
-const LAMPORTS_PER_BYTE = 6960n
 
 const BUILTINS: ReadonlySet<string> = new Set([PROGRAM.system, PROGRAM.computeBudget])
 
+/** Lamports a byte unless another rate is given: mainnet's before its reductions began. */
+export const DEFAULT_RENT = 6_960n
+let lamportsPerByte = DEFAULT_RENT
+
+/** Sets the rent of this process, lamports a byte; a chain sets it as it starts, before it makes its accounts. */
+export function setRent(rate: bigint): void {
+  lamportsPerByte = rate
+}
+
 /** Balance that an account of `dataLength` bytes must hold. */
 export function rentExemptLamports(dataLength: number): bigint {
-  return (BYTES_OVERHEAD + BigInt(dataLength)) * LAMPORTS_PER_BYTE
+  return (BYTES_OVERHEAD + BigInt(dataLength)) * lamportsPerByte
 }
 
 /** Fee of a message: signatures plus compute unit price times limit, rounded up. */

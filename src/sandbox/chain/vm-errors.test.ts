@@ -82,7 +82,7 @@ describe('the generated program', () => {
   it.each([0, 1, 6001, 0x7fffffff])('answers %i', (code) => {
     const chain = createTestChain()
     const payer = fundedKey(chain)
-    const vm = openVm()
+    const vm = openVm(6_960n)
     const id = Keypair.generate().publicKey
     vm.addProgram(address(id.toBase58()), buildStubProgram(code))
     const image = chain.account(addressOfKey(payer))

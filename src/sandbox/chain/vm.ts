@@ -1,4 +1,11 @@
-import { Account, Clock, FailedTransactionMetadata, LiteSvm, type TransactionMetadata } from 'litesvm/dist/internal.js'
+import {
+  Account,
+  Clock,
+  FailedTransactionMetadata,
+  LiteSvm,
+  Rent,
+  type TransactionMetadata,
+} from 'litesvm/dist/internal.js'
 import { type Address } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
 import { type AccountImage } from './account-image.ts'
@@ -40,9 +47,11 @@ const NOTHING = new Account(0n, new Uint8Array(0), new Uint8Array(32), false, 0n
  * A fresh VM with the standard programs. Signatures, blockhashes and duplicates are checked by the facade: the VM knows
  * one blockhash only, and a transaction is sometimes run in parts, which have no separate signature. The native binding
  * is used without its kit wrapper, because raw keys in and out are several times cheaper than base58 text.
+ * `lamportsPerByte` = its rent.
  */
-export function openVm(): Vm {
+export function openVm(lamportsPerByte: bigint): Vm {
   const svm = new LiteSvm()
+  svm.setRent(new Rent(lamportsPerByte, 1, 50))
   svm.withNativeMints()
   svm.setSigverify(false)
   svm.setBlockhashCheck(false)

@@ -2,6 +2,7 @@ import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
 import { type Address } from '~/values/address.ts'
 import { type AccountImage } from '../chain/account-image.ts'
+import { rentExemptLamports } from '../chain/fees.ts'
 import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../chain/layout.ts'
 import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 
@@ -14,27 +15,25 @@ const DISCRIMINATOR = createHash('sha256').update('account:Position').digest().s
 /** Settlement coins by their number in an account. */
 export const COIN_ORDER: readonly [Coin, Coin] = ['usdc', 'jupUsd']
 
-/** Rent of a position account in lamports. */
-export const POSITION_RENT = 1_753_920n
+const FIELDS = getStructCodec([
+  ['owner', key],
+  ['marketHash', text32],
+  ['isYes', flag],
+  ['coin', oneOf(COIN_ORDER)],
+  ['state', oneOf(['held', 'claimed', 'refunded'])],
+  // Millionths of a contract.
+  ['contractsMicro', u64],
+  ['costMicroUsd', u64],
+  ['paidMicroUsd', u64],
+  ['feesMicroUsd', u64],
+  ['openedSec', seconds],
+  ['updatedSec', seconds],
+  ['bump', u8],
+])
+const LAYOUT = layoutOf(DISCRIMINATOR, FIELDS)
 
-const LAYOUT = layoutOf(
-  DISCRIMINATOR,
-  getStructCodec([
-    ['owner', key],
-    ['marketHash', text32],
-    ['isYes', flag],
-    ['coin', oneOf(COIN_ORDER)],
-    ['state', oneOf(['held', 'claimed', 'refunded'])],
-    // Millionths of a contract.
-    ['contractsMicro', u64],
-    ['costMicroUsd', u64],
-    ['paidMicroUsd', u64],
-    ['feesMicroUsd', u64],
-    ['openedSec', seconds],
-    ['updatedSec', seconds],
-    ['bump', u8],
-  ]),
-)
+/** Rent of a new position's account in lamports. */
+export const positionRent = (): bigint => rentExemptLamports(DISCRIMINATOR.length + FIELDS.fixedSize)
 
 /** A position, decoded from its account. */
 export type PositionAccount = LayoutValue<typeof LAYOUT>
@@ -44,9 +43,9 @@ export function readPosition(image: AccountImage | undefined): PositionAccount |
   return image?.owner === PREDICTION ? LAYOUT.read(image.data) : undefined
 }
 
-/** The account of a position. */
-export function positionImage(position: PositionAccount): AccountImage {
-  return { lamports: POSITION_RENT, owner: PREDICTION, data: LAYOUT.write(position), executable: false }
+/** The account of a position; a new one holds its rent. */
+export function positionImage(position: PositionAccount, lamports = positionRent()): AccountImage {
+  return { lamports, owner: PREDICTION, data: LAYOUT.write(position), executable: false }
 }
 
 /** Mint of the coin that a position pays in. */

@@ -45,8 +45,8 @@ const FIELDS = getStructCodec([
 ])
 const LAYOUT = layoutOf(DISCRIMINATOR, FIELDS)
 
-/** Rent of an order account in lamports. */
-export const ORDER_RENT = rentExemptLamports(DISCRIMINATOR.length + FIELDS.fixedSize)
+/** Rent of a new order's account in lamports. */
+export const orderRent = (): bigint => rentExemptLamports(DISCRIMINATOR.length + FIELDS.fixedSize)
 
 /** An order, decoded from its account. */
 export type OrderAccount = LayoutValue<typeof LAYOUT>
@@ -56,9 +56,9 @@ export function readOrder(image: AccountImage | undefined): OrderAccount | undef
   return image?.owner === PREDICTION ? LAYOUT.read(image.data) : undefined
 }
 
-/** The account of an order. */
-export function orderImage(order: OrderAccount): AccountImage {
-  return { lamports: ORDER_RENT, owner: PREDICTION, data: LAYOUT.write(order), executable: false }
+/** The account of an order that holds so many lamports. */
+export function orderImage(order: OrderAccount, lamports: bigint): AccountImage {
+  return { lamports, owner: PREDICTION, data: LAYOUT.write(order), executable: false }
 }
 
 /** What the order's token account still holds for the owner: deposit less cost and fees; a sale holds nothing. */

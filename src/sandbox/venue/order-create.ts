@@ -19,7 +19,7 @@ import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { COIN_ORDER, readPosition } from './accounts.ts'
 import { nameAccounts, type Named } from './named-accounts.ts'
-import { ORDER_RENT, orderImage } from './order-account.ts'
+import { orderImage, orderRent, type OrderAccount } from './order-account.ts'
 import { CREATE_DATA, type CreateOrderData } from './order-codec.ts'
 import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
@@ -46,7 +46,7 @@ type Call = {
   readonly context: EffectContext
 }
 
-const TOKEN_RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
+const tokenRent = () => rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 
 /**
  * The effect of `create_order`: opens the order's account at the payer's cost; a buy opens its token account too and
@@ -129,9 +129,10 @@ function checkPosition({ at, data, coin, context }: Call): number | undefined {
 function open(call: Call): number | undefined {
   const { at, data, coin, context } = call
   const owner = at('owner').address
-  if (!charge(context, at('payer').address, ORDER_RENT)) return ORDER_ERROR.payerCannotPay
+  const rent = orderRent()
+  if (!charge(context, at('payer').address, rent)) return ORDER_ERROR.payerCannotPay
   const { bump } = orderAddress(owner, data.externalOrderId)
-  const image = orderImage({
+  const order: OrderAccount = {
     ...data,
     owner,
     payer: at('payer').address,
@@ -145,15 +146,15 @@ function open(call: Call): number | undefined {
     createdSlot: context.slot,
     updatedSlot: context.slot,
     bump,
-  })
-  context.write(at('order').address, image)
+  }
+  context.write(at('order').address, orderImage(order, rent))
   return data.isBuy ? takeDeposit(call) : undefined
 }
 
 function takeDeposit({ at, data, context }: Call): number | undefined {
   const orderToken = at('orderToken').address
   if (readTokenAccount(context.read(orderToken)) === undefined) {
-    if (!charge(context, at('payer').address, TOKEN_RENT)) return ORDER_ERROR.payerCannotPay
+    if (!charge(context, at('payer').address, tokenRent())) return ORDER_ERROR.payerCannotPay
     context.write(orderToken, emptyTokenAccount(at('mint').address, at('order').address))
   }
   const problem = moveTokens(context, at('ownerToken').address, orderToken, data.deposit)
@@ -169,5 +170,5 @@ export function charge(context: EffectContext, from: Address, lamports: bigint):
 }
 
 function emptyTokenAccount(mint: Address, owner: Address): AccountImage {
-  return { lamports: TOKEN_RENT, owner: TOKEN, data: buildTokenAccountData(mint, owner), executable: false }
+  return { lamports: tokenRent(), owner: TOKEN, data: buildTokenAccountData(mint, owner), executable: false }
 }

@@ -7,7 +7,7 @@ import { COINS, positionAddress, TOKEN, tokenAccount, vaultAddress } from '../wo
 import { KEEPER } from '../world/keeper-key.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
-import { POSITION_RENT, positionImage, readPosition, type PositionAccount } from './accounts.ts'
+import { positionImage, positionRent, readPosition, type PositionAccount } from './accounts.ts'
 import { nameAccounts } from './named-accounts.ts'
 import { orderImage, readOrder, restOf, type OrderAccount } from './order-account.ts'
 import { FILL_DATA, type FillData } from './order-codec.ts'
@@ -60,7 +60,7 @@ export function failOrder(instruction: VenueInstruction, context: EffectContext)
   const call = readCall(instruction, context)
   if (typeof call === 'number') return call
   if (call.order.filledMicro > 0n) return ORDER_ERROR.orderNotOpen
-  context.write(call.at('order'), orderImage({ ...call.order, state: 'failed', updatedSlot: context.slot }))
+  writeOrder(call, { ...call.order, state: 'failed', updatedSlot: context.slot })
   return undefined
 }
 
@@ -124,7 +124,7 @@ function fillBuy(call: Call, market: WorldMarket, fill: FillData): number | unde
   if (before !== undefined && (before.state !== 'held' || before.coin !== order.coin)) {
     return PREDICTION_ERROR.alreadyPaid
   }
-  if (before === undefined && !charge(context, call.at('keeper'), POSITION_RENT)) return ORDER_ERROR.payerCannotPay
+  if (before === undefined && !charge(context, call.at('keeper'), positionRent())) return ORDER_ERROR.payerCannotPay
   const problem = moveTokens(context, at('orderToken'), at('vaultToken'), fill.tradedMicroUsd + fill.feeMicroUsd)
   if (problem !== undefined) return tokenError(problem, ORDER_ERROR.orderEmpty)
   const base = before ?? freshPosition(order, market, context.nowSec)
@@ -135,7 +135,7 @@ function fillBuy(call: Call, market: WorldMarket, fill: FillData): number | unde
     feesMicroUsd: base.feesMicroUsd + fill.feeMicroUsd,
     updatedSec: context.nowSec,
   }
-  context.write(at('position'), positionImage(after))
+  context.write(at('position'), positionImage(after, context.read(at('position'))?.lamports))
   noteFill(call, fill, 0n)
   return undefined
 }
@@ -161,7 +161,7 @@ function fillSale(call: Call, fill: FillData): number | undefined {
     updatedSec: context.nowSec,
   }
   if (after.contractsMicro === 0n) giveBack(context, at('position'), call.at('keeper'))
-  else context.write(at('position'), positionImage(after))
+  else context.write(at('position'), positionImage(after, context.read(at('position'))?.lamports))
   noteFill(call, fill, cost + fees)
   return undefined
 }
@@ -175,7 +175,12 @@ function noteFill({ at, order, context }: Call, fill: FillData, basis: bigint): 
     basisMicroUsd: order.basisMicroUsd + basis,
     updatedSlot: context.slot,
   }
-  context.write(at('order'), orderImage(after))
+  writeOrder({ at, context }, after)
+}
+
+/** Writes an order's account, whose lamports stay as they are. */
+function writeOrder({ at, context }: Pick<Call, 'at' | 'context'>, order: OrderAccount): void {
+  context.write(at('order'), orderImage(order, context.read(at('order'))?.lamports ?? 0n))
 }
 
 function freshPosition(order: OrderAccount, market: WorldMarket, nowSec: number): PositionAccount {

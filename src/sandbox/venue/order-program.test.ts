@@ -3,6 +3,7 @@ import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { newTokenAccount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
+import { rentExemptLamports } from '../chain/fees.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { type VenueInstruction, type VenueProgram } from '../chain/venue-program.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../world/addresses.ts'
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { readPosition, positionImage } from './accounts.ts'
-import { ORDER_RENT, orderImage, readOrder } from './order-account.ts'
+import { orderImage, orderRent, readOrder } from './order-account.ts'
 import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData } from './order-codec.ts'
 import { ORDER_ERROR, PREDICTION_ERROR } from './prediction-errors.ts'
 
@@ -27,7 +28,7 @@ const owner = someAddress('order owner')
 const usdc = COINS.usdc
 const order = orderAddress(owner, ID).address
 const position = positionAddress(owner, MARKET, true).address
-const TOKEN_RENT = 2_039_280n
+const TOKEN_RENT = rentExemptLamports(165)
 
 const BUY: CreateOrderData = {
   externalOrderId: ID,
@@ -132,7 +133,7 @@ describe('create_order', () => {
     expect(held(bench, tokenAccount(owner, usdc))).toBe(15_000_000n)
     expect(held(bench, tokenAccount(order, usdc))).toBe(5_000_000n)
     expect(readTokenAccount(bench.chain.account(tokenAccount(order, usdc)))?.owner).toBe(order)
-    expect(bench.chain.account(owner)?.lamports).toBe(1_000_000_000n - ORDER_RENT - TOKEN_RENT)
+    expect(bench.chain.account(owner)?.lamports).toBe(1_000_000_000n - orderRent() - TOKEN_RENT)
     expect(readOrder(bench.chain.account(order))).toMatchObject({ ...BUY, owner, payer: owner, state: 'open' })
     expect(bench.chain.account(position)).toBeUndefined()
   })
@@ -142,7 +143,7 @@ describe('create_order', () => {
     const before = readPosition(bench.chain.account(position))
     expect(bench.fake.run(create(SALE))).toBeUndefined()
     expect(bench.chain.account(tokenAccount(order, usdc))).toBeUndefined()
-    expect(bench.chain.account(owner)?.lamports).toBe(1_000_000_000n - ORDER_RENT)
+    expect(bench.chain.account(owner)?.lamports).toBe(1_000_000_000n - orderRent())
     expect(held(bench, tokenAccount(owner, usdc))).toBe(20_000_000n)
     expect(readPosition(bench.chain.account(position))).toEqual(before)
     expect(readOrder(bench.chain.account(order))).toMatchObject({ isBuy: false, deposit: 0n })
@@ -164,8 +165,8 @@ describe('create_order', () => {
       updatedSlot: 7n,
       bump: 250,
     } as const
-    expect(readOrder(orderImage(account))).toEqual(account)
-    expect(readOrder({ ...orderImage(account), owner: TOKEN })).toBeUndefined()
+    expect(readOrder(orderImage(account, 1n))).toEqual(account)
+    expect(readOrder({ ...orderImage(account, 1n), owner: TOKEN })).toBeUndefined()
   })
 })
 
@@ -237,7 +238,7 @@ const created: readonly Case[] = [
     E.payerCannotPay,
     async () => {
       const bench = await funded()
-      bench.chain.setAccount(owner, { ...bench.chain.account(owner)!, lamports: ORDER_RENT + TOKEN_RENT - 1n })
+      bench.chain.setAccount(owner, { ...bench.chain.account(owner)!, lamports: orderRent() + TOKEN_RENT - 1n })
       return bench.fake.run(create())
     },
   ],

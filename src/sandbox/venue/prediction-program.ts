@@ -91,7 +91,7 @@ function pay(world: World, kind: Kind, named: Named, context: EffectContext): nu
   if (moved !== undefined) return moved
   const state = kind === 'payout' ? 'claimed' : 'refunded'
   const paid: PositionAccount = { ...position, state, paidMicroUsd: amount, updatedSec: context.nowSec }
-  context.write(named.position, positionImage(paid))
+  context.write(named.position, positionImage(paid, context.read(named.position)?.lamports))
   return undefined
 }
 

@@ -10,7 +10,7 @@ import {
   type TokenProblem,
 } from '../../chain/token-state.ts'
 import { type EffectContext } from '../../chain/venue-program.ts'
-import { ESCROW_RENT, escrowImage, type Escrow } from '../../world/escrow/escrow-account.ts'
+import { escrowImage, escrowRent, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { charge } from '../order-create.ts'
@@ -36,7 +36,6 @@ export const ESCROW_ERROR = {
 } as const
 
 const SYSTEM = address(PROGRAM.system)
-const TOKEN_RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 
 /** Opens an order: its account and its reserve at the payer's cost, the whole deposit moved into the reserve. */
 export function openEscrow(context: EffectContext, key: Address, escrow: Escrow): number | undefined {
@@ -45,11 +44,12 @@ export function openEscrow(context: EffectContext, key: Address, escrow: Escrow)
   if (deposited === 0n) return ESCROW_ERROR.zeroAmount
   if (!areTradable(inputMint, outputMint)) return ESCROW_ERROR.wrongMint
   const reserve = vaultOf(key, inputMint)
-  if (!charge(context, payer, ESCROW_RENT + TOKEN_RENT)) return ESCROW_ERROR.insufficientFunds
-  const native = inputMint === WRAPPED_SOL ? TOKEN_RENT : undefined
+  const [rent, tokenRent] = [escrowRent(), rentExemptLamports(TOKEN_ACCOUNT_BYTES)]
+  if (!charge(context, payer, rent + tokenRent)) return ESCROW_ERROR.insufficientFunds
+  const native = inputMint === WRAPPED_SOL ? tokenRent : undefined
   const data = buildTokenAccountData(inputMint, key, 0n, native)
-  context.write(key, escrowImage(escrow))
-  context.write(reserve, { lamports: TOKEN_RENT, owner: address(PROGRAM.token), data, executable: false })
+  context.write(key, escrowImage(escrow, rent))
+  context.write(reserve, { lamports: tokenRent, owner: address(PROGRAM.token), data, executable: false })
   return tokenError(moveTokens(context, vaultOf(owner, inputMint), reserve, deposited))
 }
 

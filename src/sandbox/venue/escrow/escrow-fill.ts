@@ -108,7 +108,7 @@ function settle(context: EffectContext, { key, escrow, amountIn, priced, parts }
     nextSec: escrow.nextSec + escrow.intervalSec,
     updatedSlot: context.slot,
   }
-  context.write(key, escrowImage(after))
+  context.write(key, escrowImage(after, context.read(key)?.lamports ?? 0n))
   return undefined
 }
 

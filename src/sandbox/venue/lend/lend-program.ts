@@ -56,7 +56,9 @@ function execute(instruction: VenueInstruction, context: EffectContext): number 
   if (amounts.assets === 0n || amounts.shares === 0n) return LEND_ERROR.tooSmall
   const bound = known.isBounded ? checkBound(known.act, data.readBigUInt64LE(16), amounts) : undefined
   if (bound !== undefined) return bound
-  context.write(call.market.lending, lendingImage(call.market, { price: call.price, updatedSec: context.nowSec }))
+  const state = { price: call.price, updatedSec: context.nowSec }
+  const { lending } = call.market
+  context.write(lending, lendingImage(call.market, state, context.read(lending)?.lamports))
   return isDeposit(known.act) ? lend(call, amounts) : takeBack(call, amounts)
 }
 

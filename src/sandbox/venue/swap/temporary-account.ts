@@ -12,7 +12,6 @@ import { readonly, signing, writable } from '../transaction.ts'
 
 /* The aggregator's temporary account of wrapped SOL: layout and seeds as published. */
 
-const RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 const DISCRIMINATOR = Buffer.from(INSTRUCTION.createTokenAccount.discriminator, 'hex')
 const SEED = new TextEncoder().encode('token_account')
 
@@ -58,8 +57,9 @@ export function runOpenTemporary({ accounts, data }: VenueInstruction, context: 
   const wanted = temporaryOf(owner.address)
   const isDerived = account.address === wanted.address && data[8] === wanted.bump && data.length === 9
   if (!owner.isSigner || !isDerived || context.read(account.address) !== undefined) return 6025
-  if (!charge(context, owner.address, RENT)) return 6024
-  const image = buildTokenAccountData(WRAPPED_SOL, owner.address, 0n, RENT)
-  context.write(account.address, { lamports: RENT, owner: address(PROGRAM.token), data: image, executable: false })
+  const rent = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
+  if (!charge(context, owner.address, rent)) return 6024
+  const image = buildTokenAccountData(WRAPPED_SOL, owner.address, 0n, rent)
+  context.write(account.address, { lamports: rent, owner: address(PROGRAM.token), data: image, executable: false })
   return undefined
 }

@@ -1,6 +1,7 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
+import { rentExemptLamports } from '../../chain/fees.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { MAKER } from '../../world/keeper-key.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
@@ -15,8 +16,6 @@ import { encodeFill, type FillTerms } from './maker-fill.ts'
 
 /** Least value that the maker quotes, micro dollars. */
 const FROM_MICRO_USD = 50_000_000n
-/** What a wallet of SOL must keep, so that it stays alive. */
-const ALIVE_LAMPORTS = 890_880n
 /** Seconds that its quote lasts. */
 const LIFE_SEC = 60
 /** It beats the pools by one part in so many. */
@@ -60,7 +59,7 @@ function worthOf(trade: Trade, mint: Address, amount: bigint): bigint {
 function canTake({ chain }: Trade, { taker, inputMint, outputMint, amount }: MakerAsk): boolean {
   const accountOf = (mint: Address) => readTokenAccount(chain.account(vaultOf(taker, mint)))
   const lamports = chain.account(taker)?.lamports ?? 0n
-  const held = inputMint === WRAPPED_SOL ? lamports - ALIVE_LAMPORTS : (accountOf(inputMint)?.amount ?? 0n)
+  const held = inputMint === WRAPPED_SOL ? lamports - rentExemptLamports(0) : (accountOf(inputMint)?.amount ?? 0n)
   return held >= amount && (outputMint === WRAPPED_SOL || accountOf(outputMint) !== undefined)
 }
 

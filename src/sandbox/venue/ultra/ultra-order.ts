@@ -1,7 +1,8 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { amountText, mulDiv } from '~/values/money.ts'
-import { readTokenAccount } from '../../chain/token-state.ts'
+import { rentExemptLamports } from '../../chain/fees.ts'
+import { readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../../chain/token-state.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
 import { openListed } from '../../world/tokens/open-listed.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
@@ -41,7 +42,7 @@ const SLIPPAGE_BPS = 50
 const RISKY_SLIPPAGE_BPS = 150
 const PRIORITY_LAMPORTS = 12_000n
 const SIGNATURE_LAMPORTS = 5_000n
-const TOKEN_RENT = 2_039_280n
+const tokenRent = () => rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 const MICRO = 1_000_000n
 
 /** Answers `GET /ultra/v1/order` (docs/api-notes.md 8.1): a market maker's quote where it has one, else the pools'. */
@@ -200,7 +201,7 @@ function makeFor(trade: Trade, ask: Ask, quoted: Quoted, taker: Address): Made {
     order.destination === undefined || readTokenAccount(trade.chain.account(order.destination)) !== undefined
   const opened = receiver === undefined || hasReceiver ? [] : [createHolding(payer, receiver, ask.outputMint)]
   const built = transactionOf(trade, { ...set, setup: [...set.setup, ...opened] })
-  const rents = set.setup.length + opened.length === 0 ? 0n : TOKEN_RENT
+  const rents = set.setup.length + opened.length === 0 ? 0n : tokenRent()
   return {
     order,
     built,
@@ -251,7 +252,7 @@ function purseOf(trade: Trade, ask: Ask, taker: Address): Purse {
   if (ask.payer !== undefined) return { payer: ask.payer }
   const lamports = heldOf(trade, taker, WRAPPED_SOL)
   const isSol = ask.inputMint === WRAPPED_SOL
-  const needed = SIGNATURE_LAMPORTS + PRIORITY_LAMPORTS + TOKEN_RENT * 2n
+  const needed = SIGNATURE_LAMPORTS + PRIORITY_LAMPORTS + tokenRent() * 2n
   if (isSol && lamports < ask.amount + needed) {
     return { payer: undefined, problem: { code: 2, words: `Top up ${amountText(GASLESS_BELOW, 9)} SOL for gas` } }
   }

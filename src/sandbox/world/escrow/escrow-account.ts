@@ -38,8 +38,8 @@ const FIELDS = getStructCodec([
 ])
 const LAYOUT = layoutOf(DISCRIMINATOR, FIELDS)
 
-/** Rent of an order's account in lamports. */
-export const ESCROW_RENT = rentExemptLamports(DISCRIMINATOR.length + FIELDS.fixedSize)
+/** Rent of a new order's account in lamports. */
+export const escrowRent = (): bigint => rentExemptLamports(DISCRIMINATOR.length + FIELDS.fixedSize)
 
 /** Which program keeps the order: by price or by time. */
 export type EscrowKind = 'limit' | 'dca'
@@ -68,10 +68,10 @@ function kindOf(owner: Address): EscrowKind | undefined {
   return owner === ESCROW_PROGRAM.dca ? 'dca' : undefined
 }
 
-/** The account of an order. */
-export function escrowImage(escrow: Escrow): AccountImage {
+/** The account of an order that holds so many lamports. */
+export function escrowImage(escrow: Escrow, lamports: bigint): AccountImage {
   return {
-    lamports: ESCROW_RENT,
+    lamports,
     owner: ESCROW_PROGRAM[escrow.kind],
     data: LAYOUT.write(escrow),
     executable: false,

@@ -118,14 +118,14 @@ export function readLending(image: AccountImage | undefined): (LendState & { rea
   return lending && { asset: lending.mint, price: lending.price, updatedSec: lending.updatedSec }
 }
 
-/** A market's account. */
-export function lendingImage(market: LendMarket, { price, updatedSec }: LendState): AccountImage {
+/** A market's account; a new one holds its rent. */
+export function lendingImage(market: LendMarket, { price, updatedSec }: LendState, lamports?: bigint): AccountImage {
   const { asset, share, id, rewardsModel, reserve, supplyPosition } = market
   const { mint, decimals } = asset
   const prices = { liquidityPrice: price, price, updatedSec }
   const places = { mint, shareMint: share.mint, rewardsModel, reserve, supplyPosition }
   const data = LAYOUT.write({ id, decimals, ...prices, ...places })
-  return { lamports: rentExemptLamports(data.length), owner: LEND, data, executable: false }
+  return { lamports: lamports ?? rentExemptLamports(data.length), owner: LEND, data, executable: false }
 }
 
 /** Price of a share at a moment: the last one, grown by the rate of a year for the seconds since, rounded down. */
