@@ -16,7 +16,7 @@ import {
 } from '~/wire/rpc-methods/engine.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
 import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
-import { type RpcCall } from '~/wire/rpc.ts'
+import { NOT_THAT_FAR, RpcError, type RpcCall } from '~/wire/rpc.ts'
 import { type AccountFact } from './guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from './guard/base64.ts'
 import { sha256Hex } from './guard/derive.ts'
@@ -91,8 +91,11 @@ export function createChainPort(rpc: RpcCall): ChainPort {
       const { blockHeight, absoluteSlot } = await rpc(getEpochInfo, [{ commitment }])
       return { blockHeight, slot: absoluteSlot }
     },
-    isBlockhashValid: async (blockhash, commitment, minSlot) =>
-      (await rpc(isBlockhashValid, [blockhash, { commitment, ...minContext(minSlot) }])).value,
+    isBlockhashValid: async (blockhash, commitment, minSlot) => {
+      const { context: at, value } = await rpc(isBlockhashValid, [blockhash, { commitment, ...minContext(minSlot) }])
+      refuseEarlier('isBlockhashValid', at.slot, minSlot)
+      return value
+    },
     accounts: (addresses, minSlot) => readAccounts(rpc, addresses, minSlot),
     simulate: (transaction, addresses, minSlot) => simulate(rpc, transaction, addresses, minSlot),
     send: (transaction, skipPreflight) =>
@@ -141,6 +144,12 @@ function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
 }
 
+/** A reply as of an earlier slot than was asked for is none: the same error as of a node that says so itself. */
+function refuseEarlier(method: string, slot: bigint, minSlot: bigint | undefined): void {
+  if (minSlot !== undefined && slot < minSlot)
+    throw new RpcError(method, NOT_THAT_FAR, `answered as of slot ${slot}, before ${minSlot}`, null)
+}
+
 /**
  * Reads in several calls may be of several slots: the earliest is reported, so that no account counts as newer than it
  * is.
@@ -154,6 +163,8 @@ async function readAccounts(rpc: RpcCall, addresses: readonly Address[], minSlot
       part,
       { encoding: 'base64', commitment: 'confirmed', ...minContext(minSlot) },
     ])
+    if (reply.value.length !== part.length) throw new RangeError('getMultipleAccounts: another number of accounts')
+    refuseEarlier('getMultipleAccounts', reply.context.slot, minSlot)
     slot = slot === undefined || reply.context.slot < slot ? reply.context.slot : slot
     for (const [index, row] of reply.value.entries()) {
       const key = part[index]
@@ -179,6 +190,7 @@ async function simulate(
     accounts: { encoding: 'base64', addresses },
   } as const
   const { context: at, value } = await rpc(simulateTransaction, [encodeBase64(transaction), config])
+  refuseEarlier('simulateTransaction', at.slot, minSlot)
   const accounts = new Map<Address, AccountFact | 'absent'>()
   for (const [index, row] of (value.accounts ?? []).entries()) {
     const key = addresses[index]

@@ -1,5 +1,6 @@
 import { parseAddress, parseSignature, type Address } from '~/values/address.ts'
 import { CONTRADICTED } from './act-view.ts'
+import { type ChainPort } from './chain.ts'
 import { openIntentOf, type EngineCore, type LiveAct } from './engine-state.ts'
 import { readTokenAccount, type AccountFact } from './guard/accounts.ts'
 import { type Row } from './journal-row.ts'
@@ -41,24 +42,26 @@ function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner:
 type Contradiction = { readonly reason: string | undefined; readonly isSecondSilent: boolean }
 
 /**
- * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected, or
- * the venue reports the act as done. A server or venue that does not answer is no evidence. Throws when the balances cannot
- * be read.
+ * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected by
+ * the word of either server, or the venue reports the act as done. A second server or venue that does not answer is no
+ * evidence. Throws when the first server does not tell the balances.
  */
 export async function contradiction(core: EngineCore, row: Row): Promise<Contradiction> {
+  const { chain, second } = core.deps
   const known = await isKnownElsewhere(core, row)
-  const isSecondSilent = known === 'silent'
+  const elsewhere = second === undefined ? false : await hasMoved(row, second).catch(() => undefined)
+  const isSecondSilent = known === 'silent' || elsewhere === undefined
   const told = (source: string) => ({ reason: `${CONTRADICTED}${source}`, isSecondSilent })
   if (known === 'known') return told('a second RPC server')
-  if (await hasMoved(core, row)) return told('your balance')
+  if (elsewhere === true || (await hasMoved(row, chain))) return told('your balance')
   return (await isDoneAtVenue(core, row)) ? told('the venue') : { reason: undefined, isSecondSilent }
 }
 
 /** What a second RPC server says of the signature; `unasked` = there is none, or no signature is known. */
-async function isKnownElsewhere({ deps: { second } }: EngineCore, { knownTxid }: Row) {
+async function isKnownElsewhere({ deps: { second } }: EngineCore, { knownTxid, slotAtBuild = '0' }: Row) {
   const txid = knownTxid === undefined ? undefined : parseSignature(knownTxid)
   if (second === undefined || txid === undefined) return 'unasked'
-  const isKnown = await isKnownToSecond(txid, second)
+  const isKnown = await isKnownToSecond(txid, second, BigInt(slotAtBuild))
   if (isKnown === undefined) return 'silent'
   return isKnown ? 'known' : 'unknown'
 }
@@ -73,13 +76,15 @@ async function isDoneAtVenue(core: EngineCore, row: Row): Promise<boolean> {
   }
 }
 
-async function hasMoved(core: EngineCore, { balances = [], owner }: Row): Promise<boolean> {
+/** Whether a server tells that the balances moved as expected. Throws where it does not tell one of them. */
+async function hasMoved({ balances = [], owner }: Row, server: Pick<ChainPort, 'accounts'>): Promise<boolean> {
   const expected = balances.flatMap(({ account, ...rest }) => {
     const at = parseAddress(account)
     return at === undefined ? [] : [{ at, ...rest }]
   })
   if (expected.length === 0) return false
-  const { accounts } = await core.deps.chain.accounts(expected.map(({ at }) => at))
+  const { accounts } = await server.accounts(expected.map(({ at }) => at))
+  if (expected.some(({ at }) => !accounts.has(at))) throw new RangeError('an account was left out')
   return expected.every(({ at, before, after }) => {
     const now = balanceOf(accounts.get(at), at, owner)
     return now !== undefined && movedLike(now - BigInt(before), BigInt(after) - BigInt(before))

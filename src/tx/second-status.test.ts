@@ -56,7 +56,12 @@ test('one that has not confirmed it is behind, as of its own slot; one that does
 })
 
 test('what it knows of a signature that the first has nowhere', async () => {
-  expect(await isKnownToSecond(TXID, server(SLOT, row('processed')))).toBe(true)
-  expect(await isKnownToSecond(TXID, server(SLOT, undefined))).toBe(false)
-  expect(await isKnownToSecond(TXID, silent)).toBeUndefined()
+  const builtAt = SLOT - 150n
+  expect(await isKnownToSecond(TXID, server(builtAt, row('processed')), builtAt)).toBe(true)
+  expect(await isKnownToSecond(TXID, server(SLOT, undefined), builtAt)).toBe(false)
+  expect(await isKnownToSecond(TXID, silent, builtAt)).toBeUndefined()
+})
+
+test('that it does not know it means nothing before a blockhash’s life after the build', async () => {
+  expect(await isKnownToSecond(TXID, server(SLOT, undefined), SLOT - 149n)).toBeUndefined()
 })

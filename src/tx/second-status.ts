@@ -31,10 +31,21 @@ export async function secondStatus(seen: Landed, second: SecondPort): Promise<St
   return { kind: 'disagrees', first, second: other }
 }
 
-/** Whether a second server knows a signature that the first one has nowhere; `undefined` = it did not answer. */
-export async function isKnownToSecond(txid: Signature, second: SecondPort): Promise<boolean | undefined> {
+/** Slots within which a transaction lands, or never does: a blockhash's life. */
+const LIFE_SLOTS = 150n
+
+/**
+ * Whether a second server knows a signature that the first one has nowhere. `undefined` = it did not answer, or it has not
+ * passed the slots in which a transaction built at `builtAt` could land, so that not knowing it means nothing.
+ */
+export async function isKnownToSecond(
+  txid: Signature,
+  second: SecondPort,
+  builtAt: bigint,
+): Promise<boolean | undefined> {
   const found = await statusOf(txid, second)
-  return found === undefined ? undefined : found.status !== undefined
+  if (found === undefined) return undefined
+  return found.status !== undefined || (found.slot < builtAt + LIFE_SLOTS ? undefined : false)
 }
 
 async function statusOf(

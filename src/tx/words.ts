@@ -100,6 +100,11 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     OPERATOR_KNOWS,
   ),
   SECOND_RPC_BALANCE: say('Two RPC servers disagree on your balance.', UNSIGNED, OPERATOR_KNOWS),
+  SECOND_RPC_TABLE: say(
+    'Two RPC servers disagree on which accounts the transaction uses: they list a lookup table differently.',
+    UNSIGNED,
+    OPERATOR_KNOWS,
+  ),
   NETWORK_MISMATCH: say('Wrong network.', UNSIGNED, 'Check the network of the page and of your wallet.'),
   OWNER_ACCOUNT_EXPOSED: say('The transaction could change another token account of yours.'),
   MINT_UNSAFE: say('This token can be taxed, frozen or moved by someone else, or couldn’t be checked.'),

@@ -5,6 +5,9 @@ import { harmless } from '~/values/clean-text.ts'
 import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
 
+/** Error code of a node that has not reached the slot at which it was asked. */
+export const NOT_THAT_FAR = -32_016
+
 /** A JSON-RPC error reply of the node: the node answered and said no. */
 export class RpcError extends Error {
   readonly code: number

@@ -6,6 +6,7 @@ import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
+import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
@@ -96,8 +97,8 @@ function tabled(entries = [VAULT_ATA, POSITION]): ClaimWorld {
 }
 
 describe('a claim', () => {
-  /** The owner's accounts of both coins, under either token program. */
-  const OWN = [USDC, JUP_USD].flatMap((mint) =>
+  /** The owner's accounts of both coins and of SOL, under either token program. */
+  const OWN = [USDC, JUP_USD, WSOL].flatMap((mint) =>
     [PROGRAM.token, PROGRAM.token2022].map((program) => ata(mint, address(program))),
   )
 
@@ -119,7 +120,7 @@ describe('a claim', () => {
       gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
-    expect(facts.accounts.size).toBe(10)
+    expect(facts.accounts.size).toBe(12)
   })
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
@@ -259,23 +260,24 @@ describe('balances and their run', () => {
     const world = claimWorld()
     const { chain } = chainOf(world)
     let looks = 0
-    const accounts: ChainPort['accounts'] = async (addresses) => {
+    const accounts: ChainPort['accounts'] = async (addresses, least) => {
       looks += 1
       const found = await chain.accounts(addresses)
       if (looks % 2 === 0) found.accounts.set(ATA, 'absent')
-      return { ...found, slot: 76n }
+      return { ...found, slot: least ?? 76n }
     }
-    expect((await gathered(world, { accounts })).facts.moved).toEqual([ATA])
+    const simulate: ChainPort['simulate'] = async (_, __, least) => ({ ...simulation, slot: least + 1n })
+    expect((await gathered(world, { accounts, simulate })).facts.moved).toEqual([ATA])
   })
 
   test('what belongs to others may change with every slot', async () => {
     const world = claimWorld()
     let raw = 900_000_000n
     const whole = chainOf(world).chain
-    const accounts: ChainPort['accounts'] = async (addresses) => {
+    const accounts: ChainPort['accounts'] = async (addresses, least) => {
       const found = await whole.accounts(addresses)
       found.accounts.set(VAULT_ATA, token(USDC, VAULT, (raw -= 1n)))
-      return { ...found, slot: 76n }
+      return { ...found, slot: least ?? 76n }
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ moved: [], simulation: { slot: 77n } })
@@ -292,18 +294,64 @@ describe('balances and their run', () => {
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
-    expect(facts.accounts.size).toBe(10)
+    expect(facts.accounts.size).toBe(12)
   })
 
-  test('a run that failed, or is of an older slot, is judged as it is', async () => {
-    for (const run of [
-      { ...simulation, slot: 78n, error: 'Custom 1' },
-      { ...simulation, slot: 76n },
-    ]) {
-      const { facts, asked } = await gathered(claimWorld(), { simulate: async () => run })
-      expect(facts.simulation).toBe(run)
-      expect(asked.accounts).toHaveLength(1)
+  test('a run that failed is judged as it is', async () => {
+    const run = { ...simulation, slot: 78n, error: 'Custom 1' }
+    const { facts, asked } = await gathered(claimWorld(), { simulate: async () => run })
+    expect(facts.simulation).toBe(run)
+    expect(asked.accounts).toHaveLength(1)
+  })
+
+  test('a run, or a second look, of an older slot than was asked for leaves no run', async () => {
+    const older = await gathered(claimWorld(), { simulate: async () => ({ ...simulation, slot: 76n }) })
+    expect(older.facts.simulation).toBeUndefined()
+    const whole = chainOf(claimWorld()).chain
+    const accounts: ChainPort['accounts'] = async (addresses) => ({ ...(await whole.accounts(addresses)), slot: 76n })
+    expect((await gathered(claimWorld(), { accounts })).facts.simulation).toBeUndefined()
+  })
+})
+
+describe('a second server', () => {
+  /** A first server that hides the owner's money, but not where it is asked at the slot of the second. */
+  const compared = async (lies: number) => {
+    const world = claimWorld()
+    const truth = chainOf(world).chain
+    let reads = 0
+    const { chain } = chainOf(world, {
+      accounts: async (addresses, least) => {
+        const found = await truth.accounts(addresses)
+        if (least === 500n) return { ...found, slot: least }
+        reads += 1
+        if (reads <= lies) found.accounts.set(ATA, 'absent')
+        return found
+      },
+    })
+    const second: SecondPort = {
+      ...truth,
+      genesis: async () => 'genesis',
+      isBlockhashValid: async () => true,
+      accounts: async (addresses) => ({ ...(await truth.accounts(addresses)), slot: 500n }),
     }
+    return { reads: () => reads, facts: await gather(await inputOf(world), chain, second) }
+  }
+
+  test('that agrees is asked once', async () => {
+    const { facts, reads } = await compared(0)
+    expect([facts.second, reads()]).toEqual([{ kind: 'agrees' }, 1])
+  })
+
+  test('has what it contradicts read and judged again, and what is judged is what it agrees with', async () => {
+    const { facts, reads } = await compared(1)
+    expect([facts.second, reads()]).toEqual([{ kind: 'agrees' }, 2])
+    expect(facts.accounts.get(ATA)).not.toBe('absent')
+  })
+
+  test('contradicts what is hidden both times', async () => {
+    const { facts, reads } = await compared(2)
+    expect(facts.second).toMatchObject({ kind: 'disagrees', fact: 'balance', at: ATA, first: 'no account' })
+    expect(reads()).toBe(2)
   })
 })
 

@@ -10,7 +10,7 @@ import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { NEWER } from '../fixtures/trade-world.ts'
 import { key, sandboxBlockhash, USDC } from '../fixtures/transactions.ts'
-import { ata, owner, stranger, system, token, WSOL } from '../fixtures/world.ts'
+import { ata, owner, stranger, system, tableFact, token, WSOL } from '../fixtures/world.ts'
 
 /* A second RPC server: what it contradicts is refused, what it does not answer is told. */
 
@@ -23,12 +23,23 @@ const reading =
   (facts: Facts, slot: bigint, other: ReadonlyMap<Address, ReturnType<typeof token> | 'absent'> = new Map()) =>
   async (addresses: readonly Address[]) => ({
     slot,
-    accounts: new Map(addresses.map((at) => [at, other.get(at) ?? facts.accounts.get(at) ?? ('absent' as const)])),
+    accounts: new Map(
+      addresses.map((at) => [
+        at,
+        other.get(at) ?? facts.accounts.get(at) ?? facts.tables.get(at) ?? ('absent' as const),
+      ]),
+    ),
   })
+
+/** The owner's accounts of the swap's mints and of SOL, under both programs. */
+const OWN = [USDC, COIN, WSOL, NEWER].flatMap((mint) =>
+  [PROGRAM.token, PROGRAM.token2022].map((program) => ata(mint, address(program))),
+)
 
 async function stage(change: (facts: Facts) => { second?: Partial<SecondPort>; first?: Partial<ChainPort> }) {
   const input = await composeInput(composeWorld('swap'))
-  const facts: Facts = { ...input.facts, slot: SLOT }
+  const absent = OWN.map((at) => [at, 'absent'] as const)
+  const facts: Facts = { ...input.facts, slot: SLOT, accounts: new Map([...absent, ...input.facts.accounts]) }
   const { second = {}, first = {} } = change(facts)
   const server: SecondPort = {
     genesis: async () => String(facts.genesis),
@@ -45,11 +56,16 @@ async function stage(change: (facts: Facts) => { second?: Partial<SecondPort>; f
     first: { accounts: reading(facts, SLOT + 2n), ...first },
   }
   const opinion = await askSecond(asked, server)
-  const verdict = judge({ ...input, facts: { ...facts, second: opinion } })
+  const told = opinion.kind === 'outdated' ? opinion.instead : opinion
+  const verdict = judge({ ...input, facts: { ...facts, second: told } })
   return { opinion, codes: verdict.ok ? [] : verdict.refused.codes, facts: verdict.ok ? verdict.facts : undefined }
 }
 
 const more = new Map([[ata(COIN), token(COIN, owner.address, 9_000n)]])
+
+const withoutKey = (accounts: Facts['accounts'], at: Address) => new Map([...accounts].filter(([each]) => each !== at))
+const tell = (facts: Facts, at: Address, fact: ReturnType<typeof token>) =>
+  Object.assign(facts, { accounts: new Map([...facts.accounts, [at, fact]]) })
 
 afterEach(() => void vi.useRealTimers())
 
@@ -82,7 +98,7 @@ describe('a contradiction is refused, with the fact', () => {
 
   test.each<[string, Address, ReturnType<typeof token> | 'absent', string]>([
     ['of a token', ata(COIN), token(COIN, owner.address, 9_000n), '9000'],
-    ['of a token that is not there', ata(COIN), 'absent', '0'],
+    ['of a token that is not there', ata(COIN), 'absent', 'no account'],
     [
       'of an account that is somebody else’s',
       ata(COIN),
@@ -104,35 +120,33 @@ describe('a contradiction is refused, with the fact', () => {
       second: { accounts: reading(facts, SLOT + 1n, more) },
       first: { accounts: reading(facts, SLOT + 2n, new Map([[ata(COIN), 'absent' as const]])) },
     }))
-    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', first: '0', second: '9000' })
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', first: 'no account', second: '9000' })
   })
 
-  test('the owner, its accounts of the act’s mints and of SOL under both programs, and each other that was read are asked for', async () => {
+  test('the owner, its accounts of the act’s mints and of SOL under both programs, and all that was read are asked for', async () => {
     const other = key('another account of the owner').address
+    let held: readonly Address[] = []
     const asked = vi.fn<(addresses: readonly Address[]) => void>()
     const { opinion } = await stage((facts) => {
       const accounts = new Map(facts.accounts)
       accounts.set(other, token(COIN, owner.address, 70n))
-      accounts.set(address(PROGRAM.system), token(COIN, stranger.address, 70n))
-      const held = { ...facts, accounts }
+      accounts.set(stranger.address, token(COIN, stranger.address, 70n))
+      held = [...accounts.keys(), ...facts.tables.keys(), owner.address]
       Object.assign(facts, { accounts })
       const less = new Map([[other, token(COIN, owner.address, 7n)]])
       return {
         second: {
           accounts: async (addresses) => {
             asked(addresses)
-            return reading(held, SLOT + 1n, less)(addresses)
+            return reading(facts, SLOT + 1n, less)(addresses)
           },
         },
-        first: { accounts: reading(held, SLOT + 2n) },
+        first: { accounts: reading(facts, SLOT + 2n) },
       }
     })
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', at: other, first: '70', second: '7' })
-    const newer = address(PROGRAM.token2022)
-    const derived = [USDC, COIN, WSOL].flatMap((mint) => [ata(mint), ata(mint, newer)])
-    expect(asked.mock.calls[0]?.[0].toSorted()).toEqual(
-      [owner.address, ...derived, ata(NEWER, newer), other].toSorted(),
-    )
+    expect(asked.mock.calls[0]?.[0].toSorted()).toEqual([...new Set([...held, ...OWN])].toSorted())
+    expect(asked.mock.calls[0]?.[0]).toContain(stranger.address)
   })
 
   test('it outweighs what the same server did not answer', async () => {
@@ -156,20 +170,6 @@ describe('what the first server has not said cannot be contradicted', () => {
     })
     expect(opinion).toEqual({ kind: 'agrees' })
   })
-
-  test('an account that it did not read, and one that the second did not', async () => {
-    const without = (facts: Facts) => async (addresses: readonly Address[]) => {
-      const { slot, accounts } = await reading(facts, SLOT + 1n, more)(addresses)
-      accounts.delete(ata(COIN))
-      return { slot, accounts }
-    }
-    const first = await stage((facts) => ({
-      second: { accounts: reading(facts, SLOT + 1n, more) },
-      first: { accounts: without(facts) },
-    }))
-    const second = await stage((facts) => ({ second: { accounts: without(facts) } }))
-    expect([first.opinion, second.opinion]).toEqual([{ kind: 'agrees' }, { kind: 'agrees' }])
-  })
 })
 
 test('where both agree, neither is asked for balances again', async () => {
@@ -185,8 +185,8 @@ test('where both agree, neither is asked for balances again', async () => {
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([0, 1])
 })
 
-describe('a balance that moved between two slots is none', () => {
-  test('the first server says the same once it is asked at the slot of the second', async () => {
+describe('a balance that moved between two slots', () => {
+  test('what the first server now says as the second does is not what was judged: it is judged again', async () => {
     const asked = vi.fn<(slot: bigint | undefined) => void>()
     let turns = 0
     const { opinion } = await stage((facts) => ({
@@ -203,10 +203,11 @@ describe('a balance that moved between two slots is none', () => {
         },
       },
     }))
-    expect([opinion, asked.mock.calls, turns]).toEqual([{ kind: 'agrees' }, [[SLOT + 1n]], 1])
+    expect(opinion).toMatchObject({ kind: 'outdated', instead: { kind: 'disagrees', fact: 'balance', second: '9000' } })
+    expect([asked.mock.calls, turns]).toEqual([[[SLOT + 1n]], 1])
   })
 
-  test('or it moved again, and the second says the same once it is asked at the slot of the first', async () => {
+  test('so is what moved again', async () => {
     const moved = new Map([[ata(COIN), token(COIN, owner.address, 12_000n)]])
     let turn = 0
     const { opinion } = await stage((facts) => ({
@@ -218,7 +219,116 @@ describe('a balance that moved between two slots is none', () => {
       },
       first: { accounts: reading(facts, SLOT + 2n, moved) },
     }))
-    expect([opinion, turn]).toEqual([{ kind: 'agrees' }, 2])
+    expect([opinion.kind, turn]).toEqual(['outdated', 2])
+  })
+
+  test('a second server that was behind and says what was judged once it is there agrees', async () => {
+    const slots: (bigint | undefined)[] = []
+    const { opinion } = await stage((facts) => ({
+      second: {
+        accounts: async (addresses, minSlot) => {
+          slots.push(minSlot)
+          return slots.length === 1 ? reading(facts, SLOT - 3n, more)(addresses) : reading(facts, SLOT + 2n)(addresses)
+        },
+      },
+      first: { accounts: reading(facts, SLOT + 2n) },
+    }))
+    expect([opinion, slots]).toEqual([{ kind: 'agrees' }, [undefined, SLOT + 2n]])
+  })
+})
+
+describe('a first server that lies and then hides it', () => {
+  const truth = { second: (facts: Facts) => ({ accounts: reading(facts, SLOT + 1n, more) }) }
+  const behind = () => Promise.reject(new RpcError('getMultipleAccounts', -32_016, 'not that far', null))
+
+  test.each<[string, Partial<ChainPort>]>([
+    ['refuses to be asked again', { accounts: never }],
+    ['says that it is not that far', { accounts: behind }],
+  ])('%s: a contradiction, not silence', async (_, first) => {
+    const { opinion, codes } = await stage((facts) => ({ second: truth.second(facts), first }))
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', second: '9000' })
+    expect(codes).toEqual(['SECOND_RPC_BALANCE'])
+  })
+
+  test('hangs when it is asked again: a contradiction', async () => {
+    vi.useFakeTimers()
+    const waiting = stage((facts) => ({ second: truth.second(facts), first: { accounts: hang } }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect((await waiting).opinion).toMatchObject({ kind: 'disagrees', fact: 'balance' })
+  })
+
+  test('names a slot far ahead, which the second never reaches: compared all the same', async () => {
+    const far = 1_000_000_000n
+    const reached = (facts: Facts): SecondPort['accounts'] => {
+      const at = reading(facts, SLOT, more)
+      return async (addresses, minSlot = 0n) => (minSlot > SLOT ? behind() : at(addresses))
+    }
+    const { opinion } = await stage((facts) => {
+      Object.assign(facts, { slot: far })
+      return { second: { accounts: reached(facts) }, first: { accounts: reading(facts, far) } }
+    })
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', second: '9000' })
+    const hash = await stage((facts) => {
+      Object.assign(facts, { slot: far })
+      const isBlockhashValid: SecondPort['isBlockhashValid'] = async (...[, , minSlot = 0n]) =>
+        minSlot > SLOT ? behind() : false
+      return { second: { isBlockhashValid, accounts: reading(facts, SLOT) } }
+    })
+    expect(hash.opinion).toMatchObject({ kind: 'disagrees', fact: 'blockhash', second: 'not valid' })
+  })
+
+  test.each<[string, (facts: Facts) => void]>([
+    ['an account', (facts) => Object.assign(facts, { accounts: withoutKey(facts.accounts, ata(COIN)) })],
+    ['its balance by an empty account', (facts) => tell(facts, ata(COIN), token(COIN, owner.address, 0n))],
+    ['whose it is', (facts) => tell(facts, ata(COIN), token(COIN, stranger.address, 1_000n))],
+    ['what it is', (facts) => tell(facts, ata(COIN), system(1n))],
+    [
+      'who may move it',
+      (facts) => tell(facts, ata(COIN), token(COIN, owner.address, 9_000n, { delegate: stranger.address })),
+    ],
+  ])('leaves out or hides %s', async (_, lie) => {
+    const { opinion } = await stage((facts) => {
+      const honest = reading({ ...facts, accounts: new Map([...facts.accounts, ...more]) }, SLOT + 1n)
+      lie(facts)
+      return { second: { accounts: honest }, first: { accounts: reading(facts, SLOT + 2n) } }
+    })
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', at: ata(COIN) })
+  })
+
+  test('an account that the second leaves out is no agreement', async () => {
+    const { opinion } = await stage((facts) => ({
+      second: {
+        accounts: async (addresses) => {
+          const { slot, accounts } = await reading(facts, SLOT + 1n)(addresses)
+          accounts.delete(ata(COIN))
+          return { slot, accounts }
+        },
+      },
+    }))
+    expect(opinion).toMatchObject({ kind: 'disagrees', at: ata(COIN), second: 'not told' })
+  })
+})
+
+describe('a lookup table', () => {
+  const TABLE = key('a lookup table').address
+  const one = [USDC, COIN]
+  const table = (addresses: readonly Address[]) => tableFact([...addresses])
+  const staged = (first: readonly Address[], second: ReturnType<typeof table> | 'absent') =>
+    stage((facts) => {
+      Object.assign(facts, { tables: new Map([[TABLE, table(first)]]) })
+      return { second: { accounts: reading(facts, SLOT + 1n, new Map([[TABLE, second]])) } }
+    })
+
+  test('that grew, in either, is no contradiction', async () => {
+    expect((await staged(one, table([...one, WSOL]))).opinion.kind).toBe('agrees')
+    expect((await staged([...one, WSOL], table(one))).opinion.kind).toBe('agrees')
+  })
+
+  test('with another address at a place, or that is none, is one', async () => {
+    const { opinion, codes } = await staged(one, table([USDC, stranger.address]))
+    expect(opinion).toEqual({ kind: 'disagrees', fact: 'table', at: TABLE, first: COIN, second: stranger.address })
+    expect(codes).toContain('SECOND_RPC_TABLE')
+    expect((await staged(one, 'absent')).opinion).toMatchObject({ fact: 'table', second: 'no table' })
   })
 })
 
@@ -257,13 +367,5 @@ describe('one that gives no answer', () => {
     const waiting = stage(() => ({ second: { accounts: hang } }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect((await waiting).opinion).toEqual(silent)
-  })
-
-  test('and the first that gives none to the question behind it: no contradiction is proven', async () => {
-    const { opinion } = await stage((facts) => ({
-      second: { accounts: reading(facts, SLOT + 1n, more) },
-      first: { accounts: never },
-    }))
-    expect(opinion).toEqual(silent)
   })
 })

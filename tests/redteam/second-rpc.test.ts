@@ -1,19 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
-import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
+import { openVenueRig, type Lies, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /* The engine with a second RPC server beside its own, one of which lies; over the venue and its VM. */
 
 let rig: VenueRig | undefined
 afterEach(() => rig?.stop())
 
-/** An engine whose second server is the honest one, with some of its answers changed while `on`. */
-async function withSecond(change: (honest: ChainPort) => Partial<SecondPort>) {
+/**
+ * An engine whose second server is the honest one, with some of its answers changed while `on`. `rpc` = what the first
+ * server answers.
+ */
+async function withSecond(change: (honest: ChainPort) => Partial<SecondPort>, rpc?: Lies['rpc']) {
   const lie = { on: true }
   const opened = await openVenueRig(
     {},
     {
+      ...(rpc === undefined ? {} : { rpc: (body, answer) => (lie.on ? rpc(body, answer) : answer(body)) }),
       second: (honest) => {
         const changed = change(honest)
         const { genesis, isBlockhashValid, accounts, statuses } = honest
@@ -77,6 +81,41 @@ describe('before the wallet opens', () => {
     const id = await open.claim(win)
     expect(open.view(id).state).toBe('reviewing')
     expect(open.view(id).facts?.notChecked).toContain('second-rpc-silent')
+  })
+})
+
+describe('a first server that lies', () => {
+  /** Changes its n-th answer about accounts; its other answers are honest. */
+  const accountsLie = (change: (text: string, turn: number) => string): NonNullable<Lies['rpc']> => {
+    let turn = 0
+    return async (body, answer) => {
+      const reply = await answer(body)
+      if (!body.includes('"getMultipleAccounts"')) return reply
+      turn += 1
+      return { ...reply, text: change(reply.text, turn) }
+    }
+  }
+  const lamports = (text: string) =>
+    text.replaceAll(/"lamports":(\d+)/g, (_, told: string) => `"lamports":${BigInt(told) - 1n}`)
+
+  test('once, and is honest when it is asked again: judged again from what both say', async () => {
+    const honest = await withSecond(() => ({}))
+    const truth = honest.rig.view(await honest.rig.claim(honest.win)).facts
+    honest.rig.stop()
+    const { rig: open, win } = await withSecond(
+      () => ({}),
+      accountsLie((text, turn) => (turn === 1 ? lamports(text) : text)),
+    )
+    const id = await open.claim(win)
+    expect(open.view(id).state).toBe('reviewing')
+    expect(open.view(id).facts?.notChecked).toEqual(truth?.notChecked)
+  })
+
+  test('each time: refused', async () => {
+    const { rig: open, win } = await withSecond(() => ({}), accountsLie(lamports))
+    const id = await open.claim(win)
+    expect([open.view(id).state, open.view(id).code]).toEqual(['refused', 'SECOND_RPC_BALANCE'])
+    expect(open.wallet.calls['sign']).toBe(0)
   })
 })
 
@@ -168,3 +207,36 @@ test('an expiry that the second server contradicts is not proven', async () => {
   lie.on = false
   await open.until(id, ['expired'], 240_000)
 })
+
+test('an expiry is not proven while the second server tells balances that moved as expected', async () => {
+  let paid = 0n
+  const {
+    rig: open,
+    win,
+    lie,
+  } = await withSecond(({ accounts }) => ({
+    accounts: async (...asked) => {
+      const reply = await accounts(...asked)
+      const more: typeof reply.accounts = new Map()
+      for (const [at, fact] of reply.accounts) more.set(at, fact === 'absent' ? fact : richer(fact, paid))
+      return { ...reply, accounts: more }
+    },
+  }))
+  open.chainFault({ neverLandNext: 1_000 })
+  const id = await open.claim(win)
+  await open.approve(id, 1_000)
+  paid = win.payout
+  await open.until(id, ['unknown'], 240_000)
+  expect(open.view(id).noAnswer).toBe('no status, against your balance')
+  lie.on = false
+  await open.until(id, ['expired'], 240_000)
+})
+
+/** A token account with so much more in it. */
+function richer<Fact extends { readonly data: Uint8Array }>(fact: Fact, more: bigint): Fact {
+  if (fact.data.length < 165) return fact
+  const data = Uint8Array.from(fact.data)
+  const view = new DataView(data.buffer)
+  view.setBigUint64(64, view.getBigUint64(64, true) + more, true)
+  return { ...fact, data }
+}

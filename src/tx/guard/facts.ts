@@ -29,8 +29,8 @@ export type SecondOpinion =
   | { readonly kind: 'agrees' | 'silent' }
   | {
       readonly kind: 'disagrees'
-      readonly fact: 'genesis' | 'blockhash' | 'balance'
-      /** What it is about: the blockhash, or the account of the balance. */
+      readonly fact: 'genesis' | 'blockhash' | 'balance' | 'table'
+      /** What it is about: the blockhash, the account of the balance, or the lookup table. */
       readonly at: string
       readonly first: string
       readonly second: string

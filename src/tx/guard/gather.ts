@@ -35,13 +35,20 @@ export async function gather(input: GatherInput, chain: ChainPort, second?: Seco
   const parsed = parseQuietly(input.transaction)
   const blank = emptyFacts(input)
   if (parsed === undefined) return blank
-  const late = new Promise<Facts>((resolve) =>
-    setTimeout(() => resolve({ ...blank, gatheredAtMs: input.nowMs() }), BUDGET_MS),
-  )
-  const facts = await Promise.race([late, gatherFrom(parsed, input, chain)])
-  if (second === undefined) return facts
-  const asked = { facts, blockhash: parsed.message.blockhash, expectation: input.expectation, first: chain }
-  return { ...facts, second: await askSecond(asked, second), gatheredAtMs: input.nowMs() }
+  const read = () => {
+    const late = new Promise<Facts>((resolve) =>
+      setTimeout(() => resolve({ ...blank, gatheredAtMs: input.nowMs() }), BUDGET_MS),
+    )
+    return Promise.race([late, gatherFrom(parsed, input, chain)])
+  }
+  if (second === undefined) return read()
+  const compared = async (facts: Facts) => {
+    const asked = { facts, blockhash: parsed.message.blockhash, expectation: input.expectation, first: chain }
+    return { facts, opinion: await askSecond(asked, second) }
+  }
+  const once = await compared(await read())
+  const { facts, opinion } = once.opinion.kind === 'outdated' ? await compared(await read()) : once
+  return { ...facts, second: opinion.kind === 'outdated' ? opinion.instead : opinion, gatheredAtMs: input.nowMs() }
 }
 
 async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: ChainPort): Promise<Facts> {
@@ -53,7 +60,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     expectation.owner,
     expectation.target,
     ...expectation.mints,
-    ...expectation.mints.flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
+    ...[...expectation.mints, address(MINT.wrappedSol)].flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
     address(MINT.wrappedSol),
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
@@ -108,9 +115,11 @@ async function readRun(wanted: RunInput, first: Reading, isRepeat = false): Prom
   const { input, chain, reads, written } = wanted
   const simulation = await readSimulation(input, chain, written, first.slot)
   const steady: Run = { before: first, simulation, moved: [] }
-  if (simulation === undefined || simulation.error !== undefined || simulation.slot <= first.slot) return steady
+  if (simulation === undefined || simulation.error !== undefined || simulation.slot === first.slot) return steady
   const behind = await readPatiently(() => chain.accounts(reads, simulation.slot))
-  if (behind === undefined) return { ...steady, simulation: undefined }
+  // A server that answers as of an earlier slot than it was asked for has not answered.
+  if (behind === undefined || behind.slot < simulation.slot || simulation.slot < first.slot)
+    return { ...steady, simulation: undefined }
   const moved = written.filter((item) => hasMoved(input.expectation.owner, item, first, behind))
   if (moved.length === 0) return steady
   return isRepeat ? { ...steady, moved } : readRun(wanted, behind, true)

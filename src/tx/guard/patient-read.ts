@@ -1,4 +1,4 @@
-import { RpcError } from '~/wire/rpc.ts'
+import { NOT_THAT_FAR, RpcError } from '~/wire/rpc.ts'
 import { isRetryable, WireError } from '~/wire/wire-error.ts'
 
 /** Pauses before a read is retried, milliseconds; together well within the budget of a check. */
@@ -15,9 +15,6 @@ export async function readPatiently<T>(ask: () => Promise<T>, tries = 0): Promis
     return readPatiently(ask, tries + 1)
   }
 }
-
-/** Error code of the node for a slot that it has not reached yet. */
-const NOT_THAT_FAR = -32_016
 
 function isPassing(error: unknown): boolean {
   return error instanceof WireError ? isRetryable(error.code) : error instanceof RpcError && error.code === NOT_THAT_FAR

@@ -3,7 +3,7 @@ import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address, type Blockhash } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
-import { readTokenAccount, type AccountFact } from './accounts.ts'
+import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation, type View } from './expectation.ts'
@@ -30,98 +30,167 @@ export type SecondInput = {
 const SILENT: SecondOpinion = { kind: 'silent' }
 const AGREES: SecondOpinion = { kind: 'agrees' }
 
-/** Asks for genesis, blockhash and the owner's balances; silent when any of them is not answered in time. Never throws. */
-export async function askSecond(input: SecondInput, second: SecondPort): Promise<SecondOpinion> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<SecondOpinion>((resolve) => {
-    timer = setTimeout(() => resolve(SILENT), TIMEOUT_MS.secondRpc)
-  })
-  const parts = [genesisOpinion, blockhashOpinion, balanceOpinion].map((part) =>
-    readPatiently(() => part(input, second)),
+/** The first server no longer says what was judged, and now says what the second does: what was judged is not compared. */
+export type Outdated = { readonly kind: 'outdated'; readonly instead: SecondOpinion }
+type Opinion = SecondOpinion | Outdated
+
+/** Asks for genesis, blockhash, lookup tables and the owner's balances; silent when any is not answered in time. Never throws. */
+export async function askSecond(input: SecondInput, second: SecondPort): Promise<Opinion> {
+  const opinions = await Promise.all(
+    [genesisOpinion, blockhashOpinion, accountOpinion].map((part) => part(input, second)),
   )
+  const of = (kind: Opinion['kind']) => opinions.find((opinion) => opinion.kind === kind)
+  // A contradiction weighs more than silence, and silence more than agreement.
+  return of('disagrees') ?? of('outdated') ?? of('silent') ?? AGREES
+}
+
+/** A read with some patience; `undefined` = no answer in time. */
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS.secondRpc)
+  })
   try {
-    return await Promise.race([late, together(parts)])
+    return await Promise.race([late, readPatiently(ask)])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A contradiction weighs more than silence, and silence more than agreement. */
-async function together(parts: readonly Promise<SecondOpinion | undefined>[]): Promise<SecondOpinion> {
-  const opinions = (await Promise.all(parts)).map((opinion) => opinion ?? SILENT)
-  const of = (kind: SecondOpinion['kind']) => opinions.find((opinion) => opinion.kind === kind)
-  return of('disagrees') ?? of('silent') ?? AGREES
-}
-
 async function genesisOpinion({ facts }: SecondInput, second: SecondPort): Promise<SecondOpinion> {
-  const found = await second.genesis()
+  const found = await answerOf(() => second.genesis())
+  if (found === undefined) return SILENT
   if (facts.genesis === undefined || found === facts.genesis) return AGREES
   return { kind: 'disagrees', fact: 'genesis', at: 'genesis', first: facts.genesis, second: found }
 }
 
-/** A server that is behind does not know the blockhash yet: it is asked at the slot of the facts, and errs where it is not there. */
-async function blockhashOpinion({ facts, blockhash }: SecondInput, second: SecondPort): Promise<SecondOpinion> {
-  const isValid = await second.isBlockhashValid(blockhash, 'confirmed', facts.slot)
+/** Slots by which a second server may be behind and still be waited for: a blockhash's life. */
+const MAX_BEHIND = 150n
+
+/**
+ * The second server is asked at its own slot: one that the first names it need never reach. Where it is behind, it may not
+ * know the blockhash yet and is asked again at the slot of the facts; a slot that is out of reach is no excuse.
+ */
+async function blockhashOpinion(
+  { facts, blockhash, expectation }: SecondInput,
+  second: SecondPort,
+): Promise<SecondOpinion> {
+  const ask = (slot?: bigint) => answerOf(() => second.isBlockhashValid(blockhash, 'confirmed', slot))
+  const isValid = await ask()
+  if (isValid === undefined) return SILENT
   if (facts.blockhashValid !== true || isValid) return AGREES
+  const slot = facts.slot ?? 0n
+  const isValidThen = await ask(slot)
+  if (isValidThen === true) return AGREES
+  const reached = await answerOf(() => second.accounts([expectation.owner]))
+  const isBehind = reached !== undefined && reached.slot < slot && slot <= reached.slot + MAX_BEHIND
+  if (isValidThen === undefined && isBehind) return SILENT
   return { kind: 'disagrees', fact: 'blockhash', at: blockhash, first: 'valid', second: 'not valid' }
 }
 
 /**
- * Balances that differ may have moved between two slots: the first server is asked again at the slot of the second, and
- * the second once more at that of the first. Only what still differs is a contradiction.
+ * What was judged is held against the second server, at that server's own slot. Where they differ, something may have
+ * moved between two slots: the first is asked again at the slot of the second, and the second once more. What was judged
+ * counts as confirmed only if the second says it too; where both now say something else, what was judged is outdated; all
+ * else contradicts, a question that is not answered again included.
  */
-async function balanceOpinion({ facts, expectation, first }: SecondInput, second: SecondPort): Promise<SecondOpinion> {
-  const { owner } = expectation
-  const asked = ownAccounts(facts, expectation)
-  const later = await second.accounts(asked, facts.slot)
-  if (difference(owner, asked, facts.accounts, later.accounts) === undefined) return AGREES
-  const again = await first.accounts(asked, later.slot)
-  if (difference(owner, asked, again.accounts, later.accounts) === undefined) return AGREES
-  const last = await second.accounts(asked, again.slot)
-  const found = difference(owner, asked, again.accounts, last.accounts)
-  return found === undefined ? AGREES : { kind: 'disagrees', fact: 'balance', ...found }
-}
-
-/** The owner, its accounts of the act's mints and of SOL, and every token account of the owner that was read. */
-function ownAccounts({ accounts }: Facts, { owner, mints }: SecondInput['expectation']): readonly Address[] {
-  const derived = [...mints, address(MINT.wrappedSol)].flatMap((mint) =>
-    [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program))),
-  )
-  const read = [...accounts].flatMap(([at, fact]) => (readTokenAccount(fact)?.owner === owner ? [at] : []))
-  return [...new Set([owner, ...derived, ...read])]
+async function accountOpinion(input: SecondInput, second: SecondPort): Promise<Opinion> {
+  const { facts, expectation, first } = input
+  const asked = askedOf(facts, expectation.owner, expectation.mints)
+  const judged = { slot: facts.slot ?? 0n, accounts: new Map([...facts.accounts, ...facts.tables]) }
+  const differs = (one: Reading, other: Reading) => difference(input, asked, one.accounts, other.accounts)
+  const told = await answerOf(() => second.accounts(asked))
+  if (told === undefined) return SILENT
+  const found = differs(judged, told)
+  if (found === undefined) return AGREES
+  const again = await answerOf(() => first.accounts(asked, told.slot))
+  if (again === undefined) return found
+  if (differs(again, told) === undefined) return { kind: 'outdated', instead: found }
+  const last = await answerOf(() => second.accounts(asked, least(again.slot, told.slot + MAX_BEHIND)))
+  if (last === undefined) return found
+  if (differs(judged, last) === undefined) return AGREES
+  return differs(again, last) ?? { kind: 'outdated', instead: found }
 }
 
 type Accounts = ReadonlyMap<Address, AccountFact | 'absent'>
-type Difference = { readonly at: string; readonly first: string; readonly second: string }
+type Reading = { readonly slot: bigint; readonly accounts: Accounts }
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
+/**
+ * The owner, its accounts of the act's mints and of SOL, every account that was read, whatever the first server says that it
+ * is, and the lookup tables.
+ */
+function askedOf({ accounts, tables }: Facts, owner: Address, mints: readonly Address[]): readonly Address[] {
+  const derived = [...mints, address(MINT.wrappedSol)].flatMap((mint) =>
+    [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program))),
+  )
+  return [...new Set([owner, ...derived, ...accounts.keys(), ...tables.keys()])]
+}
+
+type Told = AccountFact | 'absent' | undefined
+type Sides = { readonly first: string; readonly second: string }
+
+/** The first account that both servers do not tell alike; one that is left out is not told alike. */
 function difference(
-  owner: Address,
+  { facts, expectation: { owner } }: SecondInput,
   asked: readonly Address[],
   first: Accounts,
   second: Accounts,
-): Difference | undefined {
+): Extract<SecondOpinion, { kind: 'disagrees' }> | undefined {
   for (const at of asked) {
-    const [one, other] = [first, second].map((accounts) => balanceText(owner, at, accounts.get(at)))
-    // What was not read from one of them cannot differ.
-    if (one !== undefined && other !== undefined && one !== other) return { at, first: one, second: other }
+    const isTable = facts.tables.has(at)
+    const [one, other] = [first.get(at), second.get(at)]
+    const found = isTable ? tableSides(one, other) : balanceSides(owner, at, one, other)
+    if (found !== undefined) return { kind: 'disagrees', fact: isTable ? 'table' : 'balance', at, ...found }
   }
   return undefined
 }
 
-/** Lamports of the owner, or base units of a token account and whose it is. */
-function balanceText(owner: Address, at: Address, fact: AccountFact | 'absent' | undefined): string | undefined {
-  if (fact === undefined) return undefined
-  if (fact === 'absent') return '0'
+/** Where an account is the owner's by the word of one of them, or is not told by one. */
+function balanceSides(owner: Address, at: Address, one: Told, other: Told): Sides | undefined {
+  const isMeant = [one, other].some((fact) => fact === undefined || readTokenAccount(fact)?.owner === owner)
+  const [first, second] = [balanceText(owner, at, one), balanceText(owner, at, other)]
+  return (isMeant || at === owner) && first !== second ? { first, second } : undefined
+}
+
+/** Lamports of the owner, or base units of a token account, whose it is, and who else may move or close it. */
+function balanceText(owner: Address, at: Address, fact: Told): string {
+  if (fact === undefined) return 'not told'
+  if (fact === 'absent') return 'no account'
   if (at === owner) return String(fact.lamports)
   const token = readTokenAccount(fact)
   if (token === undefined) return `an account of ${fact.owner}`
-  return token.owner === owner ? String(token.amount) : `${token.amount}, of ${token.owner}`
+  const { amount, delegate, closeAuthority, state } = token
+  return [
+    String(amount),
+    token.owner === owner ? undefined : `of ${token.owner}`,
+    delegate === undefined ? undefined : `delegate ${delegate}`,
+    closeAuthority === undefined ? undefined : `close authority ${closeAuthority}`,
+    state === FROZEN ? 'frozen' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
 }
+
+const FROZEN = 2
+
+/** A table only ever grows: what one server does not have yet is no difference, another address at a place is. */
+function tableSides(one: Told, other: Told): Sides | undefined {
+  const [first, second] = [one, other].map((fact) => readLookupTable(fact)?.addresses)
+  if (first === undefined || second === undefined)
+    return first === second ? undefined : { first: tableText(first), second: tableText(second) }
+  const at = first.findIndex((each, index) => index < second.length && each !== second[index])
+  return at < 0 ? undefined : { first: first[at] ?? '', second: second[at] ?? '' }
+}
+
+const tableText = (addresses: readonly Address[] | undefined) =>
+  addresses === undefined ? 'no table' : `a table of ${addresses.length}`
 
 const CODES = {
   genesis: 'SECOND_RPC_NETWORK',
   blockhash: 'SECOND_RPC_BLOCKHASH',
   balance: 'SECOND_RPC_BALANCE',
+  table: 'SECOND_RPC_TABLE',
 } as const
 
 /** U21. A second RPC server, where there is one, contradicts none of the facts. */

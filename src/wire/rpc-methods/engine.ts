@@ -52,7 +52,7 @@ export const isBlockhashValid = rpcMethod({
   name: 'isBlockhashValid',
   by: 'engine',
   params: z.tuple([z.string(), z.object({ commitment, minContextSlot })]),
-  reply: z.looseObject({ value: z.boolean() }),
+  reply: z.looseObject({ context, value: z.boolean() }),
 })
 
 /** Simulates a transaction; returns the requested accounts as they would be after it. */
