@@ -1,10 +1,10 @@
-import { BLOCKS_LEFT } from '~/config/limits.ts'
-import { parseBlockhash } from '~/values/address.ts'
+import { address, parseBlockhash, type Address, type Signature } from '~/values/address.ts'
 import { NoStorage, type EngineCore, type LiveAct } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { holdsKeys, lockName, type Holders } from './journal-locks.ts'
-import { type BrokenRow } from './journal-row.ts'
+import { type BrokenRow, type HeldSince } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
+import { entriesSince } from './search-history.ts'
 import { LOCKED_WORD } from './words.ts'
 
 /** What keeps an act from starting: another one under way, or a row that cannot be read. */
@@ -47,7 +47,7 @@ export async function rowHolder(core: EngineCore, keys: readonly string[]): Prom
   const [row] = rows
   if (row !== undefined) return { id: row.id, intentKey: row.intentKey, words: LOCKED_WORD.act(row.sentence) }
   for (const each of broken) {
-    if (await isPastLife(core, each)) continue
+    if (await isFree(core, each, keys)) continue
     return { id: undefined, intentKey: undefined, words: LOCKED_WORD.unreadable(each.sentence) }
   }
   return undefined
@@ -61,21 +61,63 @@ async function readHolders(core: EngineCore, keys: readonly string[]): Promise<H
   }
 }
 
+/** Finalized blocks for which an unreadable row holds its locks: a blockhash's life, and what a height may be behind. */
+const HELD_BLOCKS = 170n
+/** Slots before it was first read at which it may have landed already. */
+const LIFE_SLOTS = 150n
+
 /**
- * True once nothing of an unreadable row can land any more: the finalized height is past its last valid one, and its
- * blockhash, where it can be read, has expired. A chain that does not answer proves nothing.
+ * True once nothing of an unreadable row can land any more: so many finalized blocks after this browser first read it, its
+ * blockhash, where it can be read, has expired, and the owner's history since then was searched. What the row itself says
+ * of its life is not believed. A chain that does not answer proves nothing.
  */
-async function isPastLife(core: EngineCore, broken: BrokenRow): Promise<boolean> {
+async function isFree(core: EngineCore, broken: BrokenRow, keys: readonly string[]): Promise<boolean> {
+  const { chain, journal } = core.deps
   try {
-    const { blockHeight, slot } = await core.deps.chain.epoch('finalized')
-    const latest = core.brokenUntil.get(broken.id) ?? blockHeight + BLOCKS_LEFT.most
-    core.brokenUntil.set(broken.id, latest)
-    const told = broken.expiryHeight ?? latest
-    if (blockHeight <= (told < latest ? told : latest)) return false
+    const since = await heldSince(core, broken.id)
+    if (since === 'free') return true
+    const { blockHeight, slot } = await chain.epoch('finalized')
+    if (blockHeight < since.height + HELD_BLOCKS) return false
     const blockhash = parseBlockhash(broken.blockhash ?? '')
-    return blockhash === undefined || !(await core.deps.chain.isBlockhashValid(blockhash, 'finalized', slot))
+    if (blockhash !== undefined && (await chain.isBlockhashValid(blockhash, 'finalized', slot))) return false
+    const first = since.slot < LIFE_SLOTS ? 0n : since.slot - LIFE_SLOTS
+    for (const owner of ownersOf(keys))
+      for (const { signature } of await entriesSince(owner, first, chain, slot))
+        if ((await chain.blockhashOf(signature)) === blockhash && !(await isFinal(core, signature))) return false
+    await journal.holdSince(broken.id, 'free')
+    return true
   } catch {
     return false
+  }
+}
+
+/** Who the keys of an act belong to: the lock keeps an act of theirs from starting. */
+function ownersOf(keys: readonly string[]): readonly Address[] {
+  return [...new Set(keys.map((key) => key.split('|')[1] ?? ''))].map((owner) => address(owner))
+}
+
+async function isFinal({ deps }: EngineCore, signature: Signature): Promise<boolean> {
+  const { rows } = await deps.chain.statuses([signature], true)
+  return rows[0]?.level === 'finalized'
+}
+
+/** Since when an unreadable row is held, kept over reloads. A height below the one that was kept shows that it was wrong. */
+async function heldSince({ deps: { chain, journal } }: EngineCore, id: string): Promise<HeldSince> {
+  const kept = await journal.heldSince(id)
+  if (kept === 'free') return kept
+  const { blockHeight: height, slot } = await chain.epoch('finalized')
+  if (kept !== undefined && kept.height <= height) return kept
+  await journal.holdSince(id, { height, slot })
+  return { height, slot }
+}
+
+/** Notes for every open row that cannot be read that it is held from now on. A chain that does not answer is asked later. */
+export async function holdBroken(core: EngineCore): Promise<void> {
+  try {
+    const broken = await core.deps.journal.broken()
+    for (const { id, isOpen } of broken) if (isOpen) await heldSince(core, id)
+  } catch {
+    // The first act that it keeps from starting asks again.
   }
 }
 

@@ -20,8 +20,6 @@ export type EngineCore = {
   readonly noAnswer: Map<string, string>
   /** Signed rows that no tab is about to send: the page was closed in between, or the send could not be recorded. */
   readonly unsent: Set<string>
-  /** Block height at which an unreadable row has expired at the latest, by its id; in memory only. */
-  readonly brokenUntil: Map<string, bigint>
   readonly changed: () => void
   /** Writes a row with the next revision, then notifies the page and the other tabs. */
   readonly write: (row: Row, change: Partial<Row>) => Promise<Row>

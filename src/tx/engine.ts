@@ -4,6 +4,7 @@ import { type ActView, viewOfRow } from './act-view.ts'
 import { approveBatch, batchesOf, type Display } from './engine-batch.ts'
 import { cancelAct, compareAct, freshForMs, rebuildAct, beginAct } from './engine-build-and-check.ts'
 import { type EngineDeps } from './engine-deps.ts'
+import { holdBroken } from './engine-locks.ts'
 import { askWallet } from './engine-sign.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
@@ -90,6 +91,7 @@ export function createEngine(deps: EngineDeps): Engine {
     resume: async () => {
       for (const row of await deps.journal.list()) core.rows.set(row.id, row)
       await markLost(core)
+      void holdBroken(core)
       await takeUp()
       core.changed()
       watcher.start()
@@ -111,7 +113,6 @@ function createCore(deps: EngineDeps, changed: () => void): EngineCore {
     rows: new Map(),
     noAnswer: new Map(),
     unsent: new Set(),
-    brokenUntil: new Map(),
     changed,
     write: async (row, change) => {
       const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }

@@ -42,37 +42,49 @@ function splitKey(intentKey: string): readonly string[] {
   return isSeveral ? parts.map((part) => intentKey.slice(0, at) + part) : [intentKey]
 }
 
+/** `profile|owner|kind:what`, in which nothing of it can be a part of another. */
+const KEY = /^[^|]+\|[^|]+\|[^|:]+:[^|]+$/
+
 /** The readable parts of a row that does not parse as a whole. Never throws. */
 export function readBroken(value: unknown): BrokenRow {
   const raw = readFields(value)
-  const { updatedAt, lockTargets, open } = raw
-  const intentKey = readText(raw['intentKey'])
-  const owner = `${readText(raw['profile']) ?? ''}|${readText(raw['owner']) ?? ''}|`
-  const targets: readonly unknown[] = Array.isArray(lockTargets) ? lockTargets : []
-  const named = targets.flatMap((target) => (typeof target === 'string' ? [owner + target] : []))
+  const { updatedAt, open } = raw
+  const [profile, owner] = [readText(raw['profile']), readText(raw['owner'])]
+  const ownerKey = profile === undefined || owner === undefined ? undefined : `${profile}|${owner}|`
   return {
     id: readText(raw['id']) ?? '',
-    keys: [...new Set([...(intentKey === undefined ? [] : splitKey(intentKey)), ...named])],
+    keys: readKeys(raw, ownerKey),
+    ownerKey,
     sentence: readText(raw['sentence']),
     blockhash: readText(raw['blockhash']),
-    expiryHeight: readHeight(raw['expiryHeight']),
     // Only a row that is marked as ended counts as ended.
     isOpen: open !== 0 && open !== '0' && open !== false,
     foundAt: typeof updatedAt === 'number' ? updatedAt : 0,
   }
 }
 
-function readHeight(value: unknown): bigint | undefined {
-  if (typeof value === 'bigint') return value
-  const text = typeof value === 'number' ? String(value) : readText(value)
-  return text !== undefined && /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
+/** The keys of a row, if all of them can be read: a list that is damaged may have named more. */
+function readKeys(raw: Readonly<Record<string, unknown>>, ownerKey: string | undefined): readonly string[] | undefined {
+  const { lockTargets } = raw
+  const intentKey = readText(raw['intentKey']) ?? ''
+  const primary = splitKey(intentKey).filter((key) => KEY.test(key))
+  if (lockTargets === undefined || (Array.isArray(lockTargets) && lockTargets.length === 0))
+    return primary.length === 0 ? undefined : primary
+  const targets: readonly unknown[] = Array.isArray(lockTargets) ? lockTargets : [lockTargets]
+  const named = targets.flatMap((target) => (typeof target === 'string' ? [`${ownerKey ?? ''}${target}`] : []))
+  const isWhole = named.length === targets.length && named.every((key) => KEY.test(key))
+  return isWhole ? [...new Set([...primary, ...named])] : undefined
 }
 
 /** The rows that hold one of these keys. */
 export function holdersAmong(rows: readonly Row[], broken: readonly unknown[], keys: readonly string[]): Holders {
   const isWanted = (held: readonly string[]) => held.some((key) => keys.includes(key))
+  const mayBeOf = ({ ownerKey }: BrokenRow) =>
+    ownerKey === undefined || !KEY.test(`${ownerKey}a:b`) || keys.some((key) => key.startsWith(ownerKey))
   return {
     rows: rows.filter((row) => holdsKeys(row) && isWanted(keysOfRow(row))),
-    broken: broken.map(readBroken).filter((row) => row.isOpen && isWanted(row.keys)),
+    broken: broken
+      .map(readBroken)
+      .filter((row) => row.isOpen && (row.keys === undefined ? mayBeOf(row) : isWanted(row.keys))),
   }
 }

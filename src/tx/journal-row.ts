@@ -106,15 +106,23 @@ export type Row = z.infer<typeof rowSchema>
 /** The readable parts of a row that does not parse. While it is open, its keys stay locked until it has expired. */
 export type BrokenRow = {
   readonly id: string
-  readonly keys: readonly string[]
+  /** Everything that it locks; `undefined` = that cannot be told, and it locks all that may be its owner's. */
+  readonly keys: readonly string[] | undefined
+  /** Start of its owner's keys; `undefined` = whose it is cannot be told. */
+  readonly ownerKey: string | undefined
   /** Description of the act as stored; untrusted text. */
   readonly sentence: string | undefined
   readonly blockhash: string | undefined
-  readonly expiryHeight: bigint | undefined
   readonly isOpen: boolean
   /** Device time in milliseconds, for display alone; 0 = not known. */
   readonly foundAt: number
 }
+
+/**
+ * Since when an unreadable row holds its locks: finalized block height and slot when this browser first read it. `free` =
+ * nothing of it can land any more.
+ */
+export type HeldSince = { readonly height: bigint; readonly slot: bigint } | 'free'
 
 /** Maximum size of a row, in bytes of its JSON. A larger one is refused on write, never cut. */
 const MAX_ROW_BYTES = 8_192

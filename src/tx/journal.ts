@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endWithPage } from '~/ui/page-cache.ts'
 import { readText } from '~/wire/fields.ts'
 import { holdersAmong, readBroken, type Holders } from './journal-locks.ts'
-import { checkRowSize, fitsRow, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
+import { checkRowSize, fitsRow, rowSchema, type BrokenRow, type HeldSince, type Row } from './journal-row.ts'
 
 /**
  * The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one, and a
@@ -21,6 +21,9 @@ export type Journal = {
   /** Keeps codes of markets that were never seen before; the first one stays. */
   readonly pin: (profile: string, seen: ReadonlyMap<string, string>) => Promise<void>
   readonly broken: () => Promise<readonly BrokenRow[]>
+  /** Since when an unreadable row holds its locks; `undefined` = that was not written yet. */
+  readonly heldSince: (id: string) => Promise<HeldSince | undefined>
+  readonly holdSince: (id: string, since: HeldSince) => Promise<void>
   /** The same rows as they are stored, whatever is in them: for a file to keep, never to act on. */
   readonly aside: () => Promise<readonly unknown[]>
   /** Removes these rows, but never one that is open on disk now; gives the ids that are gone. */
@@ -70,6 +73,10 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
     pins: (profile, markets) => readPins(db, profile, markets),
     pin: (profile, seen) => writePins(db, profile, seen),
     broken: async () => (await db.getAll('quarantine')).map(readBroken),
+    heldSince: async (id) => readSince(await db.get('pins', sinceKey(id))),
+    holdSince: async (id, since) => {
+      await db.put('pins', since === 'free' ? since : `${since.height} ${since.slot}`, sinceKey(id))
+    },
     aside: () => db.getAll('quarantine'),
     erase: (ids) => erase(db, ids),
     takeIn: (rows) => takeIn(db, rows),
@@ -130,6 +137,15 @@ async function writePins(db: IDBPDatabase<Schema>, profile: string, seen: Readon
     if ((await transaction.store.get(key)) === undefined) await transaction.store.put(hash, key)
   }
   await transaction.done
+}
+
+/** Beside the codes of markets, whose keys begin with the name of a network. */
+const sinceKey = (id: string) => `held-since ${id}`
+
+function readSince(value: unknown): HeldSince | undefined {
+  if (value === 'free') return value
+  const [, height, slot] = /^(\d{1,20}) (\d{1,20})$/.exec(readText(value) ?? '') ?? []
+  return height === undefined || slot === undefined ? undefined : { height: BigInt(height), slot: BigInt(slot) }
 }
 
 /** Quarantines rows that do not parse, and restores those that do again: a newer build may have written them. */

@@ -1,4 +1,4 @@
-import { parseAddress, type Signature } from '~/values/address.ts'
+import { parseAddress, type Address, type Signature } from '~/values/address.ts'
 import { HISTORY_ROWS, type ChainPort, type HistoryEntry, type LandedTransaction } from './chain.ts'
 import { isApprovedMessage } from './guard/approved-message.ts'
 import { decodeBase64 } from './guard/base64.ts'
@@ -41,7 +41,19 @@ export function isApproved(row: Row, landed: LandedTransaction): boolean {
 async function entriesSinceBuild(row: Row, chain: ChainPort, minSlot: bigint): Promise<readonly HistoryEntry[]> {
   const owner = parseAddress(row.owner)
   if (owner === undefined) throw new TypeError('owner')
-  const first = BigInt(row.slotAtBuild ?? '0')
+  return entriesSince(owner, BigInt(row.slotAtBuild ?? '0'), chain, minSlot)
+}
+
+/**
+ * An owner's history from a slot on, as a server at `minSlot` or later tells it. Throws where a read fails, or the history
+ * has no end.
+ */
+export async function entriesSince(
+  owner: Address,
+  first: bigint,
+  chain: Pick<ChainPort, 'history'>,
+  minSlot: bigint,
+): Promise<readonly HistoryEntry[]> {
   const found: HistoryEntry[] = []
   let before: Signature | undefined
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {

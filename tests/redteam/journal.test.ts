@@ -32,6 +32,24 @@ const BROKEN: Readonly<Record<string, (row: Row) => unknown>> = {
   'has its height as a number': (row) => ({ ...row, expiryHeight: Number(row.expiryHeight) }),
   'has no height': (row) => without(row, 'expiryHeight'),
   'has an absurd height': (row) => ({ ...row, expiryHeight: '99999999999999999999', state: 'x' }),
+  'has a height of long ago': (row) => ({ ...row, expiryHeight: '1', state: 'x' }),
+  'has a height of long ago and another blockhash': (row) => ({
+    ...row,
+    expiryHeight: '1',
+    blockhash: 'So11111111111111111111111111111111111111112',
+    state: 'x',
+  }),
+  'has neither key nor list': (row) => ({ ...without(row, 'intentKey', 'lockTargets'), state: 'x' }),
+  'has a key that is none': (row) => ({ ...without(row, 'lockTargets'), intentKey: 'sandbox', state: 'x' }),
+  'has a list that was cut': (row) => ({ ...row, lockTargets: ['position:', 7], intentKey: 'x', state: 'x' }),
+  'has a list that was cut behind a whole key': (row) => ({
+    ...row,
+    lockTargets: ['position:other', null],
+    intentKey: `${row.profile}|${row.owner}|position:other`,
+  }),
+  'has a text for its list': (row) => ({ ...row, lockTargets: 'position:other' }),
+  'does not say whose it is': (row) => without(row, 'owner', 'profile', 'intentKey'),
+  'has only its id': (row) => ({ id: row.id }),
   'does not say whether it is open': (row) => without(row, 'open'),
   'says so in another word': (row) => ({ ...row, open: true }),
   'has no key': (row) => without(row, 'intentKey'),
@@ -68,6 +86,31 @@ describe('a row that cannot be read', () => {
     await expect(run.click(again)).rejects.toMatchObject({ code: 'INTENT_LOCKED' })
   })
 
+  test('is held from when it was first read, not from the first click, and over reloads', async () => {
+    const { run } = await signed((row) => ({ ...row, expiryHeight: '1', state: 'x' }))
+    await run.open()
+    await run.time.advance(100_000)
+    const again = await run.open()
+    expect(run.view(again, await run.click(again))?.state).toBe('reviewing')
+  })
+
+  test('keeps it until the owner’s history was searched', async () => {
+    const { run } = await signed((row) => ({ ...row, expiryHeight: '1', state: 'x' }))
+    const again = await run.open()
+    const { history } = run.cluster.port
+    Object.assign(run.cluster.port, { history: () => Promise.reject(new Error('down')) })
+    await run.time.advance(200_000)
+    await expect(run.click(again)).rejects.toMatchObject({ code: 'INTENT_LOCKED' })
+    Object.assign(run.cluster.port, { history })
+    expect(run.view(again, await run.click(again))?.state).toBe('reviewing')
+  })
+
+  test('of another owner locks nothing here, whatever of it is damaged', async () => {
+    const { run } = await signed((row) => ({ ...without(row, 'intentKey', 'lockTargets'), owner: 'someone else' }))
+    const again = await run.open()
+    expect(run.view(again, await run.click(again))?.state).toBe('reviewing')
+  })
+
   test('and says that it has ended locks nothing', async () => {
     const { run } = await signed((row) => ({ ...row, state: 'x', open: 0 }))
     const again = await run.open()
@@ -75,20 +118,29 @@ describe('a row that cannot be read', () => {
   })
 
   test('locks nothing else', async () => {
-    const { run } = await signed((row) => ({ ...row, state: 'x', intentKey: 'sandbox|me|position:y', lockTargets: [] }))
+    const { run } = await signed((row) => ({
+      ...row,
+      state: 'x',
+      intentKey: `${row.profile}|${row.owner}|position:y`,
+      lockTargets: [],
+    }))
     const again = await run.open()
     expect(run.view(again, await run.click(again))?.state).toBe('reviewing')
   })
 
   test.each([[null], [undefined], [7], ['row'], [[]], [{}], [{ lockTargets: [7, null, {}], intentKey: {} }]])(
-    'at all (%j) stays for its owner to see, and breaks nothing',
+    'at all (%j) stays for its owner to see, holds everything until nothing can land, and breaks nothing',
     async (value) => {
       const run = rig()
       run.aside.set('noise', value)
       const engine = await run.open()
+      await expect(run.click(engine)).rejects.toMatchObject({ code: 'INTENT_LOCKED' })
+      await run.time.advance(150_000)
+      // The rig's first build is as old as the page by now; it is the second that is reviewed.
+      await run.click(engine)
       expect(run.view(engine, await run.click(engine))?.state).toBe('reviewing')
       expect(run.aside.size).toBe(1)
-      expect(readBroken(value)).toMatchObject({ keys: [], expiryHeight: undefined, isOpen: true })
+      expect(readBroken(value)).toMatchObject({ keys: undefined, ownerKey: undefined, isOpen: true })
     },
   )
 
