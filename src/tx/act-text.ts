@@ -106,3 +106,9 @@ export function reportOf(view: ActView): string {
 export function tokenNoteText({ kind, at, by }: TokenNote): string {
   return TOKEN_NOTE_WORD[kind](at, by ?? NOBODY)
 }
+
+/** A clause as a sentence. */
+export function asSentence(clause: string): string {
+  const text = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -33,6 +33,11 @@ test('every state has a result and words', () => {
   expect(resultWords(act('build-failed', { code: 'BUILD_EMPTY' }))).toBe('Already claimed')
 })
 
+test('where this product knows the reason, it stands in place of the general one', () => {
+  const words = resultWords(act('build-failed', { code: 'BUILD_REJECTED', reason: 'this venue cancels one at a time' }))
+  expect(words).toMatch(/\. This venue cancels one at a time\.$/)
+})
+
 test('the receipt has exact figures, and no cell that a spreadsheet would run', () => {
   const done = act('done', {
     subject: '=HYPERLINK("https://example.com")',

@@ -1,3 +1,4 @@
+import { asSentence } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
@@ -37,7 +38,8 @@ function isPaidAlready({ code, violations }: ActView): boolean {
 export function resultWords(view: ActView): string {
   if (batchResult(view) === 'already') return 'Already claimed'
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
-  const cause = view.code === undefined ? undefined : CODE_WORDS[view.code].cause
+  const own = view.reason === undefined ? undefined : asSentence(view.reason)
+  const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)
   return [stateWord(view.state, view.code), outcome, view.state === 'done' ? undefined : cause]
     .filter((part) => part !== undefined)
     .join('. ')

@@ -10,6 +10,7 @@ import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { Line, Lines, Unchecked } from './receipt-parts.tsx'
+import { VenueSays } from './refusal.tsx'
 import { Changes } from './review-changes.tsx'
 import { isTicked, ticksOf, type ReviewTick, type Ticked } from './review-ticks.ts'
 import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
@@ -103,6 +104,9 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
             {amountOf(view)}
           </span>
           <span className="col-span-full text-mute">{resultWords(view)}</span>
+          <div className="col-span-full text-mute">
+            <VenueSays view={view} />
+          </div>
           <Beside view={view} />
           {floorWords(view.violations[0]) === undefined ? null : <span>{floorWords(view.violations[0])}</span>}
           {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}

@@ -19,11 +19,14 @@ export async function refusedInWords<Reply>(
   }
 }
 
-/** Build fields of a reply without blockhash or expiry, whose signed bytes go back under its request id. */
-export const underRequest = (requestId: string) => ({
+/**
+ * Build fields of a reply without blockhash or expiry, whose signed bytes go back under its request id. Without an id they
+ * go through our own RPC.
+ */
+export const underRequest = (requestId: string | undefined) => ({
   blockhash: undefined,
   lastValidBlockHeight: undefined,
-  execution: { context: requestId },
+  execution: requestId === undefined ? undefined : { context: requestId },
 })
 
 /** Converts the answer of an execute endpoint for the engine; `reason` = the product's words for its code. */

@@ -4,7 +4,7 @@ import { DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { closeReview } from './act-store.ts'
-import { floorWords, reportOf } from './act-text.ts'
+import { asSentence, floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
 import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
@@ -21,12 +21,8 @@ export function Refusal({ view }: { view: ActView }) {
       <Sentence>{view.sentence}</Sentence>
       <div className="pb-4">
         <Note tone="stop">
-          <strong>{view.reason === undefined ? words.cause : sentence(view.reason)}</strong>
-          {view.venueMessage === undefined ? null : (
-            <p>
-              {WORD.venueSays} <Untrusted text={view.venueMessage} />
-            </p>
-          )}
+          <strong>{view.reason === undefined ? words.cause : asSentence(view.reason)}</strong>
+          <VenueSays view={view} />
           {floors === undefined ? null : <p>{floors}</p>}
           <p>
             {words.money} {words.next}
@@ -53,12 +49,6 @@ export function Refusal({ view }: { view: ActView }) {
   )
 }
 
-/** A clause as a sentence. */
-function sentence(clause: string): string {
-  const text = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`
-  return /[.!?]$/.test(text) ? text : `${text}.`
-}
-
 function Fact({ label, text, tone = '' }: { label: string; text: string; tone?: string }) {
   return (
     <Line label={label}>
@@ -66,5 +56,15 @@ function Fact({ label, text, tone = '' }: { label: string; text: string; tone?: 
         <Exact>{text}</Exact>
       </bdi>
     </Line>
+  )
+}
+
+/** The venue's own words where it refused to build; untrusted, and nothing where it gave none. */
+export function VenueSays({ view: { venueMessage } }: { view: Pick<ActView, 'venueMessage'> }) {
+  if (venueMessage === undefined) return null
+  return (
+    <p>
+      {WORD.venueSays} <Untrusted text={venueMessage} />
+    </p>
   )
 }

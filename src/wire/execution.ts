@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseSignature, type Signature } from '~/values/address.ts'
-import { readOpenWord, readSigned, readText, type Fields } from './fields.ts'
+import { readOpenWord, readSigned, readText, requiredText, type Fields } from './fields.ts'
 
 /**
  * Answer of an execute endpoint to signed bytes: a hint, the chain alone decides. `undefined` = missing; an unreadable
@@ -36,4 +36,13 @@ export function readExecution(raw: Fields): Execution {
 function readCode(value: unknown): number | undefined {
   const code = readSigned(value)
   return code === undefined || BigInt.asIntN(32, code) !== code ? undefined : Number(code)
+}
+
+/**
+ * Id of a build under which the signed bytes go back to the service, unchanged. Anything else than text with content means
+ * none: only our own RPC can send them.
+ */
+export function readExecutionId(raw: Fields): string | undefined {
+  const id = z.safeParse(requiredText, raw['requestId'])
+  return id.success ? id.data : undefined
 }

@@ -153,8 +153,9 @@ describe('cancelling', () => {
     const [usdc, lamports] = [bench.held(bench.owner.address, USDC), bench.lamports(bench.owner.address)]
     const { order } = await place(USDC, BUOY, await dear(20_000_000n, 110n))
     const cancel = await bench.client.call(buildTriggerCancel, { maker: bench.owner.address, order })
-    const signedTransaction = bench.sign(cancel.transaction ?? '')
-    const done = await bench.client.call(executeTrigger, { requestId: cancel.requestId, signedTransaction })
+    const signedTransaction = bench.sign(cancel.transactions[0] ?? '')
+    const requestId = cancel.requestId ?? ''
+    const done = await bench.client.call(executeTrigger, { requestId, signedTransaction })
     expect(done.outcome).toBe('success')
     expect(bench.held(bench.owner.address, USDC)).toBe(usdc)
     expect(lamports - bench.lamports(bench.owner.address)).toBeLessThan(20_000n)
@@ -167,7 +168,7 @@ describe('cancelling', () => {
     const lamports = bench.lamports(bench.owner.address)
     const { order } = await place(WRAPPED_SOL, USDC, { makingAmount: '100000000', takingAmount: '90000000000' })
     const cancel = await bench.client.call(buildTriggerCancel, { maker: bench.owner.address, order })
-    expect(bench.send(cancel.transaction ?? '')).toBeNull()
+    expect(bench.send(cancel.transactions[0] ?? '')).toBeNull()
     expect(lamports - bench.lamports(bench.owner.address)).toBeLessThan(20_000n)
   })
 

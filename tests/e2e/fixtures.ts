@@ -18,7 +18,7 @@ type Fixtures = {
   /** True = a server for this test alone: for tests that move the clock or settle markets. */
   ownServer: boolean
   /** Shape of the venue's replies; another than the live one needs a server of its own. */
-  shape: 'live' | 'seed'
+  shape: 'live' | 'seed' | 'seed-strict'
   /** Milliseconds of a slot; others than the suite's need a server of their own. */
   tickMs: number
   /** Whether prices move while the test looks: only where that is what it is about. */

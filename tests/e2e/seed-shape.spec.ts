@@ -14,11 +14,14 @@ import {
   approve,
   approveUntilDone,
   claimButtons,
+  closeReview,
+  goButton,
   line,
   openConnected,
   openWins,
   review,
   reviewDialog,
+  reviewed,
   signCalls,
   status,
 } from './steps.ts'
@@ -27,7 +30,7 @@ import {
  * What the interface document itself offers, on a venue that answers as the document does: no order book, no trades, no
  * order creation, one transaction for a whole close-all, no context to give back.
  */
-test.use({ shape: 'seed' })
+test.use({ shape: 'seed-strict' })
 
 const cards = (page: Page) => page.getByTestId('event-card')
 
@@ -180,6 +183,50 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   expect((await venue.state(address)).usdc).toBeGreaterThan(before.usdc)
   await page.keyboard.press('Escape')
   await expect(sellButtons(page)).toHaveCount(left, { timeout: 30_000 })
+})
+
+const limits = (page: Page) => page.getByRole('region', { name: 'Limit orders' })
+
+async function placeLimit(page: Page, amount: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Limit order' })
+  await form.getByLabel('You sell', { exact: true }).fill(amount)
+  await form.getByRole('button', { name: '−10%', exact: true }).click()
+  await expect(goButton(form)).toHaveText('Place limit order')
+  await goButton(form).click()
+  await reviewed(page)
+  await approveUntilDone(page)
+  await closeReview(page)
+}
+
+test('limit orders are cancelled, one and two at once, by bytes that our own RPC sends', async ({
+  page,
+  venue,
+  newcomer,
+  allow,
+}) => {
+  test.slow()
+  allow(/Failed to load resource/)
+  const { address, usdc } = await newcomer()
+  const executed: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/trigger/v1/execute')) executed.push(request.url())
+  })
+  await openConnected(page, '/limit')
+  await expect(page.getByRole('form', { name: 'Limit order' })).toContainText('Balance 500')
+  for (const amount of ['11', '12', '13']) await placeLimit(page, amount)
+  expect(executed).toHaveLength(3)
+  await limits(page).getByRole('button', { name: 'Cancel 11 USDC for SOL' }).click()
+  await reviewed(page)
+  await approveUntilDone(page)
+  await closeReview(page)
+  await limits(page).getByRole('button', { name: 'Cancel all' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Review 2 orders' }).click()
+  await reviewed(page)
+  await approveUntilDone(page)
+  await closeReview(page)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+  // A cancel of this venue has no id for an execute endpoint.
+  expect(executed).toHaveLength(3)
 })
 
 test('orders, history and one position of any owner are read', async ({ page, venue, installWallet, allow }) => {

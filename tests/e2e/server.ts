@@ -11,7 +11,7 @@ export const TICK_MS = 100
 export type Server = { readonly origin: string; readonly aheadMs: number; readonly stop: () => Promise<void> }
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
-export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK_MS): Promise<Server> {
+export async function startServer(shape: 'live' | 'seed' | 'seed-strict' = 'live', tickMs = TICK_MS): Promise<Server> {
   const { WEATHER_NOW: now } = process.env
   const args = ['--shape', shape, '--tick-ms', String(tickMs)]
   if (now !== undefined) args.push('--now', now)

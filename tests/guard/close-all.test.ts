@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCloseAll } from '../../src/areas/prediction/core/endpoints/order-build.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
 import { cancelInput, cancelWorld, FEE, TAKER } from '../fixtures/cancel-world.ts'
 import { OTHER } from '../fixtures/close-all-world.ts'
 import { HELD } from '../fixtures/order-world.ts'
@@ -48,4 +49,51 @@ test('a position that the answer leaves out is not built, and one question serve
   expect(other).toEqual({ ok: false, problem: { code: 'BUILD_LEFT_OUT', message: undefined } })
   expect(own).toMatchObject({ ok: true, value: { route: 'rpc' } })
   expect(asked).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 300 }])
+})
+
+type Body = { readonly ownerPubkey: string; readonly minSellPriceSlippageBps?: number }
+
+/** A venue that refuses bodies in words of its own, and answers the others with `all`; it notes every body. */
+function venueThat(words: (body: Body) => string | undefined, all: object = {}) {
+  const asked: Body[] = []
+  const call = async ({ name }: { name: string }, body: Body) => {
+    if (name === 'prediction.listOrders') return { rows: [] }
+    if (name !== buildCloseAll.name) return { contractsExact: true }
+    asked.push(body)
+    const venueMessage = words(body)
+    if (venueMessage !== undefined) throw new WireError('api.rejected', { endpoint: name, venueMessage })
+    return { together: undefined, sales: [], claims: 0, unreadable: 0, ...all }
+  }
+  return { asked, call: call as never }
+}
+
+const ALL = { owner: owner.address, floorBps: 200, parts: [PART, { ...PART, position: OTHER }] }
+const ROW = { positionPubkey: HELD, transaction: 'AQ==' }
+
+test('a venue that refuses the slippage is asked in the document’s own body, and sets the floor itself', async () => {
+  const strict = ({ minSellPriceSlippageBps: bps }: Body) => (bps === undefined ? undefined : 'Unrecognized field')
+  const one = venueThat(strict, { together: ROW })
+  const reply = await closeAll.open(ALL)?.build(one.call)
+  expect(reply).toMatchObject({ ok: true, value: { built: { floorBy: 'service' } } })
+  const body = { ownerPubkey: owner.address }
+  expect(one.asked).toEqual([{ ...body, minSellPriceSlippageBps: 200 }, body])
+  const floorBy = async (words: (asked: Body) => string | undefined) => {
+    const rows = await closeAll.open({ ...ALL, only: HELD })?.build(venueThat(words, { sales: [ROW] }).call)
+    return rows?.ok === true ? rows.value.built : rows
+  }
+  expect(await floorBy(strict)).toMatchObject({ floorBy: 'service' })
+  expect(await floorBy(() => undefined)).toMatchObject({ floorBy: 'user' })
+})
+
+test.each([
+  ['the document’s body is refused too: that reason', () => 'No open positions', 'No open positions'],
+  [
+    'the slippage is missed then: the first reason',
+    ({ minSellPriceSlippageBps: bps }: Body) =>
+      bps === undefined ? 'minSellPriceSlippageBps is required' : 'Too many positions',
+    'Too many positions',
+  ],
+])('where %s', async (_, words, message) => {
+  const reply = await closeAll.open({ ...ALL, only: HELD })?.build(venueThat(words).call)
+  expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_REJECTED', message } })
 })

@@ -165,6 +165,50 @@ test('a cancel always names its orders, and takes no answer in several transacti
   expect(cancelLimits.open(turned)?.target).toBe(cancelLimits.open(CANCEL)?.target)
 })
 
+/** A service that has no such endpoints, and gives one answer to all others. */
+function serviceWithout(missing: readonly string[], answer: unknown) {
+  const asked: Asked[] = []
+  const call = async ({ name }: { name: string }, input: unknown) => {
+    asked.push({ name, input })
+    if (missing.includes(name)) throw new WireError('api.not-found', { endpoint: name })
+    return answer
+  }
+  return { asked, call: call as never }
+}
+
+const ONE = { ...CANCEL, orders: CANCEL.orders.slice(0, 1) }
+const BUILT = { transactions: ['AQ=='], requestId: 'r' }
+
+test('one order is cancelled by its own endpoint, several by that of the list; where one is missing, by the other', async () => {
+  const alone = serviceOf(BUILT)
+  expect(await cancelLimits.open(ONE)?.build(alone.call)).toMatchObject({ ok: true })
+  const common = { maker: owner.address, computeUnitPrice: 'auto' }
+  expect(alone.asked).toEqual([{ name: 'trigger.buildCancel', input: { ...common, order: ORDERS[0] } }])
+  const older = serviceWithout(['trigger.buildCancel'], BUILT)
+  expect(await cancelLimits.open(ONE)?.build(older.call)).toMatchObject({ ok: true })
+  expect(older.asked[1]).toEqual({ name: 'trigger.buildCancels', input: { ...common, orders: [ORDERS[0]] } })
+  const single = serviceWithout(['trigger.buildCancels'], BUILT)
+  expect(await cancelLimits.open(CANCEL)?.build(single.call)).toEqual({
+    ok: false,
+    problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'this venue cancels one order at a time' },
+  })
+  expect(single.asked.map(({ name }) => name)).toEqual(['trigger.buildCancels'])
+  const none = serviceWithout(['trigger.buildCancel', 'trigger.buildCancels'], BUILT)
+  expect(await cancelLimits.open(ONE)?.build(none.call)).toMatchObject({ problem: { code: 'BUILD_REJECTED' } })
+})
+
+test.each([
+  ['cancel', cancelLimits, ONE],
+  ['end of a plan', closeRecurring, CLOSE],
+] as const)('%s: an id sends the bytes through the service, none through our own RPC', async (_, intent, request) => {
+  const routeOf = async (requestId: string | undefined) => {
+    const reply = await intent.open(request)?.build(serviceOf({ ...BUILT, transaction: 'AQ==', requestId }).call)
+    return reply?.ok === true ? [reply.value.route, reply.value.built.execution] : reply
+  }
+  expect(await routeOf('r')).toEqual(['execute', { context: 'r' }])
+  expect(await routeOf(undefined)).toEqual(['rpc', undefined])
+})
+
 test('a plan has parts without a rest, in numbers that JSON can carry', async () => {
   expect(openRecurring.open({ ...OPEN, total: '91' })).toBeUndefined()
   expect(openRecurring.open({ ...OPEN, total: '9007199254740994', count: 2 })).toBeUndefined()

@@ -147,8 +147,8 @@ test('a buy for a price above the shown maximum is not signed', async () => {
 const MARKETS = [MARKET, 'SX-1002-2', 'SX-1005-2']
 
 /** The owner holds something of three markets; the request of a close-all names all of them. */
-async function holdingThree(shape: 'live' | 'seed') {
-  const bench = await openOrderBench({ shape })
+async function holdingThree(shape: 'live' | 'seed', strict: object = {}) {
+  const bench = await openOrderBench({ shape, ...strict })
   for (const marketId of MARKETS)
     await bench.control('grant', { owner: bench.owner.address, marketId, side: 'no', contracts: '12.5' })
   bench.chain.tick(3)
@@ -182,6 +182,15 @@ test('a close of everything in the document’s shape passes as one transaction'
   const close = await judged(bench, closeAll, { parts, floorBps: 2_500 })
   expect(violations(close)).toEqual([])
   expect(close.route).toBe('rpc')
+})
+
+test('a close of everything passes where the service takes and gives nothing but the document’s fields', async () => {
+  const { bench, parts } = await holdingThree('seed', { closeness: 'strict' })
+  const close = await judged(bench, closeAll, { parts, floorBps: 500 })
+  expect(violations(close)).toEqual([])
+  expect(close.route).toBe('rpc')
+  // The service's own floor is 25 % under the bid: each of the three sales has to be accepted.
+  expect(close.verdict.ok && close.verdict.facts.lowFloors).toHaveLength(3)
 })
 
 test('the cancel of a limit order passes, goes through the venue, and brings the deposit back', async () => {

@@ -184,6 +184,30 @@ describe('an order by price', () => {
   })
 })
 
+describe('where the service answers with the interface document’s fields alone', () => {
+  test.each([
+    ['one order', 1],
+    ['two orders', 2],
+  ])('%s is cancelled through our own RPC, without an id for an execute endpoint', async (_, count) => {
+    const strict = await openStockedBench({ shape: 'seed', closeness: 'strict' })
+    const terms = { inputMint: USDC, outputMint: BUOY, taking: '900000000', adverseBps: 0, isConfirmed: false }
+    for (let index = 0; index < count; index += 1) {
+      const placed = await judgedOn(strict, createLimit, { ...terms, making: `2000000${index}` })
+      expect(placed).toMatchObject({ violations: [], route: 'execute' })
+      expect(strict.send(placed.transaction)).toBeNull()
+      strict.blocks(2)
+    }
+    const orders = strict.book
+      .orders(strict.owner.address)
+      .map(({ record }) => ({ order: record.key, inputMint: USDC, remaining: record.deposited }))
+    expect(orders).toHaveLength(count)
+    const cancel = await judgedOn(strict, cancelLimits, { orders })
+    expect(cancel).toMatchObject({ violations: [], route: 'rpc' })
+    expect(strict.send(cancel.transaction)).toBeNull()
+    expect(strict.book.orders(strict.owner.address).map(({ state }) => state)).toEqual(orders.map(() => 'cancelled'))
+  })
+})
+
 describe('an order by time', () => {
   test.each([
     ['far over the market: it runs', '1000000', true],

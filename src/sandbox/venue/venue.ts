@@ -48,7 +48,7 @@ export type VenueOptions = {
   readonly clock: VenueClock
   readonly world: World
   readonly shape: ShapeName
-  /** In the document's shape: how close to the document; not at all unless told. */
+  /** In the document's shape: whether what the document calls "not shown" exists; it does unless told. */
   readonly closeness?: Closeness | undefined
   /** Orders, positions and history; a fresh one by default. */
   readonly ledger?: Ledger
@@ -112,7 +112,7 @@ export function createVenue(options: VenueOptions): VenueApi {
     return c.json(shape.problem(error, c.env.requestId), error.status)
   })
   app.notFound((c) => c.json({ code: 404, message: 'Not found' }, 404))
-  const gate = options.closeness === undefined ? undefined : createDocumentGate(options.closeness)
+  const gate = options.shape === 'seed' ? createDocumentGate(options.closeness ?? 'named') : undefined
   let count = 0
   return {
     async fetch(request) {

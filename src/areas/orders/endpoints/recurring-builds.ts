@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
-import { executionFields, readExecution } from '~/wire/execution.ts'
+import { executionFields, readExecution, readExecutionId } from '~/wire/execution.ts'
 import { readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { type RecurringBuild, type RecurringExecution } from '../model/recurring-order.ts'
 
-type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
+type RawBuild = Fields & { readonly transaction: string | null }
 
-/** Insists on the keys transaction and requestId (docs/api-notes.md 9). */
+/** Insists on the key transaction; without a request id no execute endpoint takes the signed bytes (docs/api-notes.md 9). */
 const buildSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
+  z.looseObject({ transaction: z.nullable(z.string()) }),
   z.transform((raw: RawBuild): RecurringBuild => ({
     transaction: readText(raw.transaction),
-    requestId: raw.requestId,
+    requestId: readExecutionId(raw),
   })),
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { textClient } from '../../../../tests/fixtures/reply-client.ts'
-import { buildTriggerCancels, buildTriggerOrder, executeTrigger } from './trigger-builds.ts'
+import { buildTriggerCancel, buildTriggerCancels, buildTriggerOrder, executeTrigger } from './trigger-builds.ts'
 
 const MAKER = 'jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3'
 const ORDER = '3kmsJAquwE5in9dcn4hZN1mj7NqGnqXHACG5pa1H7dPZ'
@@ -26,6 +26,18 @@ test('with a list it leaves', async () => {
 test('one transaction that is none refuses them all', () => {
   for (const transactions of [['AQ==', null], ['AQ==', ''], [7], 'AQ==', undefined])
     expect(z.safeParse(buildTriggerCancels.reply, { transactions, requestId: 'r' }).success).toBe(false)
+})
+
+test.each([buildTriggerCancels, buildTriggerCancel])('an id that is no text is none', ({ reply }) => {
+  const read = (more: object) => z.safeParse(reply, { transaction: 'AQ==', transactions: ['AQ=='], ...more })
+  for (const none of [{}, ...[null, '', 7, {}, '\ud800'].map((requestId) => ({ requestId }))])
+    expect(read(none).data).toEqual({ transactions: ['AQ=='], requestId: undefined })
+  expect(read({ requestId: ' r ' }).data).toMatchObject({ requestId: ' r ' })
+})
+
+test('the cancel of one order that built nothing has no transaction', () => {
+  for (const transaction of [null, ''])
+    expect(z.safeParse(buildTriggerCancel.reply, { transaction }).data?.transactions).toEqual([])
 })
 
 test.each(['0', '-1', '1.5', '1e9', '', '123456789012345678901'])('%j is no amount of an order', (makingAmount) => {

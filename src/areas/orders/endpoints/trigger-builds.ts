@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
-import { executionFields, readExecution } from '~/wire/execution.ts'
+import { executionFields, readExecution, readExecutionId } from '~/wire/execution.ts'
 import { readText, requiredText, type Fields } from '~/wire/fields.ts'
-import { type TriggerBuild, type TriggerBuilds } from '../model/limit-order.ts'
+import { type TriggerBuild, type TriggerCancels } from '../model/limit-order.ts'
 
-type RawBuilds = Fields & { transactions: string[]; requestId: string }
-type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
+type RawCancel = Fields & { readonly transaction: string | null }
+type RawOrder = Fields & { readonly transaction: string | null; readonly requestId: string }
 
-/** Insists on the keys transaction and requestId; a cancel names no order (docs/api-notes.md 4.1, 12.29). */
-const buildSchema = z.pipe(
+/** Insists on the keys transaction and requestId (the interface document, trigger order creation result). */
+const orderSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
-  z.transform((raw: RawBuild): TriggerBuild => ({
+  z.transform((raw: RawOrder): TriggerBuild => ({
     transaction: readText(raw.transaction),
     requestId: raw.requestId,
     order: readText(raw['order']),
@@ -44,14 +44,23 @@ export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST', '/trigge
     feeAccount: z.optional(pubkey),
     wrapAndUnwrapSol: z.optional(z.boolean()),
   }),
-  reply: buildSchema,
+  reply: orderSchema,
   lane: 'build',
 })
 
-/** B3. Builds the cancellation of one order. Moves nothing. */
+/**
+ * B3. Builds the cancellation of one order. Moves nothing. The document names the transaction alone: without a
+ * request id no execute endpoint takes the signed bytes.
+ */
 export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trigger/v1/cancelOrder', {
   input: z.object({ maker: pubkey, order: pubkey, computeUnitPrice }),
-  reply: buildSchema,
+  reply: z.pipe(
+    z.looseObject({ transaction: z.nullable(z.string()) }),
+    z.transform((raw: RawCancel): TriggerCancels => {
+      const transaction = readText(raw.transaction)
+      return { transactions: transaction === undefined ? [] : [transaction], requestId: readExecutionId(raw) }
+    }),
+  ),
   lane: 'build',
 })
 
@@ -62,10 +71,10 @@ export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trig
 export const buildTriggerCancels = endpoint('trigger.buildCancels', 'POST', '/trigger/v1/cancelOrders', {
   input: z.object({ maker: pubkey, orders: z.array(pubkey).check(z.minLength(1)), computeUnitPrice }),
   reply: z.pipe(
-    z.looseObject({ transactions: z.array(requiredText), requestId: requiredText }),
-    z.transform((raw: RawBuilds): TriggerBuilds => ({
+    z.looseObject({ transactions: z.array(requiredText) }),
+    z.transform((raw: Fields & { readonly transactions: string[] }): TriggerCancels => ({
       transactions: raw.transactions,
-      requestId: raw.requestId,
+      requestId: readExecutionId(raw),
     })),
   ),
   lane: 'build',

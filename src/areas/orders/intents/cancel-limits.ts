@@ -4,14 +4,17 @@ import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
 import { type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { CANCEL_LIMIT } from '~/tx/guard/layouts/limit.ts'
-import { type Built } from '~/tx/intent.ts'
+import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { addressText, digitsShown, unitsAboveZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
-import { ok } from '~/values/result.ts'
-import { buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds.ts'
+import { fail, ok } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
+import { WireError } from '~/wire/wire-error.ts'
+import { buildTriggerCancel, buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
+import { type TriggerCancels } from '../model/limit-order.ts'
 import { orderTarget } from '../model/targets.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
@@ -48,17 +51,12 @@ export const cancelLimits = defineIntent({
   describe: inOneSentence('Cancel'),
   build: (cancel, call) =>
     refusedInWords(async () => {
-      // Always with a list: without one the service cancels every open order (CAN2).
-      const orders = cancel.orders.map(({ order }) => order)
-      const { transactions, requestId } = await call(buildTriggerCancels, {
-        maker: cancel.owner,
-        orders,
-        computeUnitPrice: 'auto',
-      })
-      const [transaction, ...more] = transactions
+      const reply = await askCancel(cancel, call)
+      if (reply === undefined) return ONE_AT_A_TIME
+      const [transaction, ...more] = reply.transactions
       // Five fit into one transaction; a reply with several does not match the request.
       if (transaction === undefined || more.length > 0) return NOTHING_BUILT
-      return ok({ transaction, ...underRequest(requestId) })
+      return ok({ transaction, ...underRequest(reply.requestId) })
     }),
   expects,
   ...throughService(executeTrigger),
@@ -69,6 +67,39 @@ export const cancelLimits = defineIntent({
       (page) => call(listTriggerOrders, { user, orderStatus: 'active', page }),
     ),
 })
+
+/** The service has no endpoint that cancels several orders. */
+const ONE_AT_A_TIME = fail<BuildProblem>({
+  code: 'BUILD_REJECTED',
+  message: undefined,
+  reason: 'this venue cancels one order at a time',
+})
+
+/**
+ * One order by its own endpoint, several by that of the list; where the service lacks the first, the second does the same
+ * for one order. `undefined` = it lacks the second, and there are several.
+ */
+async function askCancel(cancel: Request, call: Client['call']): Promise<TriggerCancels | undefined> {
+  // Always with their names: without a list the service cancels every open order (CAN2).
+  const orders = cancel.orders.map(({ order }) => order)
+  const common = { maker: cancel.owner, computeUnitPrice: 'auto' } as const
+  const [order, ...others] = orders
+  const isOne = order !== undefined && others.length === 0
+  const one = isOne ? await unlessMissing(() => call(buildTriggerCancel, { ...common, order })) : undefined
+  if (one !== undefined) return one
+  const list = () => call(buildTriggerCancels, { ...common, orders })
+  return isOne ? list() : unlessMissing(list)
+}
+
+/** `undefined` = the service has no such endpoint. */
+async function unlessMissing<Reply>(ask: () => Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return undefined
+    throw error
+  }
+}
 
 function expects(cancel: Request, built: Built): Expectation {
   const [first] = cancel.orders

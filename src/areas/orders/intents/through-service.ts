@@ -9,10 +9,10 @@ import { type Execution } from '~/wire/execution.ts'
 
 type Execute = Endpoint<{ requestId: string; signedTransaction: string }, Execution>
 
-/** The service sends the signed bytes, under the id that it gave with them. */
+/** The service sends the signed bytes, under the id that it gave with them; without an id our own RPC does. */
 export function throughService(execute: Execute): Required<Pick<Intent<Owned, Built>, 'route' | 'post'>> {
   return {
-    route: () => 'execute',
+    route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
     post: async (call, { signedTransaction, context }) =>
       answerOf(await call(execute, { requestId: requestIdOf(context), signedTransaction })),
   }

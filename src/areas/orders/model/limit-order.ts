@@ -44,5 +44,5 @@ export type TriggerBuild = {
   readonly order: string | undefined
 }
 
-/** Transactions that cancel several orders, up to five in each; all of them take the same id. */
-export type TriggerBuilds = { readonly transactions: readonly string[]; readonly requestId: string }
+/** Transactions that cancel orders, up to five in each; all take the same id, where the reply has one. */
+export type TriggerCancels = { readonly transactions: readonly string[]; readonly requestId: string | undefined }

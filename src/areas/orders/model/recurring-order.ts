@@ -56,7 +56,7 @@ export type RecurringOrders = {
 export type RecurringBuild = {
   /** base64; `undefined` when the service built none (null or empty text). */
   readonly transaction: string | undefined
-  readonly requestId: string
+  readonly requestId: string | undefined
 }
 
 /** The service's answer to a signed transaction, and the resulting order. */

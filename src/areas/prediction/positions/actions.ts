@@ -85,13 +85,11 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
   const parts = positions.map(closePart).filter((part) => part !== undefined)
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
-  const { buildCloseAll } = await import('~/areas/prediction/core/endpoints/order-build.ts')
-  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: floorBps }).catch(
-    () => undefined,
-  )
+  const { askCloseAll } = await import('./intents/close-all-ask.ts')
+  const probe = await askCloseAll({ owner, floorBps }, call).catch(() => undefined)
   const all = { owner, floorBps, parts }
   // One transaction for several positions is one act, with one receipt that lists each sale.
-  if (probe?.together !== undefined) {
+  if (probe?.all.together !== undefined) {
     await startAct(closeAllAct, all)
     return
   }

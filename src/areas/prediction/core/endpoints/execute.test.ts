@@ -61,10 +61,11 @@ test('close-all without rows and without a transaction is no reply, and names th
   expect(read.success ? undefined : read.error.issues[0]?.path).toEqual(['data'])
 })
 
-test('close-all sends the user’s slippage, never more than a quarter', () => {
+test('close-all sends the user’s slippage, never more than a quarter, or the owner alone', () => {
   const input = { ownerPubkey: 'x'.repeat(32), minSellPriceSlippageBps: 2_500 }
   expect(buildCloseAll.input.safeParse(input).success).toBe(true)
-  for (const bps of [2_501, -1, 0.5, undefined])
+  expect(buildCloseAll.input.safeParse({ ownerPubkey: input.ownerPubkey }).success).toBe(true)
+  for (const bps of [2_501, -1, 0.5, null])
     expect(buildCloseAll.input.safeParse({ ...input, minSellPriceSlippageBps: bps }).success).toBe(false)
 })
 

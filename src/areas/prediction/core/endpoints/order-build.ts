@@ -95,9 +95,12 @@ function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild 
   }
 }
 
-/** A13. Builds the sale of everything that the owner holds. Moves nothing. */
+/** A13. Builds the sale of everything that the owner holds. Moves nothing. The document's body is the owner alone. */
 export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE', '/prediction/v1/positions', {
-  input: z.object({ ownerPubkey: pubkey, minSellPriceSlippageBps: z.int().check(z.minimum(0), z.maximum(2_500)) }),
+  input: z.object({
+    ownerPubkey: pubkey,
+    minSellPriceSlippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(2_500))),
+  }),
   reply: closeAllSchema,
   lane: 'build',
 })

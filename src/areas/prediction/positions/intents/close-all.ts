@@ -1,9 +1,9 @@
 import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
-import { buildCloseAll, orderBuildSchema } from '~/areas/prediction/core/endpoints/order-build.ts'
+import { orderBuildSchema } from '~/areas/prediction/core/endpoints/order-build.ts'
 import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
-import { expectedWords, fallNotes, floorOfService } from '~/areas/prediction/core/intents/order-build.ts'
+import { expectedWords, fallNotes, floorOfService, type FloorBy } from '~/areas/prediction/core/intents/order-build.ts'
 import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -32,12 +32,14 @@ import { contractsMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
+import { askCloseAllOnce } from './close-all-ask.ts'
 import { request, type Part, type Request } from './close-all-request.ts'
 import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
 
 type Sale = { readonly part: Part; readonly held: Position }
 type CloseAllReply = Built & {
   readonly all: CloseAllBuild
+  readonly floorBy: FloorBy
   readonly order: OrderBuild
   /** The positions that this transaction may sell, as read just before. */
   readonly sales: readonly Sale[]
@@ -115,33 +117,17 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const sales: Sale[] = []
     for (const each of partsOf(close))
       sales.push({ part: each, held: await call(readPosition, { positionPubkey: each.position }) })
-    const all = await askOnce(close, call)
+    const { all, floorBy } = await askCloseAllOnce(close, call)
     const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
     const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, order, sales, known })
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, floorBy, order, sales, known })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
     return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
   }
-}
-
-type Asked = { readonly key: string; readonly atMs: number; readonly reply: Promise<CloseAllBuild> }
-
-/** Acts of one close-all that are built together share one reply of the venue. */
-const SHARED_MS = 4_000
-const shared = new WeakMap<Client['call'], Asked>()
-
-function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
-  const key = `${close.owner} ${close.floorBps}`
-  const now = performance.now()
-  const asked = shared.get(call)
-  if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
-  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
-  shared.set(call, { key, atMs: now, reply })
-  return reply
 }
 
 function expects(close: Request, built: CloseAllReply): Expectation {
@@ -223,7 +209,7 @@ function saleAt(close: Request, { sales }: CloseAllReply, position: string) {
   return found && { sale: { ...found.part, floorBps: close.floorBps }, held: found.held }
 }
 
-function termsOf(close: Request, own: Part, held: Position, { all, order }: CloseAllReply): OrderTerms {
+function termsOf(close: Request, own: Part, held: Position, { all, floorBy, order }: CloseAllReply): OrderTerms {
   const isTogether = all.together !== undefined
   const shown = { contracts: contractsMicro(BigInt(own.contractsMicro)), contractsExact: held.contractsExact }
   return {
@@ -236,8 +222,8 @@ function termsOf(close: Request, own: Part, held: Position, { all, order }: Clos
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    // The document's shape has no parameter for the floor.
-    priceAtLeast: floorOfService({ ...own, floorBps: isTogether ? SALE_MAX_BPS : close.floorBps }, held),
+    // Where the venue took no slippage, the floor is its own.
+    priceAtLeast: floorOfService({ ...own, floorBps: floorBy === 'service' ? SALE_MAX_BPS : close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }
 }
