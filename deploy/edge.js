@@ -113,12 +113,25 @@ function forwarded(r, methods, location) {
 }
 
 /**
- * At the egress: only known headers come back, with the time at which the upstream answered.
+ * Whether a header repeats a secret, in any letter case.
+ * @param {string | undefined} value
+ * @param {string[]} secrets
+ */
+function hasSecret(value, secrets) {
+  var text = String(value).toLowerCase()
+  return secrets.some(function (secret) {
+    return secret !== '' && text.indexOf(secret.toLowerCase()) >= 0
+  })
+}
+
+/**
+ * At the egress: only known headers come back, and none that repeats a secret, with the time at which the upstream answered.
  * @param {NginxRequest} r
  */
 function received(r) {
+  var secrets = (r.variables.sextant_secrets || '').split(' ')
   for (var name in r.headersOut) {
-    if (PASSED.indexOf(name.toLowerCase()) < 0) delete r.headersOut[name]
+    if (PASSED.indexOf(name.toLowerCase()) < 0 || hasSecret(r.headersOut[name], secrets)) delete r.headersOut[name]
   }
   r.headersOut['X-Fetched'] = String(Date.now())
 }

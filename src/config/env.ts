@@ -59,7 +59,7 @@ export function parseEnv(
   if (isLive && raw.RPC_URL === undefined)
     say('RPC_URL is missing: live mode needs the address of a Solana RPC server.')
   if (!isLive && raw.RPC_URL !== undefined) say('RPC_URL is set without API_BASE_URL: the sandbox has its own chain.')
-  if (!isLive && raw.API_KEY !== undefined) say('API_KEY is set without API_BASE_URL: the sandbox needs no key.')
+  const apiKey = readKey(raw.API_KEY, isLive, say)
   const network = readNetwork(raw.NETWORK, isLive, say)
   const port = readPort(raw.PORT, say)
   const host = readHost(raw.HOST, isLive, say)
@@ -69,7 +69,7 @@ export function parseEnv(
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
   const where = { rpcCheckUrl, port, host, hosts }
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, ...where, operator, history } }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey, rpcUrl, ...where, operator, history } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -77,6 +77,16 @@ function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
 }
 
 type Say = (problem: string) => undefined
+
+/** What every key is made of; a space or a line break at its end is not part of it. */
+const KEY = /^[\w.~+/=:-]{1,200}$/
+
+function readKey(text: string | undefined, isLive: boolean, say: Say): string | undefined {
+  const key = text?.trim()
+  if (key === undefined) return undefined
+  if (!isLive) return say('API_KEY is set without API_BASE_URL: the sandbox needs no key.')
+  return KEY.test(key) ? key : say('API_KEY holds characters that no key has.')
+}
 
 function readUrl(name: string, text: string | undefined, say: Say): URL | undefined {
   if (text === undefined) return undefined

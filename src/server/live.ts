@@ -3,6 +3,7 @@ import { textWithin } from '~/values/capped-text.ts'
 import { defined } from '~/values/defined.ts'
 import { parseJson } from '~/values/parse-json.ts'
 import { allow, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
+import { cleanerOf, secretsInAddress } from './secrets.ts'
 
 /** Where live mode sends what it lets through. */
 export type Upstream = {
@@ -17,8 +18,6 @@ const BODY_LIMIT = 65_536
 const TIMEOUT_MS = 30_000
 /** Most calls of one RPC batch. */
 const MAX_CALLS = 50
-/** A part of an RPC address that is this long may be a key. */
-const SECRET_LENGTH = 8
 /** Passed back to the page; everything else of the upstream's headers is dropped. */
 const PASS_BACK = [
   'content-type',
@@ -47,7 +46,7 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...defined({ 'x-api-key': upstream.apiKey }),
   }
-  return forward(target, { method: request.method, headers, ...(hasBody ? { body } : {}) }, upstream)
+  return forward(target, { method: request.method, headers, ...(hasBody ? { body } : {}) }, secretsOf(upstream))
 }
 
 /**
@@ -75,7 +74,8 @@ async function forwardCalls(request: Request, upstream: Upstream, { target, meth
   const checked = checkedCalls(text, methods)
   if ('refused' in checked) return problem(403, checked.refused)
   const { body } = checked
-  return forward(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, upstream)
+  const headers = { 'content-type': 'application/json' }
+  return forward(target, { method: 'POST', headers, body }, secretsOf(upstream))
 }
 
 type Checked = { readonly body: string } | { readonly refused: string }
@@ -111,16 +111,17 @@ function cleanCall(call: unknown, methods: ReadonlySet<string>): CleanCall | str
   return Array.isArray(params) ? { jsonrpc: '2.0', id, method, params } : 'The params are not a list.'
 }
 
-async function forward(target: URL, init: RequestInit, upstream: Upstream): Promise<Response> {
+async function forward(target: URL, init: RequestInit, secrets: readonly string[]): Promise<Response> {
   try {
     const reply = await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = await textWithin(reply, REPLY_CAP.slowBytes)
     if (text === undefined) return problem(502, 'The reply of the upstream is too long.')
-    const clean = cleanerOf(upstream)
+    const clean = cleanerOf(secrets)
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const name of PASS_BACK) {
       const value = reply.headers.get(name)
-      if (value !== null) headers.set(name, clean(value))
+      // One that repeats a secret was not meant as that header.
+      if (value !== null && clean(value) === value) headers.set(name, value)
     }
     return new Response(isBodiless(reply.status) ? null : clean(text), { status: reply.status, headers })
   } catch {
@@ -128,19 +129,13 @@ async function forward(target: URL, init: RequestInit, upstream: Upstream): Prom
   }
 }
 
-const isBodiless = (status: number) => status === 204 || status === 205 || status === 304
-
-/** Takes the key, and what may be one in an RPC server's address, out of whatever an upstream repeats. */
-function cleanerOf({ apiKey, rpc, rpcCheck }: Upstream): (text: string) => string {
-  const parts = [rpc, ...(rpcCheck === undefined ? [] : [rpcCheck])].flatMap((url) => [
-    ...url.pathname.split('/'),
-    ...url.searchParams.values(),
-    url.username,
-    url.password,
-  ])
-  const secrets = [...(apiKey === undefined ? [] : [apiKey]), ...parts.filter((part) => part.length >= SECRET_LENGTH)]
-  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '(key)'), text)
+/** What no reply may repeat, of whichever upstream it comes. */
+function secretsOf({ apiKey, rpc, rpcCheck }: Upstream): readonly string[] {
+  const addresses = rpcCheck === undefined ? [rpc] : [rpc, rpcCheck]
+  return [...(apiKey === undefined ? [] : [apiKey]), ...addresses.flatMap(secretsInAddress)]
 }
+
+const isBodiless = (status: number) => status === 204 || status === 205 || status === 304
 
 function problem(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status, headers: { 'cache-control': 'no-store' } })

@@ -446,7 +446,7 @@ describe('the key', () => {
       return text.includes(KEY) || text.includes(RPC_KEY)
     })
     const names = holding.map((file) => path.relative(edge.dir, file)).toSorted()
-    expect(names).toEqual(['secret/api.conf', 'secret/rpc.conf', 'secret/socket.conf'])
+    expect(names).toEqual(['secret/api.conf', 'secret/clean.conf', 'secret/rpc.conf', 'secret/socket.conf'])
     for (const file of holding) expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(edge.stderr()).not.toContain(KEY)
     expect(edge.stderr()).not.toContain(RPC_KEY)

@@ -105,7 +105,7 @@ export function renderInto(dir: string): void {
 
 /** Renders the shipped templates and runs nginx on them. Settings as an operator gives them; `prepare` runs between. */
 export async function startEdge(
-  upstream: Upstream,
+  upstream: Pick<Upstream, 'port'>,
   env: Readonly<Record<string, string>> = {},
   prepare: (dir: string) => Promise<void> = async () => undefined,
 ): Promise<Edge> {

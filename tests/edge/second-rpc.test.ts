@@ -60,8 +60,8 @@ test('its address is in its own file alone, and the settings say that it is ther
     const file = path.join(edge.dir, name)
     return statSync(file).isFile() && readFileSync(file, 'utf8').includes(SECOND_KEY)
   })
-  expect(files).toEqual([path.join('secret', 'rpc-check.conf')])
-  expect(statSync(path.join(edge.dir, 'secret/rpc-check.conf')).mode & 0o777).toBe(0o600)
+  expect(files.toSorted()).toEqual([path.join('secret', 'clean.conf'), path.join('secret', 'rpc-check.conf')])
+  for (const file of files) expect(statSync(path.join(edge.dir, file)).mode & 0o777).toBe(0o600)
   for (const secret of [SECOND_KEY, RPC_KEY]) expect(edge.stderr()).not.toContain(secret)
 })
 

@@ -13,6 +13,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readImportMapHash } from '../release.ts'
 import { runtimeOf } from '../runtime.ts'
+import { formsOf, NO_KEY, secretsInAddress } from '../secrets.ts'
 import { generatedFiles } from './generated.ts'
 import { type EdgeSettings } from './settings.ts'
 
@@ -54,6 +55,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     write(name, readText(templates, name))
   write('nginx.conf', readText(templates, 'nginx.conf.template'))
   write('countries.conf', countriesConf(settings))
+  write('secret/clean.conf', cleanConf(settings), 0o600)
   write('secret/api.conf', apiConf(settings), 0o600)
   write('secret/rpc.conf', rpcConf(settings.rpc, 'rpc_server'), 0o600)
   write(
@@ -188,13 +190,25 @@ const SECRET = '# Holds a secret: never in an image, a repository or a log.\n'
 const ASKED =
   'proxy_set_header Connection ""; proxy_set_header Accept application/json; proxy_set_header Content-Type $content_type; proxy_set_header User-Agent sextant-edge;\n'
 
+/** A text of nginx's own between quotes. */
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
+
+/**
+ * Takes every secret out of what an upstream repeats: out of the body here, out of headers in the script, which reads the
+ * list. Included wherever a request goes up.
+ */
+function cleanConf({ apiKey, rpc, rpcCheck, rpcSocket }: EdgeSettings): string {
+  const addresses = [rpc, rpcCheck, rpcSocket].filter((url) => url !== undefined)
+  const secrets = [...(apiKey === undefined ? [] : [apiKey]), ...addresses.flatMap(secretsInAddress)]
+  // A sign of a variable, or a space, can be written in no other form than the one of the address.
+  const forms = formsOf(secrets).filter((form) => /^[!-#%-~]+$/.test(form))
+  const bodies = forms.map((form) => `sub_filter ${quoted(form)} ${quoted(NO_KEY)};\n`).join('')
+  return `${SECRET}set $sextant_secrets ${quoted(forms.join(' '))};\n${bodies}sub_filter_once off; sub_filter_types *;\n`
+}
+
 function apiConf({ api, apiKey }: EdgeSettings): string {
   const base = api.pathname.replace(/\/$/, '')
-  // The reply's own text is cleared of the key, should the service repeat it.
-  const key =
-    apiKey === undefined
-      ? ''
-      : `proxy_set_header x-api-key "${apiKey}";\nsub_filter "${apiKey}" "(key)"; sub_filter_once off; sub_filter_types *;\n`
+  const key = apiKey === undefined ? '' : `proxy_set_header x-api-key "${apiKey}";\n`
   const move = base === '' ? '' : `rewrite ^(.*)$ ${base}$1 break;\n`
   return `${SECRET}${move}${tlsTo(api)}${ASKED}proxy_set_header Host ${api.host};\n${key}proxy_pass ${scheme(api)}://venue;\n`
 }

@@ -78,7 +78,6 @@ function readAddresses(
 ): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'rpcCheck' | 'history'> | undefined {
   const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey, history } = env
   if (api === undefined || rpc === undefined) return undefined
-  if (apiKey !== undefined && !/^[\w.~+/=:-]{1,200}$/.test(apiKey)) say('API_KEY holds characters that no key has.')
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
   if (rpcCheck !== undefined) checkUrl('RPC_CHECK_URL', rpcCheck, say)
