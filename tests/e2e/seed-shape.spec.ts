@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
 import { expect, test } from './fixtures.ts'
 import {
   acceptFloors,
@@ -183,6 +184,113 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   expect((await venue.state(address)).usdc).toBeGreaterThan(before.usdc)
   await page.keyboard.press('Escape')
   await expect(sellButtons(page)).toHaveCount(left, { timeout: 30_000 })
+})
+
+test('a bookmarked market outlives its event; a wrong market leads to its event', async ({ page, newcomer, allow }) => {
+  allow(/Failed to load resource/)
+  const { positions } = await newcomer()
+  const marketId = positions.find((held) => held.market === 'open')?.marketId ?? ''
+  const eventId = marketId.replace(/-\d+$/, '')
+  const gone = { status: 404, json: { type: 'invalid_request_error', message: 'Event not found' } }
+  await page.goto(`/event/${eventId}/market/${eventId}-99`)
+  await expect(page.getByText('No market with this id.')).toBeVisible()
+  await page.getByRole('region', { name: 'Not loaded' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/event/${eventId}$`))
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.route(`**/prediction/v1/events/${eventId}?*`, (route) => route.fulfill(gone))
+  await openConnected(page, `/event/${eventId}/market/${marketId}?tab=rules`)
+  await expect(page.getByText('This event is no longer listed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Market details' })).toContainText('This market resolves to Yes if')
+  await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Value')
+  // The market's own endpoint forgets it too: position and history still know it.
+  await page.route(`**/prediction/v1/events/${eventId}/markets/*`, (route) => route.fulfill(gone))
+  await page.reload()
+  await expect(page.getByText('what your positions, your history and this device know')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Max payout')
+  expect(title).not.toBe('')
+  await page.goto('/event/no-such/market/no-such-1')
+  await expect(page.getByText('No event with this id.')).toBeVisible()
+})
+
+test('a category that this venue lacks is told, asked once, and taken back', async ({ page, allow }) => {
+  allow(/Failed to load resource/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/v1/events')) asked.push(url.searchParams.get('category') ?? 'all')
+  })
+  await page.goto('/events?category=weather&filter=trending')
+  const note = page.getByRole('note')
+  await expect(note).toContainText('No category “weather” here. Showing all categories with your other filters.')
+  await expect(cards(page).first()).toBeVisible()
+  // The rest is read again while the page is looked at, the refused list is not.
+  await expect.poll(() => asked.filter((each) => each === 'all').length, { timeout: 40_000 }).toBeGreaterThan(1)
+  expect(asked.filter((each) => each === 'weather')).toHaveLength(1)
+  await note.getByRole('link', { name: 'Clear category' }).click()
+  await expect(page).toHaveURL(/\/events\?filter=trending$/)
+})
+
+test('suggestions: orders that fail are told, none is no refusal, and any order can be where they start', async ({
+  page,
+  venue,
+  newcomer,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const { address } = await newcomer()
+  const orders = '**/prediction/v1/orders?*'
+  await page.route(orders, (route) => route.fulfill({ status: 400, json: { message: 'Invalid owner' } }))
+  await openConnected(page, '/events?view=suggested')
+  await expect(page.getByRole('alert').filter({ hasText: 'The venue refused this' })).toBeVisible()
+  await page.unroute(orders)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  const { data } = (await venue.get(`/api/prediction/v1/orders?ownerPubkey=${address}`)) as {
+    data: readonly { readonly pubkey: string; readonly createdAt: number }[]
+  }
+  const other = data.toSorted((a, b) => b.createdAt - a.createdAt).at(-1)!.pubkey
+  const asked = page.waitForRequest(new RegExp(`/suggested/${other}`))
+  await page.getByLabel('Based on order').selectOption(other)
+  await asked
+  await expect(page).toHaveURL(new RegExp(`order=${other}`))
+  await page.route('**/events/suggested/*', (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }))
+  await page.reload()
+  await expect(page.getByText('No suggestions from this order right now.')).toBeVisible()
+})
+
+const SWAP = `/swap/${MINT.usdc}/${MINT.wrappedSol}`
+
+test('a swap: a refused price in the venue’s own words, and no managed price without the wallet it is for', async ({
+  page,
+  installWallet,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const orders: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/ultra/v1/order')) orders.push(url)
+  })
+  await page.goto(`${SWAP}?amount=20`)
+  await expect(page.getByLabel('You receive', { exact: true })).not.toHaveValue('')
+  const refusal = {
+    status: 400,
+    json: { error: 'Amount is below the minimum of 1 USDC', errorCode: 'AMOUNT_TOO_SMALL' },
+  }
+  await page.route('**/swap/v1/quote?*', (route) => route.fulfill(refusal))
+  await page.goto(`${SWAP}?amount=0.5`)
+  const note = page.getByRole('note').filter({ hasText: 'Amount is below' })
+  await expect(note).toContainText('Amount is below the minimum of 1 USDC')
+  await expect(page.getByText('No route')).toHaveCount(0)
+  await page.goto(`${SWAP}?amount=20&route=managed`)
+  await expect(page.getByText('A managed swap is priced for one wallet')).toBeVisible()
+  expect(orders).toEqual([])
+  await installWallet()
+  await openConnected(page, `${SWAP}?amount=20&route=managed`)
+  await expect.poll(() => orders.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => orders.length).toBeGreaterThan(1)
+  expect(orders.filter(({ searchParams }) => !searchParams.has('taker'))).toEqual([])
 })
 
 const limits = (page: Page) => page.getByRole('region', { name: 'Limit orders' })

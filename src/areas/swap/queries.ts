@@ -5,7 +5,7 @@ import { type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readQuote } from './endpoints/quote.ts'
-import { EXCLUDED_ROUTERS, priceOfOrder, referralAsk } from './model/managed-price.ts'
+import { priceOfOrder, referralAsk } from './model/managed-price.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
 
 /**
@@ -26,7 +26,8 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
                 outputMint: ask.output,
                 amount: ask.amount.toString(),
                 slippageBps: ask.slippageBps,
-                swapMode: ask.mode === 'in' ? 'ExactIn' : 'ExactOut',
+                // An exact amount in is what the document's parameters ask for; it names no mode.
+                ...(ask.mode === 'in' ? {} : { swapMode: 'ExactOut' as const }),
                 ...defined({ maxAccounts }),
                 ...(ask.feeBps === 0 ? {} : { platformFeeBps: ask.feeBps }),
               },
@@ -41,26 +42,26 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
 }
 
 /**
- * A managed order for the swap now: price and, for an owner, transaction in one; the owner is part of the question. Idle
- * without a question, and while `isHeld`. Exact amounts out are not offered (docs/api-notes.md 8).
+ * A managed order for the swap now: price and transaction in one; the owner is part of the question. Idle without a
+ * question or an owner, whom the document requires, and while `isHeld`. Exact amounts out are not offered
+ * (docs/api-notes.md 8).
  */
 export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefined, isHeld: boolean) {
   return queryOptions({
     queryKey: ['swap', 'managed', ask === undefined ? '' : askKey(ask), owner ?? ''],
     queryFn:
-      ask === undefined || ask.mode === 'out'
+      ask === undefined || owner === undefined || ask.mode === 'out'
         ? skipToken
         : async ({ signal }) => {
-            const { readManagedOrder } = await import('./endpoints/managed.ts')
-            const input = {
-              inputMint: ask.input,
-              outputMint: ask.output,
-              amount: ask.amount.toString(),
-              excludeRouters: [...EXCLUDED_ROUTERS],
-              ...referralAsk(operatorReferral()),
-              ...defined({ taker: owner }),
-            }
-            return callFresh(readManagedOrder, input, { signal })
+            const [{ askManaged }, { readManagedOrder }] = await Promise.all([
+              import('./intents/ask-managed.ts'),
+              import('./endpoints/managed.ts'),
+            ])
+            const { input: inputMint, output: outputMint } = ask
+            const terms = { inputMint, outputMint, amount: ask.amount.toString(), taker: owner }
+            return askManaged({ ...terms, ...referralAsk(operatorReferral()) }, (input) =>
+              callFresh(readManagedOrder, input, { signal }),
+            )
           },
     select: ({ value, at }) => ({ value: priceOfOrder(value), order: value, at }),
     enabled: !isHeld,

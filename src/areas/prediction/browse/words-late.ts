@@ -82,8 +82,10 @@ export const WATCHED_EVENTS_WORD = {
 
 /** Words of `suggested-events`. */
 export const SUGGESTED_EVENTS_WORD = {
-  suggestionsBasedYourLatest: 'Suggestions are based on your latest order. Connect a wallet to see them.',
+  suggestionsBasedYourLatest: 'Suggestions are based on one of your orders. Connect a wallet to see them.',
   noOrdersYetSo: 'No orders yet, so no suggestions.',
   allEvents: 'All events',
-  noSuggestionsRightNow: 'No suggestions right now.',
+  noSuggestionsRightNow: 'No suggestions from this order right now.',
+  basedOn: 'Based on order',
+  latest: (name: string): string => `Latest: ${name}`,
 } as const

@@ -60,6 +60,11 @@ export const WITHOUT_REFUSED_WORD = {
     clear: 'Clear filter',
     shown: 'This venue has New, Live and Trending. Showing events without it.',
   },
+  category: {
+    no: 'No category “',
+    clear: 'Clear category',
+    shown: 'Showing all categories with your other filters.',
+  },
   sort: {
     no: 'No order by “',
     clear: 'Clear order',

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { INTERVAL_MS, PAGE_ROWS } from '~/config/limits.ts'
+import { askedAgain } from '~/wire/asked-again.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'
 import { noteFinding } from '~/wire/diagnostics.ts'
@@ -21,7 +22,7 @@ export function eventListOptions(search: EventSearch) {
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'list', input],
     queryFn: async ({ signal }) => notedEvents('prediction.listEvents', await callFresh(listEvents, input, { signal })),
-    refetchInterval: INTERVAL_MS.eventPrices,
+    ...askedAgain(INTERVAL_MS.eventPrices),
     placeholderData: keepPreviousData,
   })
 }
@@ -39,7 +40,7 @@ export function eventSearchOptions(query: string, provider?: string) {
               'prediction.searchEvents',
               await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
             ),
-    refetchInterval: INTERVAL_MS.events,
+    ...askedAgain(INTERVAL_MS.events),
     placeholderData: keepPreviousData,
   })
 }
@@ -50,7 +51,7 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
     queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
     queryFn: async ({ signal }) =>
       notedEvents('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
-    refetchInterval: INTERVAL_MS.events,
+    ...askedAgain(INTERVAL_MS.events),
   })
 }
 

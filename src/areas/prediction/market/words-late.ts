@@ -17,6 +17,13 @@ export const DEPTH = {
   impact: (what: string, price: string): string => `Price impact for ${what}: ${price}.`,
 } as const
 
+/** Words of a market whose event is not listed any more. */
+export const UNLISTED_WORD = {
+  notListed: 'This event is no longer listed.',
+  marketRemains: 'Its market still answers.',
+  marketGoneToo: 'Shown is what your positions, your history and this device know of the market.',
+} as const
+
 /** Words of the payoff chart. */
 export const PAYOFF_CHART = {
   titles: { net: 'P&L by outcome', payout: 'Payout by outcome' },

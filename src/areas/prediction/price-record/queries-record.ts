@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type MarketId } from '~/areas/prediction/core/model/market.ts'
-import { recordOutline } from './stores/price-records.ts'
+import { recordedMarket, recordOutline } from './stores/price-records.ts'
 
 /** The record of this device is read again this often. */
 const AGAIN_MS = 60_000
@@ -12,6 +12,16 @@ export function outlineOptions(marketId: MarketId) {
     queryFn: () => recordOutline(marketId),
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
+    networkMode: 'always',
+    retry: false,
+  })
+}
+
+/** Whether this device has a record of a market, and the name that it had then; `null` = no record. */
+export function recordedMarketOptions(marketId: MarketId) {
+  return queryOptions({
+    queryKey: ['recorded-market', marketId],
+    queryFn: async () => (await recordedMarket(marketId)) ?? null,
     networkMode: 'always',
     retry: false,
   })

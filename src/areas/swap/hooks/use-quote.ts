@@ -84,8 +84,7 @@ function problemOf(
   ask: SwapAsk | undefined,
   isOld: boolean,
 ): SwapProblem | undefined {
-  if (error instanceof WireError && error.code.startsWith('api.'))
-    return refusalProblem(error.detail.venueCode) ?? 'no-route'
+  if (error instanceof WireError && error.code.startsWith('api.')) return refusalProblem(error.detail.venueCode)
   if (ask?.mode === 'out' && ask.isFeeAfter === true) return 'managed-out'
   if (answer === undefined || ask === undefined) return error === null ? 'no-price' : 'price-failed'
   return answerProblem(answer, ask) ?? (isOld ? 'old-price' : undefined)

@@ -9,15 +9,10 @@ import { amountText } from '~/values/money.ts'
 import { fail, ok } from '~/values/result.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
-import {
-  EXCLUDED_ROUTERS,
-  MANAGED_ROUTERS,
-  MAX_MANAGED_FEE_BPS,
-  priceOfOrder,
-  referralAsk,
-} from '../model/managed-price.ts'
+import { MANAGED_ROUTERS, MAX_MANAGED_FEE_BPS, priceOfOrder, referralAsk } from '../model/managed-price.ts'
 import { executeReason, orderProblemWords } from '../model/managed-words.ts'
 import { type ManagedOrder } from '../model/managed.ts'
+import { askManaged } from './ask-managed.ts'
 import { takeOrder } from './quote-cache.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapFields } from './swap-request.ts'
@@ -51,14 +46,9 @@ export const swapManaged = defineIntent({
       const { owner: taker, inputMint, outputMint, amount } = swap
       const order =
         takeOrder(swap.orderId) ??
-        (await call(readManagedOrder, {
-          inputMint,
-          outputMint,
-          amount,
-          taker,
-          excludeRouters: [...EXCLUDED_ROUTERS],
-          ...referralAsk(swap.referral),
-        }))
+        (await askManaged({ inputMint, outputMint, amount, taker, ...referralAsk(swap.referral) }, (input) =>
+          call(readManagedOrder, input),
+        ))
       const wrong = wrongOf(swap, order)
       if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', ...wrong })
       const { transaction } = order

@@ -15,6 +15,7 @@ export type SwapProblem =
   | 'keep-sol'
   | 'no-route'
   | 'not-tradable'
+  | 'refused'
   | 'no-price'
   | 'price-failed'
   | 'old-price'
@@ -40,6 +41,7 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'keep-sol': 'Keep {sol} SOL for fees',
   'no-route': 'No route for this pair and amount',
   'not-tradable': 'This token cannot be traded',
+  refused: 'The venue gives no price',
   'no-price': 'Fetching price',
   'price-failed': 'Couldn’t get a price',
   'old-price': 'Refresh the price',
@@ -54,9 +56,9 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   confirm: 'Type the word to continue',
 }
 
-/** Which problem a venue's refusal of a quote is (docs/api-notes.md 5.4); anything else is no price yet. */
-export function refusalProblem(code: string | undefined): SwapProblem | undefined {
+/** Which problem a venue's refusal of a quote is (docs/api-notes.md 5.4); any other refusal has the venue's own words. */
+export function refusalProblem(code: string | undefined): 'not-tradable' | 'no-route' | 'refused' {
   if (code === 'TOKEN_NOT_TRADABLE') return 'not-tradable'
   const isRoute = code === 'COULD_NOT_FIND_ANY_ROUTE' || code === 'NO_ROUTES_FOUND'
-  return isRoute || code === 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD' ? 'no-route' : undefined
+  return isRoute ? 'no-route' : 'refused'
 }

@@ -98,8 +98,8 @@ test('refusals of a quote, and a failed test run, in words of ours', () => {
   expect(['TOKEN_NOT_TRADABLE', 'COULD_NOT_FIND_ANY_ROUTE', 'ELSE', undefined].map(refusalProblem)).toEqual([
     'not-tradable',
     'no-route',
-    undefined,
-    undefined,
+    'refused',
+    'refused',
   ])
   expect(simulationWords('{"InstructionError":[3,{"Custom":6001}]}')).toEqual({
     message: undefined,

@@ -21,6 +21,8 @@ export const eventParams = searchParams({
   provider: WORD,
   /** A watchlist that somebody shared: event ids in a comma list, at most 50. */
   w: matching(/^[\w.~:-]{1,200}(,[\w.~:-]{1,200}){0,49}$/),
+  /** Of the suggestions alone: the order that they start from. */
+  order: matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
   /** Of the leaderboard alone. */
   period: oneOf(['all_time', 'monthly', 'weekly']),
   metric: oneOf(['pnl', 'volume', 'win_rate']),

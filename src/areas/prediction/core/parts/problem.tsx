@@ -5,6 +5,8 @@ import { panelLook } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { readProblem } from '~/wire/words.ts'
+import { type PredictionEvent } from '../model/event.ts'
+import { eventName } from '../model/market-view.ts'
 import { PROBLEM_WORD } from '../words.ts'
 
 /** The page of an event, a market or a position whose first reading failed: an unknown id keeps search in reach. */
@@ -12,11 +14,14 @@ export function EventFailed({
   error,
   what,
   id,
+  of,
   onRetry,
 }: {
   error: unknown
   what: 'event' | 'market' | 'position'
   id: string
+  /** The event that a missing market was looked for in. */
+  of?: PredictionEvent
   onRetry: () => void
 }) {
   const missing = error === undefined || readProblem(error).isMissing
@@ -25,12 +30,12 @@ export function EventFailed({
   return (
     <section className={panelLook()} aria-label={PROBLEM_WORD.notLoaded}>
       <h1 className="sr-only">{title}</h1>
-      {missing ? <Missing what={what} id={id} /> : <NoData problem={readProblem(error)} onRetry={onRetry} />}
+      {missing ? <Missing what={what} id={id} of={of} /> : <NoData problem={readProblem(error)} onRetry={onRetry} />}
     </section>
   )
 }
 
-function Missing({ what, id }: { what: string; id: string }) {
+function Missing({ what, id, of }: { what: string; id: string; of: PredictionEvent | undefined }) {
   return (
     <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
       <p>
@@ -42,6 +47,11 @@ function Missing({ what, id }: { what: string; id: string }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
+        {of === undefined ? null : (
+          <Link className={buttonLook()} to="/event/$eventId" params={{ eventId: of.eventId }}>
+            <bdi>{eventName(of)}</bdi>
+          </Link>
+        )}
         <Link className={buttonLook()} to="/events">
           {PROBLEM_WORD.allEvents}
         </Link>

@@ -7,7 +7,7 @@ import { SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
 import { createSignal } from '~/values/store.ts'
 import { type MarketRecord } from '../model/price-file.ts'
 import { type Sample } from '../model/price-record.ts'
-import { openPriceDb, type PriceDb } from './price-db.ts'
+import { openPriceDb, type Named, type PriceDb } from './price-db.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
 
 /*
@@ -116,6 +116,15 @@ export async function recordOutline(marketId: string): Promise<readonly Sample[]
   } catch {
     return kept
   }
+}
+
+/** A market that this device has a record of, by the name that it had; `undefined` = no record. */
+export async function recordedMarket(marketId: string): Promise<Named | undefined> {
+  const known =
+    (await database()
+      .then((db) => db?.markets())
+      .catch(() => undefined)) ?? []
+  return known.find((each) => each.marketId === marketId)
 }
 
 /** Everything that is recorded on this device. */

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { outcomeName } from '~/areas/prediction/core/model/market-view.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { orderListOptions } from '~/areas/prediction/core/queries-history.ts'
 import { eventSuggestionOptions } from '~/areas/prediction/core/queries.ts'
 import { buttonLook } from '~/ui/button.tsx'
+import { Picker } from '~/ui/choice.tsx'
 import { Empty } from '~/ui/empty.tsx'
+import { NoData } from '~/ui/read-problem.tsx'
 import { type Address } from '~/values/address.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
+import { readProblem } from '~/wire/words.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { SUGGESTED_EVENTS_WORD } from '../../words-late.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
+import { refusedPart } from './without-refused.tsx'
 
 type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }
 
-/** Events close to what the owner traded last. */
+/** Events close to what the owner traded. */
 export function SuggestedEvents(props: Props) {
   const owner = useOwner()
   useEventFacets(props.onFacets, '', undefined)
@@ -24,24 +30,58 @@ export function SuggestedEvents(props: Props) {
   return <OwnerSuggestions owner={owner} {...props} />
 }
 
-function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
-  const { data } = usePagedQuery(orderListOptions(owner))
-  const newest = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))[0]
-  if (data === undefined) return <EventListSkeleton />
-  if (newest === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Nothing>
-  return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
+function OwnerSuggestions({ owner, search, onFacets }: Props & { owner: Address }) {
+  const { data, error, refetch } = usePagedQuery(orderListOptions(owner))
+  const orders = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)) ?? []
+  const chosen = orders.find(({ pubkey }) => pubkey === search.order) ?? orders[0]
+  if (data === undefined)
+    return error === null ? (
+      <EventListSkeleton />
+    ) : (
+      <Panelled>
+        <NoData problem={readProblem(error)} onRetry={() => void refetch()} />
+      </Panelled>
+    )
+  if (chosen === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Nothing>
+  return (
+    <>
+      <OrderPicker orders={orders} chosen={chosen} search={search} />
+      <SuggestionsFrom pubkey={chosen.pubkey} search={search} onFacets={onFacets} />
+    </>
+  )
+}
+
+/** The order that the suggestions start from: the newest, or another one. */
+function OrderPicker({ orders, chosen, search }: { orders: readonly Order[]; chosen: Order; search: EventSearch }) {
+  const navigate = useNavigate()
+  const choices = orders.map((order, index) => {
+    const name = outcomeName({ title: order.event?.title }, { title: order.market.title, marketId: order.marketId })
+    return { id: order.pubkey, word: index === 0 ? SUGGESTED_EVENTS_WORD.latest(name) : name }
+  })
+  const pick = (pubkey: string) => {
+    const order = pubkey === orders[0]?.pubkey ? undefined : pubkey
+    void navigate({ to: '/events', search: { ...search, order }, resetScroll: false })
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 text-13 text-mute">
+      <span aria-hidden="true">{SUGGESTED_EVENTS_WORD.basedOn}</span>
+      <Picker label={SUGGESTED_EVENTS_WORD.basedOn} choices={choices} value={chosen.pubkey} onChange={pick} />
+    </div>
+  )
 }
 
 function SuggestionsFrom({ pubkey, search, onFacets }: Props & { pubkey: string }) {
   const { data, error, refetch } = useQuery(eventSuggestionOptions(pubkey, search.provider))
   useEventFacets(onFacets, '', data?.value.rows)
+  // The service's refusal means that it has none (docs/api-notes.md 12.27); a refused provider is another thing.
+  const isNone = error !== null && readProblem(error).isMissing && refusedPart(error, search) === undefined
+  if (isNone || data?.value.rows.length === 0) return <Nothing>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Nothing>
   if (data === undefined)
     return (
       <FirstLoad error={error} onRetry={() => void refetch()} search={search}>
         {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFacets={onFacets} />}
       </FirstLoad>
     )
-  if (data.value.rows.length === 0) return <Nothing>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Nothing>
   return <EventList events={data.value.rows} old={error !== null} />
 }
 

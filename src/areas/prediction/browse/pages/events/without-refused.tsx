@@ -8,10 +8,15 @@ import { WireError } from '~/wire/wire-error.ts'
 import { WITHOUT_REFUSED_WORD } from '../../words.ts'
 
 /** A part of the address that a service may not have. */
-type Refusable = 'provider' | 'filter' | 'sort'
+type Refusable = 'provider' | 'filter' | 'sort' | 'category'
 
 /** What the service calls each. */
-const PARAM: Readonly<Record<string, Refusable>> = { provider: 'provider', filter: 'filter', sortBy: 'sort' }
+const PARAM: Readonly<Record<string, Refusable>> = {
+  provider: 'provider',
+  filter: 'filter',
+  sortBy: 'sort',
+  category: 'category',
+}
 
 /** The part of the search that the service refused, and nothing else; `undefined` = it failed for another reason. */
 export function refusedPart(error: unknown, search: EventSearch): Refusable | undefined {
@@ -20,7 +25,7 @@ export function refusedPart(error: unknown, search: EventSearch): Refusable | un
   return part === undefined || search[part] === undefined ? undefined : part
 }
 
-/** A filter, order or provider that the service does not have is named; what else the address asks for is shown without it. */
+/** A category, filter, order or provider that the service does not have is named; what else the address asks for is shown without it. */
 export function WithoutRefused({
   part,
   search,
@@ -30,7 +35,8 @@ export function WithoutRefused({
   search: EventSearch
   children: (rest: EventSearch) => ReactNode
 }) {
-  const rest = { ...search, [part]: undefined }
+  // A subcategory belongs to its category.
+  const rest = { ...search, [part]: undefined, ...(part === 'category' ? { sub: undefined } : {}) }
   const words = WITHOUT_REFUSED_WORD[part]
   const action = (
     <Link className={buttonLook({ size: 'small' })} to="/events" search={rest}>

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { type Side } from '~/areas/prediction/core/model/market.ts'
 import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
 import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { eventOptions, marketOptions } from '~/areas/prediction/core/queries.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OldData } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/words.ts'
 import { EventView } from '../../parts/event-view.tsx'
 import { MARKET_PAGE_WORD } from '../../words.ts'
+
+const UnlistedMarket = lazyComponent(
+  async () => (await import('../../parts/unlisted-market.tsx')).UnlistedMarket,
+  <EventLoading />,
+)
 
 const route = getRouteApi('/event/$eventId/market/$marketId')
 
@@ -23,11 +30,7 @@ export function MarketPage() {
   const market = listed ?? alone.data?.value
   const retry = () => void event.refetch()
   if (event.data === undefined)
-    return event.error === null ? (
-      <EventLoading />
-    ) : (
-      <EventFailed error={event.error} what={MARKET_PAGE_WORD.event} id={eventId} onRetry={retry} />
-    )
+    return <WithoutEvent {...{ eventId, marketId, side }} error={event.error} onRetry={retry} />
   if (market === undefined)
     return alone.error === null ? (
       <EventLoading />
@@ -36,6 +39,7 @@ export function MarketPage() {
         error={alone.error}
         what={MARKET_PAGE_WORD.market}
         id={marketId}
+        of={event.data.value}
         onRetry={() => void alone.refetch()}
       />
     )
@@ -46,4 +50,20 @@ export function MarketPage() {
       <EventView event={value} market={market} side={side} at={at} isChosen />
     </>
   )
+}
+
+type WithoutEventProps = {
+  readonly eventId: string
+  readonly marketId: string
+  readonly side: Side
+  /** Why the event could not be read; `null` = it is being read. */
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function WithoutEvent({ eventId, marketId, side, error, onRetry }: WithoutEventProps) {
+  if (error === null) return <EventLoading />
+  if (readProblem(error).isMissing)
+    return <UnlistedMarket event={eventId} market={marketId} side={side} error={error} />
+  return <EventFailed error={error} what={MARKET_PAGE_WORD.event} id={eventId} onRetry={onRetry} />
 }

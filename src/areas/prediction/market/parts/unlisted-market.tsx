@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventIdOf, marketIdOf } from '~/areas/prediction/core/endpoints/market-reader.ts'
+import { useHeldHere } from '~/areas/prediction/core/hooks/use-held.ts'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
+import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
+import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { marketOptions } from '~/areas/prediction/core/queries.ts'
+import { recordedMarketOptions } from '~/areas/prediction/price-record/queries-record.ts'
+import { Note } from '~/ui/note.tsx'
+import { useNow } from '~/ui/now.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
+import { readProblem } from '~/wire/words.ts'
+import { unlistedEvent, type UnlistedFacts } from '../model/unlisted-market.ts'
+import { UNLISTED_WORD } from '../words-late.ts'
+import { EventView } from './event-view.tsx'
+
+type Props = {
+  /** Ids of the address, as text. */
+  readonly event: string
+  readonly market: string
+  readonly side: Side
+  /** Why the event could not be read. */
+  readonly error: unknown
+}
+
+/** A market whose event is gone: what its own endpoint, the owner's rows and this device still know. */
+export function UnlistedMarket({ event: eventText, market: marketText, side, error }: Props) {
+  const [eventId, marketId] = [eventIdOf(eventText), marketIdOf(marketText)]
+  const alone = useQuery(marketOptions(eventId, marketId))
+  const own = useOwnRows(marketId)
+  const record = useQuery(recordedMarketOptions(marketId))
+  const now = useNow(30)
+  if (alone.isPending || own === undefined || record.isPending) return <EventLoading />
+  const event = unlistedEvent({ eventId, marketId, told: alone.data?.value, ...own, record: record.data ?? undefined })
+  if (event === undefined)
+    return <Unknown {...{ eventId, marketId, error }} failed={alone.error} onRetry={() => void alone.refetch()} />
+  const [market] = event.markets
+  return (
+    <>
+      <Note role="status">
+        <strong>{UNLISTED_WORD.notListed}</strong>{' '}
+        {alone.data === undefined ? UNLISTED_WORD.marketGoneToo : UNLISTED_WORD.marketRemains}
+      </Note>
+      <EventView event={event} market={market} side={side} at={alone.data?.at ?? now} isChosen />
+    </>
+  )
+}
+
+type UnknownProps = {
+  readonly eventId: string
+  readonly marketId: string
+  readonly error: unknown
+  /** Why the market's own reply is missing. */
+  readonly failed: unknown
+  readonly onRetry: () => void
+}
+
+/** Nobody knows the market; one that could not be read is not one that is gone. */
+function Unknown({ eventId, marketId, error, failed, onRetry }: UnknownProps) {
+  if (failed === null || readProblem(failed).isMissing)
+    return <EventFailed error={error} what="event" id={eventId} onRetry={onRetry} />
+  return <EventFailed error={failed} what="market" id={marketId} onRetry={onRetry} />
+}
+
+/** Positions and history of the connected owner in this market; `undefined` = not read yet. */
+function useOwnRows(marketId: MarketId): Pick<UnlistedFacts, 'held' | 'history'> | undefined {
+  const owner = useOwner()
+  const enabled = owner !== undefined
+  const here = useHeldHere(owner, marketId)
+  const positions = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled })
+  const history = usePagedQuery({ ...historyOptions(owner ?? ''), enabled })
+  if (!enabled) return { held: [], history: [] }
+  // A list that cannot be read says nothing, and keeps nobody waiting.
+  if (here === undefined && positions.error === null) return undefined
+  if (history.data === undefined && history.error === null) return undefined
+  const rows = history.data?.value.rows.filter((row) => row.marketId === marketId) ?? []
+  return { held: here?.rows ?? [], history: rows }
+}

@@ -1,0 +1,20 @@
+import { WireError } from './wire-error.ts'
+
+type Asked = { readonly state: { readonly error: unknown } }
+
+/** True once the service refused the request as it stands: asking the same again brings the same. */
+function isRefused({ state: { error } }: Asked): boolean {
+  return error instanceof WireError && error.code === 'api.rejected'
+}
+
+const unlessRefused = (query: Asked) => !isRefused(query)
+
+/** Query options of a list that is read again every so often, but once only where the service refuses it. */
+export function askedAgain(everyMs: number) {
+  return {
+    refetchInterval: (query: Asked) => (isRefused(query) ? false : everyMs),
+    refetchOnWindowFocus: unlessRefused,
+    refetchOnReconnect: unlessRefused,
+    retryOnMount: unlessRefused,
+  } as const
+}
