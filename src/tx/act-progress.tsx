@@ -21,7 +21,7 @@ import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { ShareReceipt } from './share-receipt.tsx'
-import { stateWord } from './state-words.ts'
+import { viewWord } from './state-words.ts'
 import { Again } from './trade-again.tsx'
 import { ACT_PROGRESS_WORD } from './words-views.ts'
 import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLine } from './words.ts'
@@ -43,7 +43,7 @@ export function ActProgress({ view }: { view: ActView }) {
       <Sentence>{view.sentence}</Sentence>
       <Steps state={view.state} />
       <p className="mb-2 text-20 font-head" role="status" aria-label={ACT_PROGRESS_WORD.status}>
-        {stateWord(view.state, view.code)}
+        {viewWord(view)}
         {view.state === 'confirming' || view.state === 'sending' ? (
           <Elapsed since={view.sendingSince ?? view.updatedAt} />
         ) : null}

@@ -5,6 +5,7 @@ import { type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
+import { type MarketMove } from './market-move.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { type Change } from './review-rules.ts'
 
@@ -88,6 +89,9 @@ export type ActView = Partial<FollowUp> & {
   /** Signed and durable but never sent, and no tab is about to send it: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
+  /** What the market did, where it explains a refusal, and the request that was refused. */
+  readonly move?: MarketMove
+  readonly request?: unknown
 }
 
 /** View of an act from its journal row. A signed row counts as being sent, unless no tab is known to send it. */

@@ -1,7 +1,7 @@
 import { asSentence } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { stateWord } from './state-words.ts'
+import { viewWord } from './state-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 /** Status of one act of a batch: under way, or its result as named on the row and the receipt. */
@@ -40,7 +40,7 @@ export function resultWords(view: ActView): string {
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
   const own = view.reason === undefined ? undefined : asSentence(view.reason)
   const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)
-  return [stateWord(view.state, view.code), outcome, view.state === 'done' ? undefined : cause]
+  return [viewWord(view), outcome, view.state === 'done' ? undefined : cause]
     .filter((part) => part !== undefined)
     .join('. ')
 }

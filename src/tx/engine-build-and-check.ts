@@ -67,6 +67,7 @@ function createLive(core: EngineCore, intent: OpenIntent, batchId: string | unde
     changes: [],
     repliedAtMs: undefined,
     violations: [],
+    move: undefined,
     venueMessage: undefined,
     reason: undefined,
     isRebuilt: false,
@@ -178,6 +179,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     return
   }
   live.violations = verdict.refused.violations
+  live.move = await live.intent.market?.moved(live.violations, core.deps.call).catch(() => undefined)
   live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
@@ -225,7 +227,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     facts: live.facts,
     violations: live.violations,
     venueMessage: live.venueMessage,
-    ...defined({ reason: live.reason }),
+    ...defined({ reason: live.reason, move: live.move, request: live.move && live.intent.request }),
     walletName: core.deps.wallet()?.name,
     signature: undefined,
     error: undefined,

@@ -8,6 +8,7 @@ import { keysOfRow, lockName } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
+import { type MarketMove } from './market-move.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { type Change } from './review-rules.ts'
 
@@ -53,6 +54,8 @@ export type LiveAct = {
   changes: readonly Change[]
   repliedAtMs: number | undefined
   violations: readonly Violation[]
+  /** What the market did, where it explains the refusal. */
+  move: MarketMove | undefined
   venueMessage: string | undefined
   /** Our own reason why nothing was built. */
   reason: string | undefined

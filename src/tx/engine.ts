@@ -47,6 +47,8 @@ export type Engine = {
   readonly cancel: (id: string) => void
   /** Sends a signed row that a crash left unsent. */
   readonly sendNow: (id: string) => Promise<void>
+  /** Whether the price that refused this act is within the trader's own again; false where it cannot be read. */
+  readonly isPriceBack: (id: string) => Promise<boolean>
   /** Reads the chain now. */
   readonly recheck: () => Promise<void>
   /** Hides an ended act from the activity list; open acts stay. */
@@ -84,6 +86,7 @@ export function createEngine(deps: EngineDeps): Engine {
     approveBatch: (batchId, shown = viewsOf(core)) => approveBatch(core, yes, batchId, shown),
     cancel: (id) => cancelAct(core, id),
     sendNow: (id) => watcher.sendFirst(id),
+    isPriceBack: (id) => isPriceBack(core, id),
     recheck: () => watcher.tick(),
     hide: (id) => hide(core, id),
     views: () => (cached ??= viewsOf(core)),
@@ -131,6 +134,14 @@ function createCore(deps: EngineDeps, changed: () => void): EngineCore {
     },
   }
   return core
+}
+
+async function isPriceBack({ live, deps }: EngineCore, id: string): Promise<boolean> {
+  try {
+    return (await live.get(id)?.intent.market?.isBack(deps.call)) === true
+  } catch {
+    return false
+  }
 }
 
 async function eraseEnded(core: EngineCore): Promise<number> {

@@ -4,8 +4,9 @@ import { type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { type BuildChain } from './chain.ts'
 import { type FollowUp } from './follow-up.ts'
-import { type ActCode } from './guard/codes.ts'
+import { type ActCode, type Violation } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
+import { type MarketMove, type MarketWatch } from './market-move.ts'
 import { type Target } from './target.ts'
 
 /** A key of the query cache that an act invalidates. */
@@ -132,6 +133,8 @@ export type Intent<
     /** Codes named by this build, by market; stored when they are the first. */
     readonly learn: (request: Request, built: Reply) => ReadonlyMap<string, string>
   }
+  /** Tells a refusal by the market from every other; absent = no price can move past a bound of this act. */
+  readonly market?: MarketWatch<Request>
   /** The part of the build that `settled` needs after a reload; stored with the row as JSON. */
   readonly keep?: (built: Reply) => unknown
   /** Query keys that the settled act invalidates. */
@@ -189,6 +192,13 @@ export type OpenIntent = {
       BuildProblem
     >
   >
+  /** What the market did to a refused build, and whether it is back; absent where no price can move past a bound. */
+  readonly market:
+    | {
+        readonly moved: (violations: readonly Violation[], call: Client['call']) => Promise<MarketMove | undefined>
+        readonly isBack: (call: Client['call']) => Promise<boolean>
+      }
+    | undefined
   /** Absent when the act is never sent through the venue. */
   readonly post: Intent<Owned, Built>['post']
   readonly after: () => readonly QueryKey[]

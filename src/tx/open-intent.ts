@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '~/values/result.ts'
 import { type NamedIntent } from './act-handle.ts'
 import { type BuildChain } from './chain.ts'
-import { type AnyIntent, type Built, type Intent, type IntentWords, type Owned } from './intent.ts'
+import { type AnyIntent, type Built, type Intent, type IntentWords, type OpenIntent, type Owned } from './intent.ts'
 
 const NO_CHAIN: BuildChain = {
   accounts: () => Promise.reject(new TypeError('this act was opened without a chain')),
@@ -54,11 +54,23 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
             seen: intent.pins?.learn(request, built) ?? new Map(),
           })
         },
+        market: marketOf(intent, request),
         post: intent.post,
         after: () => intent.after(request),
         settled: (call, kept) => intent.settled(request, call, kept),
       }
     },
+  }
+}
+
+function marketOf<Request extends Owned, Given, Reply extends Built>(
+  { market }: Intent<Request, Reply, Given>,
+  request: Request,
+): OpenIntent['market'] {
+  if (market === undefined) return undefined
+  return {
+    moved: (violations, call) => market.moved(request, violations, call),
+    isBack: (call) => market.isBack(request, call),
   }
 }
 

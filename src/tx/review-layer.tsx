@@ -1,13 +1,15 @@
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
+import { cents } from '~/values/format.ts'
 import { ActProgress } from './act-progress.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { BatchReview } from './batch-review.tsx'
+import { PriceMoved } from './price-moved.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Ticked } from './review-ticks.ts'
-import { DONE_TITLE, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
+import { DONE_TITLE, MOVE_WORD, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
 import { LOCKED_WORD } from './words.ts'
 
@@ -28,7 +30,8 @@ export function ReviewLayer() {
 
 function titleOf(view: ActView | undefined): string {
   if (view === undefined) return REVIEW_ORDER
-  const { state, verb, outcome, code, standing } = view
+  const { state, verb, outcome, code, standing, move } = view
+  if (move !== undefined) return MOVE_WORD.title[move.went](cents(move.chosen).text, cents(move.now).text)
   if (state === 'done') return named(OUTCOME_TITLE, outcome) ?? named(DONE_TITLE, verb) ?? STATE_WORD.done
   if (state === 'refused' || state === 'build-failed') return stateWord(state, code)
   return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? REVIEW_ORDER) : verb
@@ -39,7 +42,7 @@ const named = (words: Readonly<Record<string, string>>, name = ''): string | und
 
 function markOf(view: ActView | undefined): 'done' | 'blocked' | undefined {
   if (view?.state === 'done') return 'done'
-  return view?.state === 'refused' ? 'blocked' : undefined
+  return view?.state === 'refused' && view.move === undefined ? 'blocked' : undefined
 }
 
 function isWorking(view: ActView): boolean {
@@ -94,6 +97,7 @@ function Body({ view }: { view: ActView }) {
         <Receipt facts={view.facts} rebuilt={view.rebuilt} changes={view.changes} onApprove={approveOf(view)} />
       )
     case 'refused':
+      return view.move === undefined ? <Refusal view={view} /> : <PriceMoved view={view} move={view.move} />
     case 'build-failed':
       return <Refusal view={view} />
     default:

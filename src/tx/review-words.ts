@@ -199,6 +199,33 @@ export const REBUILT_WORD = {
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 
+const PERCENT = (bps: number) => `${bps / 100}%`
+
+/** The market moved past the trader's own price. */
+export const MOVE_WORD = {
+  title: {
+    above: (chosen: string, now: string) => `Price moved above your max (${chosen} → ${now})`,
+    below: (chosen: string, now: string) => `Price moved below your min (${chosen} → ${now})`,
+  },
+  nothingSent: 'Nothing was sent.',
+  yours: { above: 'Your max price', below: 'Your min price' },
+  now: (price: string) => `Needed now: ${price}`,
+  withUpdate: 'With Update price',
+  bound: { above: (price: string) => `Max ${price}`, below: (price: string) => `Min ${price}` },
+  quoted: {
+    above: (bps: number) => `Your +${PERCENT(bps)} on the price now, quoted again`,
+    below: (bps: number) => `Your −${PERCENT(bps)} on the price now, quoted again`,
+  },
+  withKeep: { above: 'With Keep my max', below: 'With Keep my min' },
+  waitsAt: (price: string) => `Waits at ${price}`,
+  tells: 'Tells you when the price is back',
+  keep: { above: 'Keep my max', below: 'Keep my min' },
+  update: 'Update price',
+  waiting: 'Waiting for the price. Nothing is sent meanwhile.',
+  back: 'The price is back.',
+  review: 'Review order',
+} as const
+
 /** Column heads of a change, and the heading for improvements after the approval. */
 export const CHANGE_WORD = {
   line: 'Changed',

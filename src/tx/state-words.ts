@@ -1,3 +1,4 @@
+import { type ActView } from './act-view.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { type ActState } from './machine.ts'
 
@@ -23,6 +24,11 @@ export const STATE_WORD: Readonly<Record<ActState, string>> = {
   differs: 'A different transaction was confirmed',
   unknown: 'Status unknown',
   'settle-late': 'Confirmed — venue updating',
+}
+
+/** Status word of an act as it is shown: a refusal that the market explains is none of a safety rule. */
+export function viewWord({ state, code, move }: Pick<ActView, 'state' | 'code' | 'move'>): string {
+  return move === undefined ? stateWord(state, code) : 'Price moved, nothing sent'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
@@ -27,6 +28,7 @@ import {
   shown,
   sum,
 } from './ticket-steps.ts'
+import { type OwnerState, type Venue } from './venue.ts'
 
 test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says @core', async ({
   page,
@@ -255,5 +257,50 @@ test.describe('a venue without orders', () => {
     const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
     await expect.poll(eventReads).toBeGreaterThan(2)
     expect(asked.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)
+  })
+})
+
+onOwnServer('a price that moves past the max while the review is open', () => {
+  /** A review whose Yes then costs a cent more than its max price allows, and the price at the click. */
+  const moved = async (page: Page, venue: Venue, owner: OwnerState) => {
+    await venue.holdPrices()
+    const marketId = await openTicket(page, venue, owner)
+    await form(page).getByRole('button', { name: '$25' }).click()
+    const open = await reviewOrder(page)
+    const { pricing } = (await venue.get(`/api/prediction/v1/markets/${marketId}`)) as {
+      pricing: { readonly buyYesPriceUsd: string }
+    }
+    const before = Number(pricing.buyYesPriceUsd)
+    await venue.post('price', { marketId, yesMicro: Math.round((before * 1.04) / 1_000) * 1_000 })
+    // Facts of the last five seconds are signed as they are.
+    await page.waitForTimeout(5_500)
+    await open.getByRole('button', { name: 'Confirm in wallet' }).click()
+    const told = page.getByRole('dialog', { name: /^Price moved above your max \(\d+(\.\d)?¢ → \d+(\.\d)?¢\)$/ })
+    await expect(told).toContainText('Nothing was sent.')
+    await expect(told).not.toContainText(/Blocked|safety|Rule|priceBound/)
+    expect(await signCalls(page)).toBe(0)
+    return { marketId, before, told }
+  }
+
+  test('is told without alarm and quoted again in place', async ({ page, venue, owner }) => {
+    const { told } = await moved(page, venue, owner)
+    await told.getByRole('button', { name: 'Update price' }).click()
+    const open = reviewDialog(page).last()
+    await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+    expect(await signCalls(page)).toBe(0)
+    await approve(page)
+    await untilDone(page)
+  })
+
+  test('is waited for, and the review opens at the max again', async ({ page, venue, owner }) => {
+    const { told, marketId, before } = await moved(page, venue, owner)
+    await told.getByRole('button', { name: 'Keep my max' }).click()
+    await expect(told).toContainText('Waiting for the price.')
+    await venue.post('price', { marketId, yesMicro: Math.round((before * 0.75) / 1_000) * 1_000 })
+    await expect(told).toContainText('The price is back.')
+    await told.getByRole('button', { name: 'Review order' }).click()
+    const open = reviewDialog(page).last()
+    await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+    expect(await signCalls(page)).toBe(0)
   })
 })

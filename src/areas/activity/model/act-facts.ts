@@ -1,5 +1,5 @@
 import { type ActView } from '~/tx/act-view.ts'
-import { stateWord } from '~/tx/state-words.ts'
+import { viewWord } from '~/tx/state-words.ts'
 import { type ExportColumn } from '~/values/csv.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
@@ -25,7 +25,7 @@ export function actTypeWord(type: string): string {
 export const ACT_FILTERS: Filterable<ActView> = {
   typeOf: ({ standing }) => (standing.ended ? 'ended' : 'open'),
   atOf: ({ startedAt }) => Math.floor(startedAt / 1000),
-  textOf: (view) => [view.sentence, stateWord(view.state, view.code), view.signature, view.kind],
+  textOf: (view) => [view.sentence, viewWord(view), view.signature, view.kind],
 }
 
 /** Columns of exported acts; times are those of this device. */

@@ -1,6 +1,6 @@
 import { focusAct } from '~/tx/act-store.ts'
 import { type ActView } from '~/tx/act-view.ts'
-import { stateWord } from '~/tx/state-words.ts'
+import { viewWord } from '~/tx/state-words.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { useNow } from '~/ui/now.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
@@ -22,7 +22,7 @@ const MONEY_WORD = {
 function Status({ view }: Cell) {
   return (
     <>
-      <strong>{stateWord(view.state, view.code)}</strong>
+      <strong>{viewWord(view)}</strong>
       {view.standing.ended ? MONEY_WORD[view.standing.money] : <Since view={view} />}
     </>
   )

@@ -6,7 +6,7 @@ import { MINT } from '~/config/mints.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, type Started } from '~/tx/act-store.ts'
 import { type Address } from '~/values/address.ts'
-import { type ContractsMicro, type MicroUsd } from '~/values/money.ts'
+import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { type orderPosition } from './intents/order-position.ts'
 import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 import { type StakeCoin } from './queries.ts'
@@ -29,7 +29,12 @@ export function startBuy(
   stake: MicroUsd,
   buy: BuySummary,
   held: ContractsMicro,
-  terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
+  terms: {
+    readonly isLimit: boolean
+    readonly coin: StakeCoin
+    readonly ask?: PriceMicro
+    readonly slippageBps: number
+  },
 ): Started {
   return startAct(orderAct, {
     action: 'buy',
@@ -44,6 +49,8 @@ export function startBuy(
     expectedContractsMicro: buy.contracts.toString(),
     maxPriceMicro: buy.maxPrice.toString(),
     limitMicro: terms.isLimit ? buy.maxPrice.toString() : undefined,
+    askMicro: terms.ask?.toString(),
+    slippageBps: terms.slippageBps,
     routeBps: ROUTE_BPS,
   })
 }

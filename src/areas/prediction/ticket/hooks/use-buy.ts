@@ -8,6 +8,7 @@ import { asksOf } from '~/areas/prediction/core/model/order-walk.ts'
 import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
 import { useNow } from '~/ui/now.ts'
+import { defined } from '~/values/defined.ts'
 import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
 import { limitBuy, limitProblems, type Limit } from '../model/ticket-limit.ts'
@@ -54,7 +55,12 @@ export function useBuy(props: FormProps) {
   const submit = () => {
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
-    const terms = { isLimit: limit !== undefined, coin: own.coin }
+    const terms = {
+      isLimit: limit !== undefined,
+      coin: own.coin,
+      slippageBps: Number(slippage),
+      ...defined({ ask: price }),
+    }
     draft.send(text, startBuy(own.owner, props, side, amount, buy, own.held, terms))
   }
   const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))

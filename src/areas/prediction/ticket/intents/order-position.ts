@@ -39,6 +39,7 @@ import { cents, usd } from '~/values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { buyDelta } from './buy-delta.ts'
+import { isPriceBack, orderMoved } from './market-move.ts'
 
 const common = {
   owner: addressText,
@@ -62,6 +63,9 @@ const buy = z.object({
   /** Estimated contracts as shown on the ticket; absent in requests of older builds. */
   expectedContractsMicro: z.optional(unitsOrZero),
   maxPriceMicro: priceText,
+  /** Best offer shown at the click, and the margin over it that the trader chose; absent in requests of older builds. */
+  askMicro: z.optional(priceText),
+  slippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
   /** Maximum slippage of the swap that converts the stake into the settlement coin. */
   routeBps: z.int().check(z.minimum(0), z.maximum(500)),
 })
@@ -124,6 +128,7 @@ export const orderPosition = defineIntent({
   ],
   keep: keepOrder,
   pins: MARKET_PINS,
+  market: { moved: orderMoved, isBack: isPriceBack },
   settled: async (order, call, kept) => {
     const outcome = await orderOutcome(kept, call, { owner: order.owner, isBuy: order.action === 'buy' })
     if (outcome === undefined) return settledInPositions(order, call)

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { type Violation } from '~/tx/guard/codes.ts'
+import { type Client } from '~/wire/call.ts'
+import { isPriceBack, orderMoved, type FrozenBuy, type FrozenPart } from './market-move.ts'
+
+/* What counts as the market's doing, and everything that does not. */
+
+const BUY: FrozenBuy = {
+  action: 'buy',
+  marketId: 'M',
+  side: 'yes',
+  stake: '50000000',
+  maxPriceMicro: '487000',
+  askMicro: '477000',
+  slippageBps: 200,
+}
+const SALE: FrozenPart = {
+  action: 'sell',
+  marketId: 'M',
+  side: 'yes',
+  contractsMicro: '10000000',
+  bidMicro: '477000',
+  floorBps: 200,
+}
+
+const violation = (found: string, detail = 'too-high', code: Violation['code'] = 'ORDER_PRICE_BOUND'): Violation => ({
+  code,
+  detail,
+  field: 'priceBound',
+  expected: '≤ 487000',
+  found,
+})
+
+/** A service whose book has this best offer of Yes, and a bid for Yes one cent under it. */
+const bookOf = (askMicro: bigint): Client['call'] => {
+  const level = (price: bigint) => [{ price, size: 1_000_000_000n }]
+  const book = { yes: level(askMicro - 10_000n), no: level(1_000_000n - askMicro) }
+  const call: unknown = async () => book
+  return call as Client['call']
+}
+const failing = (() => Promise.reject(new Error('down'))) as unknown as Client['call']
+
+describe('a buy', () => {
+  test('whose price the book explains within the margin moved, and is quoted again with it', async () => {
+    const move = await orderMoved(BUY, [violation('490000')], bookOf(485_000n))
+    expect(move).toMatchObject({ went: 'above', chosen: 487_000n, now: 490_000n })
+    expect(move?.updated).toMatchObject({ bound: 495_000n, marginBps: 200 })
+    expect(move?.updated.request).toMatchObject({ askMicro: '485000', maxPriceMicro: '495000', stake: '50000000' })
+  })
+
+  test('that brings fewer shares for that reason moved too', async () => {
+    const both = [violation('490000'), violation('90000000', 'too-few', 'ORDER_CONTRACTS')]
+    expect(await orderMoved(BUY, both, bookOf(485_000n))).toBeDefined()
+  })
+
+  test.each<[string, FrozenBuy, readonly Violation[], bigint]>([
+    ['stayed where it was', BUY, [violation('490000')], 477_000n],
+    ['fell', BUY, [violation('490000')], 470_000n],
+    ['does not reach the bound with the margin', BUY, [violation('496000')], 485_000n],
+    ['went further than a quarter', BUY, [violation('610000')], 600_000n],
+    [
+      'moved, but something else is wrong too',
+      BUY,
+      [violation('490000'), violation('x', 'owner', 'SIM_DELTA')],
+      485_000n,
+    ],
+    ['moved, and only the shares are too few', BUY, [violation('1', 'too-few', 'ORDER_CONTRACTS')], 485_000n],
+    ['moved, but the reply names another bound', BUY, [violation('490000', 'reply')], 485_000n],
+    ['moved under a limit order', { ...BUY, limitMicro: '487000' }, [violation('490000')], 485_000n],
+    ['moved under a request of an older build', { ...BUY, askMicro: undefined }, [violation('490000')], 485_000n],
+    ['moved to no number', BUY, [violation('much')], 485_000n],
+  ])('whose price %s is not explained', async (_, buy, violations, ask) => {
+    expect(await orderMoved(buy, violations, bookOf(ask))).toBeUndefined()
+  })
+
+  test('whose book cannot be read is not explained', async () => {
+    await expect(orderMoved(BUY, [violation('490000')], failing)).rejects.toThrow('down')
+  })
+
+  test('is back at the offer of the click, and not a tick above', async () => {
+    expect(await isPriceBack(BUY, bookOf(477_000n))).toBe(true)
+    expect(await isPriceBack(BUY, bookOf(478_000n))).toBe(false)
+  })
+})
+
+describe('a sale', () => {
+  test('whose floor the bids explain moved, and is quoted again', async () => {
+    const move = await orderMoved(SALE, [violation('456000', 'too-low')], bookOf(475_000n))
+    expect(move).toMatchObject({ went: 'below', now: 456_000n })
+    expect(move?.updated.request).toMatchObject({ bidMicro: '465000', floorBps: 200 })
+  })
+
+  test.each<[string, string, bigint]>([
+    ['is under the floor of today’s bid', '440000', 475_000n],
+    ['came down while the bid rose', '456000', 490_000n],
+  ])('whose price %s is not explained', async (_, found, ask) => {
+    expect(await orderMoved(SALE, [violation(found, 'too-low')], bookOf(ask))).toBeUndefined()
+  })
+
+  test('is back at the bid of the click', async () => {
+    expect(await isPriceBack(SALE, bookOf(487_000n))).toBe(true)
+    expect(await isPriceBack(SALE, bookOf(486_000n))).toBe(false)
+  })
+})

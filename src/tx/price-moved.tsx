@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { DialogFoot } from '~/ui/dialog.tsx'
+import { cents } from '~/values/format.ts'
+import { loadEngine, startAct } from './act-store.ts'
+import { type ActView } from './act-view.ts'
+import { type MarketMove } from './market-move.ts'
+import { Line, Lines, Sentence } from './receipt-parts.tsx'
+import { MOVE_WORD as WORD } from './review-words.ts'
+
+/** Milliseconds between two looks at the price while the trader waits for it. */
+const LOOK_MS = 3_000
+
+/**
+ * The market moved past what the trader chose: nothing was sent. One way quotes again with the same margin, the other waits
+ * for the price; both open a new review, and neither opens the wallet.
+ */
+export function PriceMoved({ view, move }: { view: ActView; move: MarketMove }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isBack = useIsBack(view.id, isWaiting)
+  const again = (request: unknown) => void startAct({ kind: view.kind }, request)
+  const { chosen, updated } = move
+  return (
+    <>
+      <Sentence>{`${view.sentence}. ${WORD.nothingSent}`}</Sentence>
+      <Lines>
+        <Line label={WORD.yours[move.went]} big note={WORD.now(cents(move.now).text)}>
+          {cents(chosen).text}
+        </Line>
+      </Lines>
+      <Lines>
+        <Line label={WORD.withUpdate} note={WORD.quoted[move.went](updated.marginBps)}>
+          {WORD.bound[move.went](cents(updated.bound).text)}
+        </Line>
+        <Line label={WORD.withKeep[move.went]} note={WORD.tells}>
+          {WORD.waitsAt(cents(chosen).text)}
+        </Line>
+      </Lines>
+      <p role="status" className="min-h-10 py-2 text-13 text-mute">
+        {isWaiting ? (isBack ? WORD.back : WORD.waiting) : null}
+      </p>
+      <DialogFoot>
+        {isBack ? (
+          <Button rank="main" size="large" wide onClick={() => again(view.request)}>
+            {WORD.review}
+          </Button>
+        ) : (
+          <>
+            <Button size="large" wide aria-disabled={isWaiting} onClick={() => setWaiting(true)}>
+              {WORD.keep[move.went]}
+            </Button>
+            <Button rank="main" size="large" wide onClick={() => again(updated.request)}>
+              {WORD.update}
+            </Button>
+          </>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Whether the price is back, looked at again and again while somebody waits for it. */
+function useIsBack(id: string, isWaiting: boolean): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isBack) return undefined
+    const look = async () => setBack(await (await loadEngine()).isPriceBack(id))
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [id, isWaiting, isBack])
+  return isBack
+}
