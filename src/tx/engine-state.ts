@@ -5,7 +5,7 @@ import { type Expectation } from './guard/expectation.ts'
 import { type Facts } from './guard/facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
 import { keysOfRow, lockName } from './journal-locks.ts'
-import { type Row } from './journal-row.ts'
+import { RowOvertaken, type Row } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
 import { type MarketMove } from './market-move.ts'
@@ -108,5 +108,12 @@ async function markUnsent(core: EngineCore, id: string): Promise<void> {
   const row = await core.deps.journal.get(id)
   if (row?.state !== 'recorded' || row.sendStartedAt !== undefined || core.unsent.has(id)) return
   core.unsent.add(id)
+  core.changed()
+}
+
+/** Notes on a row what failed beside it. A row that another tab wrote first is no failure: `write` has read it again. */
+export function noteFailure(core: EngineCore, id: string, error: unknown): void {
+  if (error instanceof RowOvertaken) return
+  core.noAnswer.set(id, error instanceof Error ? error.message : 'unknown')
   core.changed()
 }

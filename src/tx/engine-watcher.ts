@@ -5,7 +5,7 @@ import { observe, type Observation, type Watch } from './confirm.ts'
 import { contradiction } from './contradiction.ts'
 import { createSeconder } from './engine-second.ts'
 import { createSender, type Sender } from './engine-send.ts'
-import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
+import { markLost, noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { nextState } from './row-step.ts'
@@ -120,7 +120,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   await memory.settler.poll()
 }
 
-/** A row that another tab wrote meanwhile is read again by `write`; the next poll continues from there. */
+/** What fails is noted on the row; the next poll continues from what is stored. */
 async function applyQuietly(
   core: EngineCore,
   memory: Memory,
@@ -131,8 +131,7 @@ async function applyQuietly(
   try {
     await apply(core, memory, row, seen, nowMs)
   } catch (error) {
-    core.noAnswer.set(row.id, error instanceof Error ? error.message : 'unknown')
-    core.changed()
+    noteFailure(core, row.id, error)
   }
 }
 

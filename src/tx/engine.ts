@@ -8,7 +8,7 @@ import { holdBroken } from './engine-locks.ts'
 import { askWallet } from './engine-sign.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
-import { type Row } from './journal-row.ts'
+import { RowOvertaken, type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { keepsYes } from './review-rules.ts'
 import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
@@ -159,8 +159,12 @@ async function takeIn(core: EngineCore, rows: readonly Row[]): Promise<void> {
 }
 
 async function hide(core: EngineCore, id: string): Promise<void> {
-  const row = core.rows.get(id)
-  if (row !== undefined) await core.write(row, { hidden: true })
+  const mark = async () => {
+    const row = core.rows.get(id)
+    if (row !== undefined) await core.write(row, { hidden: true })
+  }
+  // What another tab wrote first was read again: the mark goes onto that.
+  await mark().catch((error: unknown) => (error instanceof RowOvertaken ? mark() : Promise.reject(error)))
   if (core.live.get(id)?.ended === true) core.live.delete(id)
   core.changed()
 }

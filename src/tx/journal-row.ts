@@ -149,3 +149,11 @@ export function checkRowSize(row: Row, signedBytes?: number): void {
   const size = sizeOf(row) + later
   if (size > MAX_ROW_BYTES) throw new RowTooLarge(`journal: a row of ${size} bytes is over ${MAX_ROW_BYTES}`)
 }
+
+/** Another tab wrote this row first: what is stored counts, and is read again. */
+export class RowOvertaken extends Error {
+  constructor(id: string, rev: number) {
+    super(`journal: row ${id} is already at revision ${rev}`)
+    this.name = 'RowOvertaken'
+  }
+}

@@ -3,11 +3,19 @@ import * as z from 'zod/mini'
 import { endWithPage } from '~/ui/page-cache.ts'
 import { readText } from '~/wire/fields.ts'
 import { holdersAmong, readBroken, type Holders } from './journal-locks.ts'
-import { checkRowSize, fitsRow, rowSchema, type BrokenRow, type HeldSince, type Row } from './journal-row.ts'
+import {
+  checkRowSize,
+  fitsRow,
+  RowOvertaken,
+  rowSchema,
+  type BrokenRow,
+  type HeldSince,
+  type Row,
+} from './journal-row.ts'
 
 /**
- * The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one, and a
- * row over the size limit rejects with `RowTooLarge`.
+ * The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one
+ * (`RowOvertaken`), and a row over the size limit rejects with `RowTooLarge`.
  */
 export type Journal = {
   readonly put: (row: Row) => Promise<void>
@@ -105,8 +113,7 @@ async function put(db: IDBPDatabase<Schema>, row: Row): Promise<void> {
   checkGrowth(stored, row)
   if (stored === undefined || stored.rev < row.rev) await transaction.store.put(row)
   await transaction.done
-  if (stored !== undefined && stored.rev >= row.rev)
-    throw new Error(`journal: row ${row.id} is already at revision ${stored.rev}`)
+  if (stored !== undefined && stored.rev >= row.rev) throw new RowOvertaken(row.id, stored.rev)
 }
 
 /**

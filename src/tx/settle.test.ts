@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Settlement } from './intent.ts'
-import { type Row } from './journal-row.ts'
+import { RowOvertaken, type Row } from './journal-row.ts'
 import { createSettler } from './settle.ts'
 
 const FILLED = { state: 'settled', outcome: 'filled' } as const
@@ -58,4 +58,40 @@ test('figures that stay away hold nobody up for longer than fifteen seconds', as
 
 test('a service that has not agreed is asked again after 5 s, then ever more rarely', async () => {
   expect((await settling([{ state: 'waiting' }], 60)).askedAt).toEqual([0, 5, 15, 35])
+})
+
+test('a row that another tab has settled meanwhile ends no round of questions', async () => {
+  const asked: string[] = []
+  const rows = new Map(['a', 'b'].map((id) => [id, { id, kind: 'prediction.order', state: 'settling' } as Row]))
+  const noAnswer = new Map<string, string>()
+  const written: string[] = []
+  const settler = createSettler({
+    rows,
+    noAnswer,
+    changed: () => undefined,
+    write: async ({ id }: Row) => {
+      if (id === 'a') throw new RowOvertaken(id, 8)
+      written.push(id)
+    },
+    deps: {
+      time: { nowMs: () => 0 },
+      call: undefined,
+      onStale: () => undefined,
+      intents: {
+        load: async () => undefined,
+        find: () => ({
+          open: () => ({
+            settled: async () => {
+              asked.push('')
+              return FILLED
+            },
+            words: {},
+            after: () => [],
+          }),
+        }),
+      },
+    },
+  } as never)
+  await expect(settler.poll()).resolves.toBeUndefined()
+  expect([asked.length, written, noAnswer.size]).toEqual([2, ['b'], 0])
 })

@@ -1,4 +1,4 @@
-import { openIntentOf, type EngineCore } from './engine-state.ts'
+import { noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Outcome, type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { compareWithChain } from './rebuild-diff.ts'
@@ -40,7 +40,8 @@ export function createSettler(core: EngineCore): Settler {
         if (row.state !== 'settling' && row.state !== 'settle-late') continue
         if (!turns.has(row.id)) begin(row.id)
         const turn = turns.get(row.id)
-        if (turn !== undefined && core.deps.time.nowMs() >= turn.nextMs) await ask(core, row.id, turn)
+        if (turn === undefined || core.deps.time.nowMs() < turn.nextMs) continue
+        await ask(core, row.id, turn).catch((error: unknown) => noteFailure(core, row.id, error))
       }
     },
   }

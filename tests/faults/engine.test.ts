@@ -321,6 +321,26 @@ describe('a batch', () => {
   })
 })
 
+test('a row that another tab wrote first is read again, and that is no trouble', async () => {
+  const run = rig({ landAfterMs: 20_000 })
+  const { engine, id } = await claim(run, 6_000)
+  const stored = run.rows.get(id)!
+  expect(stored.state).toBe('sending')
+  // The other tab's message is still under way.
+  run.rows.set(id, { ...stored, rev: stored.rev + 3 })
+  const notes: unknown[] = []
+  const stop = engine.subscribe(() => notes.push(run.view(engine, id)?.noAnswer))
+  await run.time.advance(90_000)
+  stop()
+  expect(run.view(engine, id)).toMatchObject({ state: 'done' })
+  expect(notes.filter((note) => String(note).includes('journal'))).toEqual([])
+  const last = run.rows.get(id)!
+  expect(last.rev).toBeGreaterThan(stored.rev + 3)
+  run.rows.set(id, { ...last, rev: last.rev + 1 })
+  await engine.hide(id)
+  expect(run.rows.get(id)).toMatchObject({ hidden: true, rev: last.rev + 2 })
+})
+
 describe('an open review', () => {
   test('is built anew before it grows old, says so, and still needs the user', async () => {
     const run = rig()

@@ -1,3 +1,5 @@
+import { counted } from '~/values/counted.ts'
+
 /** Words of `token-warnings`. */
 export const TOKEN_WARNINGS_WORD = {
   and: ' and ',
@@ -43,9 +45,9 @@ export const TOKEN_NAME_WORD = {
 export const TOKEN_EXPLORER_WORD = {
   allTokens: 'All tokens',
   addTokenYourWatchlist: 'Add a token to your watchlist to see it here. No account needed.',
-  tokens: (length: string | number | bigint): string => `${length} tokens`,
+  tokens: (length: number): string => counted(length, ['token', 'tokens']),
   sortedWithinLoadedTokens: (length: string | number | bigint): string => `Sorted within the ${length} loaded tokens.`,
-  rowsCouldntBeRead: (dropped: string | number | bigint): string => `${dropped} rows couldn’t be read. `,
+  rowsCouldntBeRead: (dropped: number): string => `${counted(dropped, ['row', 'rows'])} couldn’t be read. `,
   noTokensListRight: 'No tokens in this list right now.',
   noTokensMatch: 'No tokens match “',
   tokenMayHaveNo: '”. The token may have no pool yet.',

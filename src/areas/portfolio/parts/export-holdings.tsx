@@ -3,6 +3,7 @@ import { buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
+import { counted } from '~/values/counted.ts'
 import { exportName, jsonText } from '~/values/csv-export.ts'
 import { csvText } from '~/values/csv.ts'
 import { HOLDING_COLUMNS, holdingLines } from '../model/holding-export.ts'
@@ -26,7 +27,7 @@ export function ExportHoldings({
     const name = exportName('holdings', owner, now, ending)
     const head = { what: 'holdings', owner, filters: [] }
     saveFile(name, ending, ending === 'csv' ? csvText(HOLDING_COLUMNS, lines) : jsonText(head, HOLDING_COLUMNS, lines))
-    setSaid(`Saved ${lines.length} accounts as ${name}.`)
+    setSaid(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
   }
   return (
     <Dialog title={EXPORT_HOLDINGS_WORD.exportHoldings} onClose={onClose}>

@@ -13,7 +13,7 @@ export const LEADERBOARD_WORD = {
   period: 'Period',
   rank: 'Rank by',
   noTradersRankedPeriod: 'No traders ranked in this period yet.',
-  leaderboardTraders: (length: string | number | bigint): string => `Leaderboard, ${length} traders`,
+  leaderboardTraders: (length: number): string => `Leaderboard, ${counted(length, ['trader', 'traders'])}`,
   rankWord: 'Rank',
   trader: 'Trader',
   predictions: 'Predictions',
@@ -45,7 +45,7 @@ export const EVENT_TABLE_WORD = {
   volume: 'Volume',
   closes: 'Closes',
   trade: 'Trade',
-  events: (length: string | number | bigint): string => `${length} events`,
+  events: (length: number): string => counted(length, ['event', 'events']),
   ofWord: 'of',
   noMarkets: 'no markets',
 } as const
@@ -62,7 +62,7 @@ export const SEARCHED_EVENTS_WORD = {
     `${counted(shown, ['result', 'results'])}${hidden > 0 ? `, ${hidden} hidden by filters` : ''}`,
   clearFilters: 'Clear filters',
   showAllEvents: 'Show all events',
-  rowsHiddenFilters: (hidden: string | number | bigint): string => `${hidden} rows hidden by filters.`,
+  rowsHiddenFilters: (hidden: number): string => `${counted(hidden, ['row', 'rows'])} hidden by filters.`,
   noEventsMatch: 'No events match “',
 } as const
 

@@ -1,3 +1,5 @@
+import { counted } from '~/values/counted.ts'
+
 /** Words of `market-head`. */
 export const MARKET_HEAD_WORD = {
   chosen: 'Chance and prices',
@@ -26,7 +28,7 @@ export const EVENT_VIEW_WORD = {
 export const OUTCOMES_WORD = {
   outcomes: 'Outcomes',
   outcomesWord: 'outcomes',
-  outcomes2: (length: string | number | bigint): string => `${length} outcomes`,
+  outcomes2: (length: number): string => counted(length, ['outcome', 'outcomes']),
   outcome: 'Outcome',
   chanceScale: 'Chance scale',
   chance: 'Chance',

@@ -72,8 +72,7 @@ export const TRACK_RECORD_WORD = {
 /** Words of `sell-everything`. */
 export const SELL_EVERYTHING_WORD = {
   closeAllPositions: 'Close all positions',
-  closeAll: 'Close all',
-  positions: 'positions',
+  closeAll: (count: number): string => `Close all ${counted(count, ['position', 'positions'])}`,
   slippageToleranceEach: 'Slippage tolerance for each',
   slippageTolerance: 'Slippage tolerance',
   expectedProceeds: 'Est. proceeds',
@@ -118,8 +117,7 @@ export const POSITION_DETAIL_WORD = {
 
 /** Words of `closed-positions`. */
 export const CLOSED_POSITIONS_WORD = {
-  onePosition: 'One position',
-  positions: (length: string | number | bigint): string => `${length} positions`,
+  positions: (length: number): string => counted(length, ['position', 'positions']),
   fromVenuesHistoryNo: 'from the venue’s history, no longer listed',
   soTheirFiguresMay: (listWords: string | number | bigint): string =>
     `; ${listWords}, so their figures may be incomplete`,

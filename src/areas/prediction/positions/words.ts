@@ -43,12 +43,12 @@ export const POSITION_TABLE_WORD = {
   value: 'Value',
   maxPayout: 'Max payout',
   status: 'Status',
-  positionsClaimable: (length: string | number | bigint, claimable: string | number | bigint): string =>
-    `${length} positions, ${claimable} claimable`,
+  positionsClaimable: (length: number, claimable: number): string =>
+    `${counted(length, ['position', 'positions'])}, ${claimable} claimable`,
   action: 'Action',
   detailsOf: (positionName: string | number | bigint): string => `Details of ${positionName}`,
   all: 'all',
-  positions: (count: string | number | bigint): string => `${count} positions`,
+  positions: (count: number): string => counted(count, ['position', 'positions']),
   noTotal: 'no total',
   loading: 'loading the rest of the list',
   costUnknown: 'cost unknown',
@@ -80,7 +80,7 @@ export const CLAIM_BANNER_WORD = {
   youWon: 'You won',
   won: 'Won',
   inWord: 'in',
-  markets: (count: string | number | bigint): string => `${count} markets`,
+  markets: (count: number): string => counted(count, ['market', 'markets']),
   soFar: ' so far',
   autoClaimWithin: 'Auto-claim within',
   hSettlement: 'h of settlement.',
@@ -94,8 +94,7 @@ export const CLAIM_BANNER_WORD = {
 /** Words of `close-all`. */
 export const CLOSE_ALL_WORD = {
   closeAllAvailableOnce: 'Close all is available once all positions are loaded.',
-  closeAll: 'Close all',
-  positions: 'positions',
+  closeAll: (count: number): string => `Close all ${counted(count, ['position', 'positions'])}`,
 } as const
 
 /** Words of `positions-view`. */

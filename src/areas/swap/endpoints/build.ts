@@ -56,10 +56,15 @@ function toReport(raw: Fields): SlippageReport {
   }
 }
 
-/** Text or object: the form is not documented (docs/api-notes.md 14.11). */
+/** Longest reason that is kept of a form that is not known. */
+const REASON_CHARACTERS = 300
+
+/** Text or object: the form is not documented (docs/api-notes.md 14.11); of any other form the JSON itself is the reason. */
 function messageOf(error: unknown): string | undefined {
   const fields = readFields(error)
-  return readText(error) ?? readText(fields['error']) ?? readText(fields['message'])
+  const text = readText(error) ?? readText(fields['error']) ?? readText(fields['message'])
+  const isForm = Object.keys(fields).length > 0
+  return text ?? (isForm ? readText(JSON.stringify(error).slice(0, REASON_CHARACTERS)) : undefined)
 }
 
 const instruction: z.ZodMiniType<Instruction> = z.object({

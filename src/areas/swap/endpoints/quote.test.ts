@@ -50,7 +50,10 @@ test('a simulation that failed is said, whatever the form of the error', () => {
   expect([undefined, null].map((error) => read(error).simulationError)).toEqual([undefined, undefined])
   expect(read('slippage').simulationError).toEqual({ message: 'slippage' })
   expect(read({ errorCode: 1, error: 'no funds' }).simulationError).toEqual({ message: 'no funds' })
-  expect(read({ errorCode: 1 }).simulationError).toEqual({ message: undefined })
+  expect(read({ errorCode: 1 }).simulationError).toEqual({ message: '{"errorCode":1}' })
+  const nested = { InstructionError: [3, { Custom: 6001 }] }
+  expect(read(nested).simulationError).toEqual({ message: JSON.stringify(nested) })
+  expect(read({ long: 'x'.repeat(900) }).simulationError?.message).toHaveLength(300)
 })
 
 test('instructions: an error comes before everything, and one bad instruction refuses all', () => {

@@ -33,7 +33,7 @@ test('market: paused is told by the venue alone, and the raw word is kept', () =
 
 const claimed = { claimed: true, claimedUsd: microUsd(34_000_000n) }
 test.each<[string, Position, string]>([
-  ['market cancelled', held({ status: 'cancelled' }, { claimable: true }), 'Refunded $50.40'],
+  ['market cancelled', held({ status: 'cancelled' }, { claimable: true }), 'Refunded, cost $50.40'],
   ['claimed', held({ status: 'settled', result: 'yes' }, claimed), 'Claimed $34.00'],
   ['claimable', held({ status: 'settled', result: 'yes' }, { claimable: true }), 'Won: claim $120.00'],
   ['the other side won', held({ status: 'settled', result: 'no' }), 'Lost'],

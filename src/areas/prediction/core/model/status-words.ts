@@ -47,7 +47,7 @@ export function positionStatus(
   history: readonly HistoryRow[] = [],
 ): StatusWord<PositionCode> {
   if (position.market.status === 'cancelled') {
-    return plain('refunded', position.cost === undefined ? 'Refunded' : `Refunded ${usd(position.cost).text}`)
+    return plain('refunded', position.cost === undefined ? 'Refunded' : `Refunded, cost ${usd(position.cost).text}`)
   }
   if (position.claimed) return plain('claimed', `Claimed ${usd(position.claimedUsd).text}`)
   if (position.claimable) return plain('won', `Won: claim ${usd(position.payout, undefined, 'down').text}`)

@@ -28,6 +28,7 @@ import { violation } from '~/tx/guard/view.ts'
 import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
 import { address } from '~/values/address.ts'
+import { counted } from '~/values/counted.ts'
 import { contractsMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
@@ -91,7 +92,7 @@ export const closeAll = defineIntent({
 
 function describe(close: Request) {
   const [first] = partsOf(close)
-  const several = `${close.parts.length} positions`
+  const several = counted(close.parts.length, ['position', 'positions'])
   const subject = close.only === undefined ? several : (first?.title ?? several)
   const what =
     close.only === undefined || first === undefined

@@ -22,7 +22,7 @@ export function CloseAllButton({
   if (!isWhole) return <span className="text-12 text-pretty text-mute">{CLOSE_ALL_WORD.closeAllAvailableOnce}</span>
   return (
     <button type="button" className={buttonLook({ size: 'small' })} onClick={() => onOpen(open)}>
-      {CLOSE_ALL_WORD.closeAll} {open.length} {CLOSE_ALL_WORD.positions}
+      {CLOSE_ALL_WORD.closeAll(open.length)}
     </button>
   )
 }

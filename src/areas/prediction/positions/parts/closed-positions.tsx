@@ -45,8 +45,7 @@ function NoLongerListed({ history, listed }: { history: PagedList<HistoryRow>; l
     <div className="overflow-x-auto border-t border-line p-4">
       <table className="w-full text-13 font-text">
         <caption className="pb-2 text-left text-mute">
-          {rows.length === 1 ? CLOSED_POSITIONS_WORD.onePosition : CLOSED_POSITIONS_WORD.positions(rows.length)}{' '}
-          {CLOSED_POSITIONS_WORD.fromVenuesHistoryNo}
+          {CLOSED_POSITIONS_WORD.positions(rows.length)} {CLOSED_POSITIONS_WORD.fromVenuesHistoryNo}
           {history.state === 'whole' ? '' : CLOSED_POSITIONS_WORD.soTheirFiguresMay(listWords(history))}
         </caption>
         <thead>

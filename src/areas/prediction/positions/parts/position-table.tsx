@@ -175,7 +175,7 @@ function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; ac
       <td>
         <span className="sr-only">{POSITION_TABLE_WORD.all}</span>
       </td>
-      <td>{sums.count === 1 ? '1 position' : POSITION_TABLE_WORD.positions(sums.count)}</td>
+      <td>{POSITION_TABLE_WORD.positions(sums.count)}</td>
       <td className="narrow:hidden">
         <span className="sr-only">{POSITION_TABLE_WORD.noTotal}</span>
       </td>

@@ -17,6 +17,7 @@ import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Sort } from '~/ui/table.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { type Address } from '~/values/address.ts'
+import { counted } from '~/values/counted.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
@@ -232,7 +233,10 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: Positio
   const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
   const words: Record<PositionTab, ReactNode> = {
     active: 'No open positions.',
-    claimable: waiting === 0 ? 'Nothing to claim.' : `Nothing to claim. ${waiting} markets awaiting resolution.`,
+    claimable:
+      waiting === 0
+        ? 'Nothing to claim.'
+        : `Nothing to claim. ${counted(waiting, ['market', 'markets'])} awaiting resolution.`,
     closed: 'No closed positions.',
   }
   return (

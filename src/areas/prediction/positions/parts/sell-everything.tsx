@@ -31,9 +31,7 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
   const isTyped = typed.trim().replace(/^\$/, '') === sum.replace('$', '')
   return (
     <section className={panelLook({ className: LIST })} aria-label={SELL_EVERYTHING_WORD.closeAllPositions}>
-      <h2>
-        {SELL_EVERYTHING_WORD.closeAll} {positions.length} {SELL_EVERYTHING_WORD.positions}
-      </h2>
+      <h2>{SELL_EVERYTHING_WORD.closeAll(positions.length)}</h2>
       <Sales positions={positions} sales={sales} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>{SELL_EVERYTHING_WORD.slippageToleranceEach}</span>

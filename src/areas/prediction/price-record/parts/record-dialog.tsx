@@ -4,6 +4,7 @@ import { buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
+import { counted } from '~/values/counted.ts'
 import {
   diffWords,
   judgeImport,
@@ -39,7 +40,11 @@ function SaveRecord({ market }: { market: Market }) {
     const day = new Date(now * 1000).toISOString().slice(0, 10)
     const name = `sextant-prices-${isAll ? 'all' : 'market'}-${day}.${ending}`
     if (count > 0) saveFile(name, ending, ending === 'csv' ? printRecordCsv(records) : printRecordJson(records))
-    setWords(count === 0 ? 'No saved prices yet.' : `Saved ${count} samples of ${records.length} markets as ${name}.`)
+    setWords(
+      count === 0
+        ? 'No saved prices yet.'
+        : `Saved ${counted(count, ['sample', 'samples'])} of ${counted(records.length, ['market', 'markets'])} as ${name}.`,
+    )
   }
   const button = (word: string, ending: 'csv' | 'json', isAll: boolean) => (
     <button type="button" className={buttonLook()} onClick={() => void save(ending, isAll)}>
