@@ -145,8 +145,8 @@ function Outcome({ view }: { view: ActView }) {
 }
 
 /**
- * Result lines of a finished act: the venue's, else for a swap the token changes on chain, SOL without the rent, which is
- * listed with the fees; `undefined` = none known.
+ * Result lines of a finished act: the venue's, else for a swap the token changes on chain, SOL without rent paid or
+ * returned, which is listed with the fees; `undefined` = none known.
  */
 function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   if (state !== 'done') return undefined
@@ -156,7 +156,7 @@ function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
   return moved
     .filter(({ mint }) => mint === inputMint || mint === outputMint)
     .map(({ mint, raw }) => {
-      const units = BigInt(raw) + (mint === MINT.wrappedSol ? facts.rentLamports : 0n)
+      const units = BigInt(raw) + (mint === MINT.wrappedSol ? facts.rentLamports - facts.refundLamports : 0n)
       return {
         label: units < 0n ? WORD.paid : WORD.received,
         words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
@@ -189,7 +189,7 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
  */
 function Fees({ facts }: { facts: ReviewFacts }) {
   const network = facts.feePayer === facts.owner ? facts.networkFeeLamports + facts.priorityFeeLamports : 0n
-  const lamports = facts.swap === undefined ? besideSol(facts) : network + facts.rentLamports
+  const lamports = facts.swap === undefined ? besideSol(facts) : network + facts.rentLamports - facts.refundLamports
   if (lamports === undefined) return null
   // More rent was refunded than fees were paid, so it is not shown as a fee.
   if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>

@@ -8,6 +8,7 @@ import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuil
 import { HONEST_LIMIT, limitData } from '../../tests/fixtures/trade-bytes.ts'
 import { coreOf, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
+import { rentFor, TOKEN_RENT } from '../../tests/fixtures/world.ts'
 import { type Act } from './act-handle.ts'
 import { closeReview, setEngineLoader, startAct, startActs } from './act-store.ts'
 import { solText } from './act-text.ts'
@@ -131,12 +132,12 @@ test('of several, the row that changed says what, and waits for the next yes', a
 })
 
 test.each([
-  ['limit', 1n, 'Returned when the order is filled'],
-  ['recurring', 3n, 'Returned when the recurring order'],
-] as const)('rent of %s is told before the yes', async (trade, accounts, note) => {
+  ['limit', rentFor(100) + TOKEN_RENT, 'Returned when the order is filled'],
+  ['recurring', rentFor(200) + 2n * TOKEN_RENT, 'Returned when the recurring order'],
+] as const)('rent of %s is told before the yes', async (trade, rent, note) => {
   await click({ input: await tradeInput(tradeWorld(trade)) })
   const line = screen.getByText('Order rent (refundable)').closest('div')
-  expect(line?.textContent).toContain(solText(accounts * 2_039_280n))
+  expect(line?.textContent).toContain(solText(rent))
   expect(line?.textContent).toContain(note)
 })
 

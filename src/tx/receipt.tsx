@@ -180,6 +180,11 @@ function Costs({ facts }: { facts: ReviewFacts }) {
           {solText(facts.rentLamports)}
         </Line>
       ) : null}
+      {facts.refundLamports > 0n ? (
+        <Line label={LABEL.refund} note={NOTE.refundedRent}>
+          {solText(facts.refundLamports)}
+        </Line>
+      ) : null}
       {facts.waiting === undefined || facts.waiting.rentLamports === 0n ? null : (
         <Line label={LABEL.orderRent} note={NOTE.rent[facts.waiting.kind]}>
           {solText(facts.waiting.rentLamports)}

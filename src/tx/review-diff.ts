@@ -55,6 +55,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     priorityFeeLamports: figure(LABEL.priority, 'less', solText),
     feeCapLamports: figure(LABEL.cap, 'less', solText),
     rentLamports: figure(LABEL.rent, 'less', solText),
+    refundLamports: figure(LABEL.refund, 'more', solText),
     lamportsOut: figure<bigint | undefined>(LABEL.netSol, 'less', netSolText),
     venueAccounts: items(LABEL.venueAccount, String),
     blocksLeft: renewed,

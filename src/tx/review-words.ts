@@ -49,6 +49,7 @@ export const REVIEW_LABEL = {
   cap: 'Max. priority fee',
   rent: 'Account rent (refundable)',
   orderRent: 'Order rent (refundable)',
+  refund: 'Account rent returned',
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',
   memo: 'Memo',
@@ -108,6 +109,7 @@ export const REVIEW_NOTE = {
     limit: 'Returned when the order is filled, cancelled or expired',
     plan: 'Returned when the recurring order is completed or cancelled',
   },
+  refundedRent: 'Of wrapped SOL that is closed; not part of what you receive',
   netSol: 'Simulated; includes fees and account rent',
   exact: 'Exact, or it fails',
   unbound: 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
@@ -241,7 +243,7 @@ export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } a
 export const ENFORCED_WORD = {
   atLeast: (amount: string): string => `At least ${amount}`,
   token: 'Fails if your balance rises by less',
-  sol: 'After fees and rent; fails if your balance rises by less',
+  sol: 'After fees; fails if your balance rises by less',
   no: 'No',
   reason: {
     'too-large': 'The transaction has no room for a balance check',

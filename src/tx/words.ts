@@ -105,10 +105,12 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     UNSIGNED,
     OPERATOR_KNOWS,
   ),
+  SECOND_RPC_RENT: say('Two RPC servers disagree on the network’s rent.', UNSIGNED, OPERATOR_KNOWS),
   NETWORK_MISMATCH: say('Wrong network.', UNSIGNED, 'Check the network of the page and of your wallet.'),
   OWNER_ACCOUNT_EXPOSED: say('The transaction could change another token account of yours.'),
   MINT_UNSAFE: say('This token can be taxed, frozen or moved by someone else, or couldn’t be checked.'),
   BLOCKHASH_WINDOW: say('The transaction is too old or from another network.', UNSIGNED, 'Build it again.'),
+  RENT_RATE: say('The network’s rent couldn’t be read, or isn’t plausible.', UNSIGNED, 'Try again in a moment.'),
   SIM_INCOMPLETE: say(
     'The simulation was incomplete, or your balances changed while it ran.',
     UNSIGNED,
@@ -118,6 +120,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   SIM_DELTA: say('Simulation changed another balance than you asked for.'),
   SIM_CONTROL: say('Simulation gave someone else control over one of your accounts.'),
   SIM_INNER_AUTHORITY: say('Simulation gave someone else rights over one of your accounts.'),
+  SIM_RENT: say('Simulation opened another account than the transaction names, or paid or returned other rent.'),
   SIM_UNAVAILABLE: say(
     'Simulation unavailable. Nothing that spends is signed without it.',
     UNSIGNED,
@@ -252,6 +255,8 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'order-tail':
     'Some bytes at the end of the order couldn’t be decoded; the simulation moved exactly what you asked for.',
   'route-step': 'One step of the swap route couldn’t be fully decoded; the simulation moved what is shown.',
+  'account-size':
+    'The exact size of the venue’s new account: its layout isn’t published, so its rent is held to a stated maximum.',
   'keeper-fills': 'How the keeper fills the order: it may fill in part or not at all.',
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
 }

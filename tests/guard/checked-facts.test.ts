@@ -28,7 +28,7 @@ import {
   type TradeWorld,
 } from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC, writes } from '../fixtures/transactions.ts'
-import { ata, HEIGHT, judged, JUP_USD, owner, system, token } from '../fixtures/world.ts'
+import { ata, HEIGHT, judged, JUP_USD, owner, rentFor, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 
 /* The receipt, figure by figure: what the review shows is what the bytes and the test run say. */
 
@@ -80,6 +80,7 @@ describe('a claim', () => {
       priorityFeeLamports: 1_200n,
       feeCapLamports: claimWorld().feeCapLamports,
       rentLamports: 0n,
+      refundLamports: 0n,
       lamportsOut: 6_200n,
       venueAccounts: [POSITION],
       blocksLeft: 120n,
@@ -111,7 +112,7 @@ describe('a claim', () => {
         { mint: JUP_USD, atLeast: 1n, atMost: 9n },
       ],
       losses: [{ mint: WSOL, atMost: 7n }],
-      solAtMost: 0n,
+      sol: { least: 0n, most: 0n },
     })
     const verdict = judge({ ...input, expectation: { ...input.expectation, delta } })
     expect(verdict.ok && [verdict.facts.gains, verdict.facts.losses]).toEqual([
@@ -122,7 +123,7 @@ describe('a claim', () => {
 
   test('a new account costs rent, an old one does not', async () => {
     const facts = await claimFacts(honest('payout account is new'))
-    expect([facts.rentLamports, facts.lamportsOut]).toEqual([2_039_280n, 6_200n + 2_039_280n])
+    expect([facts.rentLamports, facts.lamportsOut]).toEqual([TOKEN_RENT, 6_200n + TOKEN_RENT])
   })
 
   test('a sponsor pays for two signatures', async () => {
@@ -166,8 +167,9 @@ describe('an order', () => {
       orders: [{ isYes: true, isBuy: true, contracts: CONTRACTS, priceBound: 200_000n, deposit: LEAST_OUT }],
       networkFeeLamports: 10_000n,
       priorityFeeLamports: 37_500n,
-      lamportsOut: 6_000_000n,
-      notChecked: ['venue-program', 'one-rpc', 'keeper-fills'],
+      // Signatures and priority; the order, the position and the order's token account.
+      lamportsOut: 47_500n + 2n * rentFor(100) + TOKEN_RENT,
+      notChecked: ['venue-program', 'one-rpc', 'keeper-fills', 'account-size'],
     })
   })
 
@@ -188,7 +190,7 @@ describe('an order', () => {
 
   test('a market seen for the first time is said', async () => {
     const facts = await orderFacts('direct', (w) => void delete w.request['pinnedHash'])
-    expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen'])
+    expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen', 'account-size'])
     expect((await orderFacts('direct')).notChecked).not.toContain('market-first-seen')
   })
 })
@@ -202,12 +204,12 @@ async function swapFacts(trade: Trade, apply: (world: TradeWorld) => void = () =
 }
 
 describe('rent of an order that waits', () => {
-  const ONE = 2_039_280n
+  const ONE = TOKEN_RENT
   const RESERVE = key('reserve').address
 
   test.each([
-    ['limit', ONE],
-    ['recurring', 3n * ONE],
+    ['limit', rentFor(100) + ONE],
+    ['recurring', rentFor(200) + 2n * ONE],
   ] as const)('%s: every account that it opens and the owner pays', async (trade, rent) => {
     expect((await swapFacts(trade)).waiting?.rentLamports).toBe(rent)
   })
@@ -218,7 +220,7 @@ describe('rent of an order that waits', () => {
       w.accounts.set(RESERVE, 'absent')
       w.after.set(RESERVE, { ...vault, lamports: ONE + MAKING })
     })
-    expect(waiting?.rentLamports).toBe(2n * ONE)
+    expect(waiting?.rentLamports).toBe(rentFor(100) + ONE)
   })
 
   test('is not the owner’s where another pays', async () => {
@@ -235,7 +237,7 @@ describe('rent of an order that waits', () => {
 })
 
 describe('SOL beside the token changes', () => {
-  const ONE = 2_039_280n
+  const ONE = TOKEN_RENT
   const native = (at: Address, raw: bigint) => ({ ...token(WSOL, at, raw, { native: ONE }), lamports: ONE + raw })
 
   test('what goes into an order that waits leaves, in lamports, without its rent', async () => {

@@ -176,7 +176,7 @@ describe('a claim', () => {
       claim((w) => {
         w.draft.instructions = w.draft.instructions.filter(({ program }) => program !== PROGRAM.associatedToken)
         core(w).accounts[4] = writes(jup)
-        w.accounts.set(jup, 'absent')
+        w.accounts.set(jup, token(JUP_USD, owner.address, 0n))
         w.after.set(jup, token(JUP_USD, owner.address, raw))
       })
     expect(await pays(PAYOUT)).toBe('passes')

@@ -179,7 +179,7 @@ describe('a close-all', () => {
       notChecked: ['keeper-fills', 'market-first-seen'],
       maxAgeMs: 45_000,
     })
-    expect(reply.value.expectation.delta({} as never)).toEqual({ gains: [], losses: [], solAtMost: 10_000_000n })
+    expect(reply.value.expectation.delta({} as never)).toEqual({ gains: [], losses: [], sol: { least: 0n, most: 0n } })
     const pinned = closeAll.open({ ...BOTH, parts: BOTH.parts.map((part) => ({ ...part, pinnedHash: 'code' })) })!
     const together = await pinned.build(answering({ together: sale() }))
     if (!together.ok) throw new Error('not built')
@@ -401,7 +401,11 @@ describe('a cancel', () => {
       simulation: 'required',
       maxAgeMs: 45_000,
     })
-    expect(reply.value.expectation.delta({} as never)).toEqual({ gains: [], losses: [], solAtMost: 5_000_000n })
+    expect(reply.value.expectation.delta({ decoded: [] } as never)).toEqual({
+      gains: [],
+      losses: [],
+      sol: { least: 0n, most: 0n },
+    })
   })
 
   test('is not built from nothing, from a refusal, or from silence', async () => {

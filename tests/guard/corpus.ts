@@ -32,6 +32,7 @@ import { applying, hostileTo, type Honest, type Mutator } from '../fixtures/muta
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
+import { rentSpread } from '../fixtures/rent-mutators.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { spreadOver, spreadOverChain, type Spread } from '../fixtures/spread-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
@@ -108,7 +109,7 @@ function corpusOf<W extends World>(
   const caseOf = ({ id, code, detail, apply }: Mutator<W>) => ({ id, code, detail, input: inputOf(apply) })
   return {
     written: hostile.map(caseOf),
-    spread: spread(make()).map(caseOf),
+    spread: [...spread(make()), ...rentSpread(make())].map(caseOf),
     honest: honest.map(({ id, apply }) => ({ id, input: inputOf(apply) })),
   }
 }

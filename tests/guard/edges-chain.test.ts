@@ -182,6 +182,7 @@ describe('U20: whatever goes wrong in the guard is a refusal', () => {
     expect(await claimCodes((w) => void w.accounts.delete(POSITION))).toEqual([
       'CLAIM_POSITION',
       'OWNER_ACCOUNT_EXPOSED',
+      'SIM_RENT',
     ])
   })
 })

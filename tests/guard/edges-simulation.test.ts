@@ -3,7 +3,7 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { PAYOUT, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { createAta, USDC, VAULT_ATA, writes } from '../fixtures/transactions.ts'
-import { ata, data, JUP_USD, owner, stranger, system, token } from '../fixtures/world.ts'
+import { ata, data, JUP_USD, owner, stranger, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the test run at their limits: the last value that passes, the first that does not, and what is said of it. */
@@ -78,11 +78,16 @@ describe('B1 to B5: the test run', () => {
       (w) => void (w.simulation = { error: 'Custom 1' }),
       { code: 'SIM_FAILED', detail: 'error', expected: 'success', found: 'Custom 1' },
     ],
-    ['at the most SOL', (w) => void w.after.set(owner.address, system(995_000_000n)), 'passes'],
+    ['at its fees', (w) => void w.after.set(owner.address, system(999_993_800n)), 'passes'],
     [
-      'over the most SOL',
-      (w) => void w.after.set(owner.address, system(994_999_999n)),
-      { code: 'SIM_DELTA', detail: 'sol', field: 'lamports', expected: '≤ 5000000', found: '5000001' },
+      'a lamport over its fees',
+      (w) => void w.after.set(owner.address, system(999_993_799n)),
+      { code: 'SIM_DELTA', detail: 'sol', field: 'lamports', expected: '-6200', found: '-6201' },
+    ],
+    [
+      'a lamport under its fees',
+      (w) => void w.after.set(owner.address, system(999_993_801n)),
+      { code: 'SIM_DELTA', detail: 'sol', field: 'lamports', expected: '-6200', found: '-6199' },
     ],
     [
       'that pays less',
@@ -138,6 +143,8 @@ describe('B1 to B5: the test run', () => {
       core(w).accounts[3] = writes(at)
       w.accounts.set(at, token(mint, owner.address, 0n, options))
       w.after.set(at, 'absent')
+      // Its rent goes to somebody else.
+      if (mint === JUP_USD) w.sol -= TOKEN_RENT
     }
     expect(await claim(closes(jup, JUP_USD, {}))).toMatchObject({ code: 'SIM_CONTROL', detail: 'closed', field: jup })
     expect(await claim(closes(OWN_WSOL, WSOL, { native: 1n }))).toBe('passes')

@@ -6,6 +6,7 @@ import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
+import { RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
 import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
@@ -106,7 +107,9 @@ describe('a claim', () => {
     const { facts, asked } = await gathered(claimWorld())
     expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
     expect(asked.accounts).toHaveLength(1)
-    expect(asked.accounts[0]!.toSorted()).toEqual([...new Set([...WRITTEN, USDC, JUP_USD, WSOL, ...OWN])].toSorted())
+    expect(asked.accounts[0]!.toSorted()).toEqual(
+      [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, ...OWN])].toSorted(),
+    )
     expect(facts).toMatchObject({
       genesis: 'genesis',
       height: 1_000n,
@@ -120,7 +123,7 @@ describe('a claim', () => {
       gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
-    expect(facts.accounts.size).toBe(12)
+    expect(facts.accounts.size).toBe(13)
   })
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
@@ -294,7 +297,7 @@ describe('balances and their run', () => {
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
-    expect(facts.accounts.size).toBe(12)
+    expect(facts.accounts.size).toBe(13)
   })
 
   test('a run that failed is judged as it is', async () => {

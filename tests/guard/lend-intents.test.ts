@@ -107,7 +107,7 @@ describe('what may move', () => {
     expect(shown.delta(viewOf(1_000_000_000_000n))).toMatchObject({
       gains: [{ mint: shareMint, atLeast: 960n }],
       losses: [{ mint: USDC, atMost: 1_000n, atLeast: 1_000n }],
-      solAtMost: 5_000_000n,
+      sol: { least: 0n, most: 0n },
     })
     const little = await expectationOf({ ...LEND, amount: '1000', leastShares: '1' })
     expect(little.delta(viewOf(1_000_000_000_000n)).gains).toMatchObject([{ atLeast: 900n }])
@@ -118,9 +118,15 @@ describe('what may move', () => {
   test('SOL is wrapped by its amount and no more, and leaves as SOL', async () => {
     const sol = await expectationOf({ ...LEND, asset: WSOL, amount: '1000' })
     expect(sol.wrapAtMost).toBe(1_000n)
-    expect(sol.delta(viewOf(1_000_000_000_000n, WSOL))).toMatchObject({ losses: [], solAtMost: 5_001_000n })
+    expect(sol.delta(viewOf(1_000_000_000_000n, WSOL))).toMatchObject({
+      losses: [],
+      sol: { least: -1_000n, most: -1_000n },
+    })
     const back = await expectationOf({ ...SOME, asset: WSOL, amount: '1000' }, withdrawAsset)
-    expect(back.delta(viewOf(1_050_000_000_000n, WSOL))).toMatchObject({ gains: [], solAtMost: 4_999_000n })
+    expect(back.delta(viewOf(1_050_000_000_000n, WSOL))).toMatchObject({
+      gains: [],
+      sol: { least: 1_000n, most: 1_000n },
+    })
     expect(back.wrapAtMost).toBeUndefined()
   })
 

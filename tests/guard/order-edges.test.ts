@@ -26,7 +26,7 @@ import {
   type Shape,
 } from '../fixtures/order-world.ts'
 import { fromHex, key, reads, USDC, writes } from '../fixtures/transactions.ts'
-import { ata, data, JUP_USD, owner, still, stranger, system, token } from '../fixtures/world.ts'
+import { ata, data, JUP_USD, owner, rentFor, still, stranger, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 import { order } from './edge-checks.ts'
 
 /* Orders and closes themselves: what they ask, expect and take for done, and their own rules at their limits. */
@@ -122,14 +122,15 @@ describe('orders and closes as expectations', () => {
   })
 
   test.each<[Shape, bigint]>([
-    ['close', 10_000_000n],
-    ['sell', 20_000_000n],
-    ['direct', 20_000_000n],
-  ])('%s may cost %s lamports, and not one more', async (shape, most) => {
+    ['close', 47_500n + rentFor(100) + TOKEN_RENT],
+    ['sell', 47_500n + rentFor(100) + TOKEN_RENT],
+    ['direct', 47_500n + 2n * rentFor(100) + TOKEN_RENT],
+  ])('%s costs its fees and the rent of what it opens, %s lamports, and not one more or less', async (shape, most) => {
     const costs = (lamports: bigint) =>
       order(shape, (w) => void w.after.set(owner.address, system(1_000_000_000n - lamports)))
     expect(await costs(most)).toBe('passes')
-    expect(await costs(most + 1n)).toMatchObject({ code: 'SIM_DELTA', detail: 'sol', expected: `≤ ${most}` })
+    for (const other of [most + 1n, most - 1n])
+      expect(await costs(other)).toMatchObject({ code: 'SIM_DELTA', detail: 'sol', expected: `-${most}` })
   })
 
   test('a buy without a named position is about its owner', async () => {

@@ -17,11 +17,12 @@ import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
 import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { parseTransaction, serializeMessage, serializeTransaction, type Message } from '../../src/tx/guard/message.ts'
+import { rentAccount, RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { microUsd, priceMicro } from '../../src/values/money.ts'
 import { bytes, key, mintBytes, TOKEN } from '../fixtures/transactions.ts'
-import { buildOf, caseOf, data, system, tableFact, token, type FactsOf } from '../fixtures/world.ts'
+import { buildOf, caseOf, COUNTED, data, RENT, system, tableFact, token, type FactsOf } from '../fixtures/world.ts'
 
 /*
  * Transactions of the live venue, judged by the rows of order and close on the mainnet profile. Request, reply and
@@ -103,7 +104,7 @@ const positionRow = (item: Recorded) => ({
   ...item.position,
 })
 
-type World = Pick<FactsOf, 'accounts' | 'after'>
+type World = Pick<FactsOf, 'accounts' | 'after' | 'sol'>
 
 function chainOf(item: Recorded, transaction: string): World {
   const message = messageOf(item, transaction) ?? parseTransaction(decodeBase64(item.transaction)).message
@@ -119,13 +120,16 @@ function chainOf(item: Recorded, transaction: string): World {
   if (accounts.has(usdc)) accounts.set(usdc, token(address(MINT.usdc), owner, 9_000_000n))
   const { orderPubkey, orderAtaPubkey, positionPubkey } = item.reply.order
   const held = data(bytes(new Uint8Array(8), addressBytes(owner)), address(PROGRAM.prediction), 1n)
+  accounts.set(RENT_SYSVAR, rentAccount(RENT))
   for (const fresh of [orderPubkey, orderAtaPubkey]) accounts.set(address(fresh!), 'absent')
   accounts.set(address(positionPubkey!), item.position === undefined ? 'absent' : held)
-  const after: World['after'] = new Map(accounts)
-  for (const made of [orderPubkey, positionPubkey]) after.set(address(made!), held)
+  const after: World['after'] = new Map(accounts).set(owner, COUNTED)
+  const made = data(bytes(new Uint8Array(8), addressBytes(owner)), address(PROGRAM.prediction))
+  after.set(address(orderPubkey!), made)
+  after.set(address(positionPubkey!), item.position === undefined ? made : held)
   after.set(address(orderAtaPubkey!), token(address(MINT.jupUsd), address(orderPubkey!), 0n))
   if (item.position === undefined) after.set(usdc, token(address(MINT.usdc), owner, 4_000_000n))
-  return { accounts, after }
+  return { accounts, after, sol: 0n }
 }
 
 async function judgeRecorded(item: Recorded, transaction = item.transaction): Promise<Verdict> {

@@ -3,6 +3,7 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { type Facts, type SecondOpinion } from '../../src/tx/guard/facts.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
+import { rentAccount, RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
 import { askSecond, type SecondInput, type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
@@ -10,7 +11,7 @@ import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { NEWER } from '../fixtures/trade-world.ts'
 import { key, sandboxBlockhash, USDC } from '../fixtures/transactions.ts'
-import { ata, owner, stranger, system, tableFact, token, WSOL } from '../fixtures/world.ts'
+import { ata, owner, RENT, stranger, system, tableFact, token, WSOL } from '../fixtures/world.ts'
 
 /* A second RPC server: what it contradicts is refused, what it does not answer is told. */
 
@@ -113,6 +114,17 @@ describe('a contradiction is refused, with the fact', () => {
     }))
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', at, second })
     expect(codes).toEqual(['SECOND_RPC_BALANCE'])
+  })
+
+  test.each([
+    ['lower', rentAccount(RENT - 1n), String(RENT - 1n)],
+    ['not told', 'absent', 'not told'],
+  ] as const)('the network’s rent, %s', async (_, fact, second) => {
+    const { opinion, codes } = await stage((facts) => ({
+      second: { accounts: reading(facts, SLOT + 1n, new Map([[RENT_SYSVAR, fact]])) },
+    }))
+    expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'rent', first: String(RENT), second })
+    expect(codes).toEqual(['SECOND_RPC_RENT'])
   })
 
   test('a balance that the first server hides as an account that does not exist', async () => {

@@ -5,12 +5,14 @@ import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { DCA_AT } from '../../src/tx/guard/layouts/recurring.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
+import { rentAccount, RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { type Raw } from '../fixtures/naive.ts'
+import { ownerLamports } from '../fixtures/owner-lamports.ts'
 import { payload } from '../fixtures/reference.ts'
 import { mintBytes, tableBytes, TOKEN } from '../fixtures/transactions.ts'
-import { data, system, token } from '../fixtures/world.ts'
+import { data, RENT, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 import { TAKER } from './replies.ts'
 import { type ChainScene } from './rpc-stub.ts'
 
@@ -25,6 +27,8 @@ type Table = { readonly address: string; readonly entries: Readonly<Record<strin
 export type Change = {
   readonly before?: ReadonlyMap<Address, AccountFact | 'absent'>
   readonly after?: ReadonlyMap<Address, AccountFact | 'absent'>
+  /** SOL that the act itself moves, signed lamports; fees and rent are counted. */
+  readonly sol?: bigint
 }
 
 const USDC = address(MINT.usdc)
@@ -55,7 +59,7 @@ function chainAround(
   { transaction, tables = [] }: { readonly transaction: string; readonly tables?: readonly Table[] },
   owner: string,
   height: bigint,
-  { before = new Map(), after = new Map() }: Change = {},
+  { before = new Map(), after = new Map(), sol = 0n }: Change = {},
 ): ChainScene {
   const contents = new Map(tables.map((table) => [address(table.address), entriesOf(table)]))
   const { message } = parseTransaction(decodeBase64(transaction))
@@ -67,10 +71,13 @@ function chainAround(
     ),
     ...MINTS,
     ...purse(owner),
+    [RENT_SYSVAR, rentAccount(RENT)],
     ...before,
   ])
+  const around = { accounts, after: new Map([...accounts, ...after]), tables: accounts, sol }
+  const wallet = system(ownerLamports(around, transaction, address(owner)))
   const there = [...accounts].filter((entry): entry is [Address, AccountFact] => entry[1] !== 'absent')
-  return { height, accounts: new Map(there), after }
+  return { height, accounts: new Map(there), after: new Map([...after, [address(owner), wallet]]) }
 }
 
 /** Entries of a table as far as they are recorded; the rest are filled with an address that has no place in a route. */
@@ -83,7 +90,7 @@ function entriesOf({ entries }: Table): Address[] {
 export function orderChain(item: Raw): ChainScene {
   const owner = address(item.request.owner)
   const { orderPubkey, orderAtaPubkey, positionPubkey } = item.reply.order
-  const held = data(Uint8Array.from([...new Uint8Array(8), ...addressBytes(owner)]), address(PROGRAM.prediction), 1n)
+  const held = data(Uint8Array.from([...new Uint8Array(8), ...addressBytes(owner)]), address(PROGRAM.prediction))
   const isBuy = item.request.isBuy === true
   const dollars = token(JUP_USD, owner, 1_000_000n)
   const usdc = associatedAccount(owner, USDC)
@@ -115,17 +122,14 @@ export function swapChain(item: Raw, height: bigint): ChainScene {
   const [input, output] = [BigInt(item.reply.quote.inAmount), BigInt(item.reply.quote.outAmount)]
   const usdc = associatedAccount(owner, USDC)
   const wrapped = associatedAccount(owner, WSOL)
-  const rent = 2_039_280n
-  const fee = 5_000n + priorityOf(item.transaction)
-  const lamports = 2_000_000_000n + rent - fee + (isToSol ? output : -input)
   const held = 250_000_000n + (isToSol ? -input : output)
   return chainAround(item as { transaction: string }, owner, height, {
-    before: new Map([[wrapped, token(WSOL, owner, 0n, { native: rent })]]),
+    before: new Map([[wrapped, token(WSOL, owner, 0n, { native: TOKEN_RENT })]]),
     after: new Map<Address, AccountFact | 'absent'>([
-      [owner, system(lamports)],
       [usdc, token(USDC, owner, held)],
       [wrapped, 'absent'],
     ]),
+    sol: isToSol ? output : -input,
   })
 }
 
@@ -154,23 +158,7 @@ export function planChain(transaction: string, owner: string, height: bigint): C
 export function makerChain(transaction: string): ChainScene {
   const taker = address(TAKER)
   return chainAround({ transaction }, TAKER, 368_000_000n, {
-    after: new Map([
-      [taker, system(2_460_250_418n)],
-      [associatedAccount(taker, USDC), token(USDC, taker, 150_000_000n)],
-    ]),
+    after: new Map([[associatedAccount(taker, USDC), token(USDC, taker, 150_000_000n)]]),
+    sol: 460_250_418n,
   })
-}
-
-/** Lamports of priority fee: limit times price of the budget instructions, rounded up. */
-function priorityOf(transaction: string): bigint {
-  const { message } = parseTransaction(decodeBase64(transaction))
-  const budget = message.staticKeys.indexOf(address(PROGRAM.computeBudget))
-  let [units, price] = [0n, 0n]
-  for (const { programIndex, data: bytes } of message.instructions) {
-    if (programIndex !== budget) continue
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    if (bytes[0] === 2) units = BigInt(view.getUint32(1, true))
-    if (bytes[0] === 3) price = view.getBigUint64(1, true)
-  }
-  return (units * price + 999_999n) / 1_000_000n
 }

@@ -63,7 +63,7 @@ const cancel =
     world.draft.instructions[at] = transfer(lamports, owner.address, to)
     world.accounts.set(to, system(900_000_000n))
     world.after.set(to, system(900_000_000n + lamports))
-    world.after.set(owner.address, system(1_000_000_000n - lamports - 8_000n))
+    world.sol = -lamports
     return cancelInput(world)
   }
 const closeAll =
@@ -75,11 +75,6 @@ const closeAll =
   }
 
 const withMemo = (text: string) => (world: MiddlewareStep) => void world.draft.instructions.push(memo(text))
-/** So many lamports leave the owner in the run. */
-const leaving =
-  (lamports: bigint, had = 5_000_000_000n) =>
-  (world: MiddlewareStep) =>
-    void world.after.set(owner.address, system(had - lamports))
 const held = (mint: typeof USDC, raw: bigint) => (world: MiddlewareStep) =>
   void world.after.set(ata(mint), token(mint, owner.address, raw))
 const priced = (microLamports: bigint) => (world: MiddlewareStep) => {
@@ -156,13 +151,6 @@ export const ATTACKS: readonly Attack[] = [
       w.after.set(coreOf(w).accounts[3]!.address, token(USDC, OPEN[0], 0n))
     }),
     lines: [['none', OPEN[0]]],
-  },
-  {
-    name: 'more SOL leaves with a limit order',
-    shown: limit({}, leaving(1_000_000n)),
-    later: limit({}, leaving(19_900_000n)),
-    lines: [['−0.001 SOL', '−0.0199 SOL']],
-    isBetterBack: true,
   },
   {
     name: 'a cancel pays a stranger two hundred times as much',
@@ -341,9 +329,8 @@ export const ATTACKS: readonly Attack[] = [
     later: claim((w) => {
       w.accounts.set(ata(USDC), 'absent')
       w.after.set(ata(USDC), token(USDC, owner.address, PAYOUT))
-      w.after.set(owner.address, system(1_000_000_000n - 6_200n - 2_039_280n))
     }),
-    lines: [['0 SOL', '0.00203928 SOL']],
+    lines: [['0 SOL', '0.00148844 SOL']],
     isBetterBack: true,
   },
   {
@@ -361,16 +348,16 @@ export const ATTACKS: readonly Attack[] = [
   },
   ...(
     [
-      ['claim', claim, 1_000_000_000n],
-      ['sale', (apply: (w: MiddlewareStep) => void) => order('sell', apply), 1_000_000_000n],
-      ['swap', (apply: (w: MiddlewareStep) => void) => trade('swap', apply), 5_000_000_000n],
-      ['limit order', (apply: (w: MiddlewareStep) => void) => trade('limit', apply), 5_000_000_000n],
-      ['cancel of several', (apply: (w: MiddlewareStep) => void) => trade('cancel-limits', apply), 5_000_000_000n],
-      ['plan', (apply: (w: MiddlewareStep) => void) => trade('recurring', apply), 5_000_000_000n],
-      ['plan’s end', (apply: (w: MiddlewareStep) => void) => trade('close-plan', apply), 5_000_000_000n],
-      ['withdrawal', (apply: (w: MiddlewareStep) => void) => trade('lend-exit', apply), 5_000_000_000n],
+      ['claim', claim],
+      ['sale', (apply: (w: MiddlewareStep) => void) => order('sell', apply)],
+      ['swap', (apply: (w: MiddlewareStep) => void) => trade('swap', apply)],
+      ['limit order', (apply: (w: MiddlewareStep) => void) => trade('limit', apply)],
+      ['cancel of several', (apply: (w: MiddlewareStep) => void) => trade('cancel-limits', apply)],
+      ['plan', (apply: (w: MiddlewareStep) => void) => trade('recurring', apply)],
+      ['plan’s end', (apply: (w: MiddlewareStep) => void) => trade('close-plan', apply)],
+      ['withdrawal', (apply: (w: MiddlewareStep) => void) => trade('lend-exit', apply)],
     ] as const
-  ).flatMap(([name, make, had]): Attack[] => [
+  ).flatMap(([name, make]): Attack[] => [
     {
       name: `a ${name} carries a memo that nobody read`,
       shown: make(() => undefined),
@@ -385,9 +372,9 @@ export const ATTACKS: readonly Attack[] = [
     },
     {
       name: `more SOL leaves with a ${name}`,
-      shown: make(leaving(1_000_000n, had)),
-      later: make(leaving(1_000_001n, had)),
-      lines: [['−0.001 SOL', '−0.001000001 SOL']],
+      shown: make(priced(20_000n)),
+      later: make(priced(30_000n)),
+      lines: [[/SOL$/, /SOL$/]],
       isBetterBack: true,
     },
   ]),
@@ -448,5 +435,5 @@ export const BATCHES: readonly {
 }[] = [
   { name: 'claims', shown: claim(), worse: claim(withMemo('paid to somebody')) },
   { name: 'sales', shown: closeAll('alone', price(980_000n)), worse: closeAll('alone', price(800_000n)) },
-  { name: 'cancels', shown: trade('cancel-limits', leaving(1n)), worse: trade('cancel-limits', leaving(4_900_000n)) },
+  { name: 'cancels', shown: trade('cancel-limits', priced(1n)), worse: trade('cancel-limits', priced(2_000_000n)) },
 ]

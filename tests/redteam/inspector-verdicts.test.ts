@@ -10,7 +10,7 @@ import { encodeBase58 } from '../../src/values/base58.ts'
 import { claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import { key, POSITION, signAs, toText, USDC, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
-import { owner, stranger, token } from '../fixtures/world.ts'
+import { afterOf, owner, stranger, token } from '../fixtures/world.ts'
 
 /* Verdicts of the inspector: nothing that was assumed, told by a file or not proven reads as passed. */
 
@@ -46,7 +46,7 @@ describe('assumed facts never read as passed', () => {
 
   test('a core whose layout nobody proved, and one that is not decoded', async () => {
     const world = claimWorld()
-    const facts = chainOf({ accounts: world.accounts, after: world.after })
+    const facts = chainOf({ accounts: world.accounts, after: afterOf(world) })
     const known = await verdictOf(claim(world.draft), facts)
     expect(known).toMatchObject({ outcome: 'not-refused', ok: false })
     expect(known?.notChecked).toContain('layout-unproven')
@@ -93,8 +93,9 @@ describe('an RPC server that withholds its genesis hash', () => {
   })
 
   test('ends in "not checked" where nothing refuses, and the landing is not known', async () => {
-    const { draft, accounts, after } = claimWorld()
-    const silent = chainOf({ accounts, after, genesis: undefined })
+    const world = claimWorld()
+    const { draft, accounts } = world
+    const silent = chainOf({ accounts, after: afterOf(world), genesis: undefined })
     const verdict = await verdictOf(claim(draft), silent)
     expect(verdict).toMatchObject({ outcome: 'not-checked', ok: false, codes: [] })
     expect(verdict?.notChecked).toContain('network')

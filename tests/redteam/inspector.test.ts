@@ -20,7 +20,7 @@ import {
   type Draft,
   type DraftInstruction,
 } from '../fixtures/transactions.ts'
-import { ata, data, owner, stranger, system, token } from '../fixtures/world.ts'
+import { afterOf, ata, data, owner, stranger, system, token } from '../fixtures/world.ts'
 
 /* What the inspector says of transactions that were sent to somebody: hand-overs are red lines above everything else. */
 
@@ -256,7 +256,7 @@ describe('"nothing changes" is said when nothing does', () => {
 
 test('wrapped SOL and USDC of the owner stay the owner’s: an honest claim has no red line', async () => {
   const world = claimWorld()
-  const page = await pageOf(world.draft, chainOf({ accounts: world.accounts, after: world.after }))
+  const page = await pageOf(world.draft, chainOf({ accounts: world.accounts, after: afterOf(world) }))
   expect(page).not.toContain('Before you sign')
   expect(page).toContain('34 USDC')
   expect([MINT.usdc, token(USDC, owner.address, 1n).owner, system(1n).owner]).toEqual([USDC, TOKEN, SYSTEM])

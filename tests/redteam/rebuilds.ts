@@ -39,6 +39,7 @@ const MOVABLE = Object.keys({
   priorityFeeLamports: true,
   feeCapLamports: true,
   rentLamports: true,
+  refundLamports: true,
   lamportsOut: true,
   venueAccounts: true,
   memo: true,

@@ -14,7 +14,7 @@ import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { mint2022Bytes, mintBytes, TOKEN, USDC } from '../fixtures/transactions.ts'
-import { ata, data, JUP_USD, owner, still, stranger, token, WSOL } from '../fixtures/world.ts'
+import { ata, data, JUP_USD, owner, still, stranger, token, WSOL, TOKEN_RENT } from '../fixtures/world.ts'
 
 /* What a token lets somebody else do, who may already spend from an account, and wrapped SOL: told by name, and part of the yes. */
 
@@ -117,18 +117,14 @@ describe('an account of the act', () => {
 })
 
 describe('wrapped SOL', () => {
-  const wrapped = (raw: bigint) => token(address(MINT.wrappedSol), owner.address, raw, { native: 2_039_280n })
+  const wrapped = (raw: bigint) => token(address(MINT.wrappedSol), owner.address, raw, { native: TOKEN_RENT })
   test('that stays wrapped is told', async () => {
     const { facts } = await reviewOf(
       trade('unwrap', (w) => {
         const isClose = ({ program, data: [kind] }: (typeof w.draft.instructions)[number]) =>
           program === TOKEN && kind === 9
         w.draft.instructions = w.draft.instructions.filter((each) => !isClose(each))
-        const wallet = w.after.get(owner.address)
-        if (wallet === undefined || wallet === 'absent') throw new Error('no wallet')
-        const came = 10_000_000n
-        w.after.set(owner.address, { ...wallet, lamports: wallet.lamports - came })
-        w.after.set(ata(WSOL), wrapped(came))
+        w.after.set(ata(WSOL), { ...wrapped(w.sol), lamports: TOKEN_RENT + w.sol })
       }),
     )
     expect(facts.tokenNotes.map(({ kind }) => kind)).toContain('wrapped-left')

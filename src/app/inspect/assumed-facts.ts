@@ -1,3 +1,4 @@
+import { RENT_CEILING } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { type NetworkProfile } from '~/config/network.ts'
 import { PROGRAM } from '~/config/programs.ts'
@@ -5,6 +6,7 @@ import { type AccountFact } from '~/tx/guard/accounts.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
 import { type Expectation } from '~/tx/guard/expectation.ts'
 import { type Facts } from '~/tx/guard/facts.ts'
+import { rentAccount, RENT_SYSVAR } from '~/tx/guard/rent.ts'
 import { type ResolvedMessage } from '~/tx/guard/resolve.ts'
 import { address, addressBytes, parseAddress, type Address } from '~/values/address.ts'
 import { isFields, readText, type Fields } from '~/wire/fields.ts'
@@ -30,8 +32,8 @@ export type Assumption = {
 }
 
 /**
- * Assumed facts, so that the rules of the bytes can run: the network is right, the blockhash valid, mints plain, the
- * subject of the act belongs to the owner in the venue's program, and no other account exists.
+ * Assumed facts, so that the rules of the bytes can run: the network is right, the blockhash valid, mints plain, the rent
+ * the highest it ever was, the subject of the act belongs to the owner in the venue's program, and no other account exists.
  */
 export function assumedFacts({ expectation, request, message, tables, profile }: Assumption): Facts {
   const { owner, core, mints, decimals } = expectation
@@ -41,6 +43,7 @@ export function assumedFacts({ expectation, request, message, tables, profile }:
     const program = named.has(associatedAccount(owner, mint, TOKEN_2022)) ? TOKEN_2022 : TOKEN
     accounts.set(mint, plainMint(program, decimals?.get(mint) ?? KNOWN_DECIMALS.get(mint) ?? 0))
   }
+  accounts.set(RENT_SYSVAR, rentAccount(RENT_CEILING))
   for (const at of subjectsOf(expectation, request)) accounts.set(at, keptFor(owner, core.program))
   return {
     genesis: profile.genesis,

@@ -32,6 +32,8 @@ export type CheckedFacts = {
   readonly feeCapLamports: bigint
   /** Rent of token accounts that the act creates and leaves open, where the owner pays it. */
   readonly rentLamports: bigint
+  /** Rent of the owner's wrapped SOL from before that the act closes: it comes back, and is part of no proceeds. */
+  readonly refundLamports: bigint
   /** Total lamports that leave the owner in the simulation; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
   /** Existing accounts of the venue's program that the bytes may write: positions, orders, recurring orders. */
@@ -165,4 +167,5 @@ export type NotChecked =
   | 'price-source'
   | 'order-tail'
   | 'route-step'
+  | 'account-size'
   | 'variable-rate'

@@ -26,9 +26,15 @@ export type Delta = {
   readonly gains: readonly Gain[]
   /** Maximum outflow; `atLeast` where a minimum must leave too. */
   readonly losses: readonly { readonly mint: Address; readonly atMost: bigint; readonly atLeast?: bigint }[]
-  /** Fees and rent together, in lamports. */
-  readonly solAtMost: bigint
+  /**
+   * Change of the owner's SOL, wrapped or not, that the act itself makes, signed lamports: without fees and without rent,
+   * which follow from the accounts of the bytes (`sol-costs.ts`).
+   */
+  readonly sol: { readonly least: bigint; readonly most: bigint }
 }
+
+/** SOL of an act that changes by exactly so much. */
+export const solExactly = (lamports: bigint): Delta['sol'] => ({ least: lamports, most: lamports })
 
 /** Minimum that the chain itself must enforce, beside the bounds that the simulation is held against. */
 export type EnforcedTerms = {
@@ -73,6 +79,8 @@ export type Expectation = {
   readonly reply: { readonly blockhash: string | undefined; readonly lastValidBlockHeight: bigint | undefined }
   /** The row's own rules, in order. */
   readonly rules: readonly ((view: View) => Violation | undefined)[]
+  /** Accounts that the act ends: they are closed, and their rent and that of their tokens comes back; absent = none. */
+  readonly closes?: readonly Address[]
   /** Balance bounds, once the core is known. */
   readonly delta: (view: View) => Delta
   /** A fee in native SOL that the act pays by one transfer to any account; absent = none may be paid. */

@@ -29,8 +29,8 @@ export type SecondOpinion =
   | { readonly kind: 'agrees' | 'silent' }
   | {
       readonly kind: 'disagrees'
-      readonly fact: 'genesis' | 'blockhash' | 'balance' | 'table'
-      /** What it is about: the blockhash, the account of the balance, or the lookup table. */
+      readonly fact: 'genesis' | 'blockhash' | 'balance' | 'table' | 'rent'
+      /** What it is about: the blockhash, the account of the balance or of the network's rent, or the lookup table. */
       readonly at: string
       readonly first: string
       readonly second: string
@@ -45,7 +45,7 @@ export type Facts = {
   readonly blockhashValid: boolean | undefined
   /** Lookup tables by address. A missing key = unreadable. */
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
-  /** Every writable account, the row's reads and the mints. A missing key = unreadable. */
+  /** Every writable account, the row's reads, the mints and the network's rent. A missing key = unreadable. */
   readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
   /** `undefined` = no simulation could be obtained, or none of a known slot. */
   readonly simulation: Simulation | undefined

@@ -10,6 +10,7 @@ import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { readPatiently } from './patient-read.ts'
 import { sameBytes } from './reader.ts'
+import { RENT_SYSVAR } from './rent.ts'
 import { resolveMessage } from './resolve.ts'
 import { askSecond, type SecondPort } from './second-opinion.ts'
 
@@ -62,6 +63,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     ...expectation.mints,
     ...[...expectation.mints, address(MINT.wrappedSol)].flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
     address(MINT.wrappedSol),
+    RENT_SYSVAR,
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
     readPatiently(() => chain.genesis()),

@@ -14,6 +14,7 @@ import { type Count } from './layouts/layout.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { readFacts } from './read-facts.ts'
 import { DecodeProblem, hex } from './reader.ts'
+import { checkRent } from './rent.ts'
 import { resolveMessage, type ResolvedInstruction } from './resolve.ts'
 import { checkAssertion } from './rules-assertion.ts'
 import * as bytes from './rules-bytes.ts'
@@ -60,6 +61,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   checkExposure,
   common.checkMints,
   checkBlockhash,
+  checkRent,
 ]
 
 /**

@@ -5,18 +5,16 @@ import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
 import { ORDER_AT } from './layouts/order.ts'
+import { openedAccounts } from './opened-accounts.ts'
 import { enforcedFacts } from './rules-assertion.ts'
 import { signers } from './rules-bytes.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
+import { networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
 import { tokenNotes } from './token-notes.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses } from './view.ts'
 import { escrowedSol, waitingFacts } from './waiting-facts.ts'
-
-/** Rent of a token account, lamports (docs/transaction-rules.md). */
-const TOKEN_ACCOUNT_RENT = 2_039_280n
-const FEE_PER_SIGNATURE = 5_000n
 
 /** Reads the facts of an approved transaction. */
 export function readFacts(view: View): CheckedFacts {
@@ -25,6 +23,7 @@ export function readFacts(view: View): CheckedFacts {
   const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
   const memo = ofKind(view, 'memo')[0]
   const slots = signers(view)
+  const rent = ownRent(view)
   return {
     ...amounts(view, changes),
     orders: orderFacts(view),
@@ -36,10 +35,11 @@ export function readFacts(view: View): CheckedFacts {
     leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
-    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length),
+    networkFeeLamports: networkFeeLamports(view),
     priorityFeeLamports: priorityFeeLamports(view),
     feeCapLamports: view.feeCapLamports,
-    rentLamports: TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view)),
+    rentLamports: rent.paid,
+    refundLamports: rent.returned,
     lamportsOut: changes === undefined ? undefined : -changes.lamports,
     venueAccounts: venueAccounts(view),
     blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
@@ -98,12 +98,11 @@ function orderFacts(view: View): readonly OrderFacts[] {
 
 type Changes = ReturnType<typeof balanceChanges>
 
-/** Change of a mint in the simulation; for SOL without the owner's network fees and rent left in new accounts. */
-function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
-  if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
-  const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
-  const own = signers(view)[0] === view.expectation.owner ? fees : 0n
-  return lamports + own + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+/** Change of a mint in the simulation; for SOL what the act itself moves, without fees and rent, paid or returned. */
+function movedOf(view: View, { tokens }: Changes, mint: Address): bigint {
+  const { simulation } = view.facts
+  if (mint !== MINT.wrappedSol || simulation === undefined) return tokens.get(mint) ?? 0n
+  return solChange(view, simulation) - solCosts(view, simulation).least
 }
 
 function decimalsOf(view: View): Readonly<Record<string, number>> {
@@ -126,15 +125,6 @@ function venueAccounts(view: View): readonly Address[] {
   return writableAddresses(view).filter((at) => {
     return present(accountBefore(view, at))?.owner === program
   })
-}
-
-/** Number of accounts that the act opens at the owner's cost and that the simulation does not close again. */
-function createdAccounts(view: View): number {
-  const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
-  return ofKind(view, 'ata-create').filter(
-    ({ account, payer }) =>
-      payer === view.expectation.owner && accountBefore(view, account) === 'absent' && !isClosed(account),
-  ).length
 }
 
 /** Groups whose rules ran: what was not decoded or not read was not checked. */
@@ -174,6 +164,8 @@ function notChecked(view: View): readonly NotChecked[] {
     found.push('layout-unproven')
   if (meaningOf(view, 'initialize-order')?.meaning.tail.some((byte) => byte !== 0) === true) found.push('order-tail')
   if ((meaningOf(view, 'route')?.meaning.plan?.opaque.length ?? 0) > 0) found.push('route-step')
+  if (openedAccounts(view).some(({ payer, size }) => payer === view.expectation.owner && 'atMost' in size))
+    found.push('account-size')
   if (view.facts.simulation === undefined) found.push('no-test-run')
   return found
 }

@@ -7,6 +7,8 @@ import { type Delta, type Gain, type View } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { computeLimit, ofKind } from './rules-common.ts'
 import { checkEscrow } from './rules-escrow.ts'
+import { checkRents } from './rules-rent.ts'
+import { solChange, solCosts } from './sol-costs.ts'
 import { NOT_REPORTED, ownTokenAccounts, violation, writableAddresses } from './view.ts'
 
 /* Rules of the simulation (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not cover. */
@@ -30,6 +32,7 @@ export function checkSimulation(view: View): readonly (Violation | undefined)[] 
     checkControl(view, simulation),
     checkEscrow(view, simulation),
     checkInner(view, simulation),
+    checkRents(view, simulation),
   ]
 }
 
@@ -81,8 +84,17 @@ function checkDelta(view: View, simulation: Simulation): Violation | undefined {
   const delta = view.expectation.delta(view)
   const changes = balanceChanges(view, simulation)
   const wrong = checkGains(delta, changes) ?? checkLosses(delta, changes)
-  if (wrong !== undefined || -changes.lamports <= delta.solAtMost) return wrong
-  return violation('SIM_DELTA', 'sol', 'lamports', `≤ ${delta.solAtMost}`, String(-changes.lamports))
+  return wrong ?? checkSol(view, simulation, delta)
+}
+
+/** B3. The owner's SOL changes by what the act moves, by its fees, and by the rent of the accounts that the bytes open and close. */
+function checkSol(view: View, simulation: Simulation, { sol }: Delta): Violation | undefined {
+  const costs = solCosts(view, simulation)
+  const [least, most] = [sol.least + costs.least, sol.most + costs.most]
+  const found = solChange(view, simulation)
+  if (found >= least && found <= most) return undefined
+  const expected = least === most ? String(least) : `${least} to ${most}`
+  return violation('SIM_DELTA', 'sol', 'lamports', expected, String(found))
 }
 
 function checkGains({ gains }: Delta, { tokens }: Changes): Violation | undefined {

@@ -9,6 +9,7 @@ import { associatedAccount } from './derive.ts'
 import { type Expectation, type View } from './expectation.ts'
 import { type Facts, type SecondOpinion } from './facts.ts'
 import { readPatiently } from './patient-read.ts'
+import { readRent, RENT_SYSVAR } from './rent.ts'
 import { violation } from './view.ts'
 
 /*
@@ -129,6 +130,8 @@ function askedOf({ accounts, tables }: Facts, owner: Address, mints: readonly Ad
 
 type Told = AccountFact | 'absent' | undefined
 type Sides = { readonly first: string; readonly second: string }
+/** Whose accounts are compared, and which. */
+type Meant = { readonly owner: Address; readonly at: Address }
 
 /** The first account that both servers do not tell alike; one that is left out is not told alike. */
 function difference(
@@ -138,16 +141,15 @@ function difference(
   second: Accounts,
 ): Extract<SecondOpinion, { kind: 'disagrees' }> | undefined {
   for (const at of asked) {
-    const isTable = facts.tables.has(at)
-    const [one, other] = [first.get(at), second.get(at)]
-    const found = isTable ? tableSides(one, other) : balanceSides(owner, at, one, other)
-    if (found !== undefined) return { kind: 'disagrees', fact: isTable ? 'table' : 'balance', at, ...found }
+    const fact = at === RENT_SYSVAR ? 'rent' : facts.tables.has(at) ? 'table' : 'balance'
+    const found = SIDES[fact](first.get(at), second.get(at), { owner, at })
+    if (found !== undefined) return { kind: 'disagrees', fact, at, ...found }
   }
   return undefined
 }
 
 /** Where an account is the owner's by the word of one of them, or is not told by one. */
-function balanceSides(owner: Address, at: Address, one: Told, other: Told): Sides | undefined {
+function balanceSides(one: Told, other: Told, { owner, at }: Meant): Sides | undefined {
   const isMeant = [one, other].some((fact) => fact === undefined || readTokenAccount(fact)?.owner === owner)
   const [first, second] = [balanceText(owner, at, one), balanceText(owner, at, other)]
   return (isMeant || at === owner) && first !== second ? { first, second } : undefined
@@ -186,11 +188,20 @@ function tableSides(one: Told, other: Told): Sides | undefined {
 const tableText = (addresses: readonly Address[] | undefined) =>
   addresses === undefined ? 'no table' : `a table of ${addresses.length}`
 
+/** The network's rent, lamports a byte. */
+function rentSides(one: Told, other: Told): Sides | undefined {
+  const [first, second] = [one, other].map((fact) => readRent(fact))
+  return first === second ? undefined : { first: String(first ?? 'not told'), second: String(second ?? 'not told') }
+}
+
+const SIDES = { balance: balanceSides, table: tableSides, rent: rentSides } as const
+
 const CODES = {
   genesis: 'SECOND_RPC_NETWORK',
   blockhash: 'SECOND_RPC_BLOCKHASH',
   balance: 'SECOND_RPC_BALANCE',
   table: 'SECOND_RPC_TABLE',
+  rent: 'SECOND_RPC_RENT',
 } as const
 
 /** U21. A second RPC server, where there is one, contradicts none of the facts. */

@@ -1,11 +1,9 @@
-import { type Address } from '~/values/address.ts'
-import { type AccountFact, present, readTokenAccount } from './accounts.ts'
+import { type AccountFact, readTokenAccount } from './accounts.ts'
 import { type WaitingFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
-import { DCA_AT } from './layouts/recurring.ts'
 import { hex } from './reader.ts'
-import { roleOf } from './rules-route.ts'
+import { venueRent } from './sol-costs.ts'
 import { accountBefore, meaningOf, writableAddresses } from './view.ts'
 
 /**
@@ -23,13 +21,13 @@ export function waitingFacts(view: View): WaitingFacts | undefined {
       .flatMap((at) => accounts[at]?.address ?? [])
       .filter((account) => account !== program)
     const fee = { feeBps, feeAccounts, tail: hex(tail) }
-    const rentLamports = rentOf(view, roleOf(limit.core, LIMIT_AT.payer))
+    const rentLamports = venueRent(view)
     return { kind: 'limit', inputMint, outputMint, rentLamports, making, taking, expiresAt, ...fee }
   }
   const plan = meaningOf(view, 'open-dca')
   if (plan === undefined) return undefined
   const { total, perCycle, frequency, startAt, minOut, maxOut } = plan.meaning
-  const rentLamports = rentOf(view, roleOf(plan.core, DCA_AT.payer))
+  const rentLamports = venueRent(view)
   const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
   return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
 }
@@ -47,17 +45,4 @@ export function escrowedSol(view: View): bigint {
     (sum, at) => sum + wrapped(accountBefore(view, at)) - wrapped(view.facts.simulation?.accounts.get(at)),
     0n,
   )
-}
-
-/** Lamports left by the simulation in new accounts that are not the owner's; wrapped SOL is no rent. */
-function rentOf(view: View, payer: Address | undefined): bigint {
-  const { owner } = view.expectation
-  if (payer !== owner) return 0n
-  return writableAddresses(view).reduce((sum, at) => {
-    const after = present(view.facts.simulation?.accounts.get(at))
-    if (accountBefore(view, at) !== 'absent' || after === undefined) return sum
-    const token = readTokenAccount(after)
-    if (token?.owner === owner) return sum
-    return sum + after.lamports - (token?.isNative === true ? token.amount : 0n)
-  }, 0n)
 }

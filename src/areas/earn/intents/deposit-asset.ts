@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { refusedInWords } from '~/tx/build-reply.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
-import { type Delta, type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { LEND_DEPOSITS } from '~/tx/guard/layouts/lend.ts'
 import { lendMarket, sharesFor } from '~/tx/guard/lend-market.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
@@ -12,7 +12,7 @@ import { unitsAboveZero } from '~/tx/request-text.ts'
 import { mulDiv } from '~/values/money.ts'
 import { buildEarnDeposit } from '../endpoints/earn-builds.ts'
 import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
-import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
+import { priceBefore, U64_MOST } from './lend-rules.ts'
 
 /** A deposit, frozen at the click. Base units of the asset and of its shares. */
 const request = z.object({
@@ -70,6 +70,6 @@ function deltaOf({ asset, amount, leastShares }: Request, view: View): Delta {
   return {
     gains: [{ mint: lendMarket(asset).shareMint, atLeast: shown > byChain ? shown : byChain, atMost: U64_MOST }],
     losses: isSol ? [] : [{ mint: asset, atMost: assets, atLeast: assets }],
-    solAtMost: MAX_SOL_LAMPORTS + (isSol ? assets : 0n),
+    sol: solExactly(isSol ? -assets : 0n),
   }
 }

@@ -113,8 +113,6 @@ export function checkRate({ asset }: LendTerms, view: View): Violation | undefin
 
 /** Programs that an act of lending may call. */
 export const LEND_PROGRAMS = [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.lend] as const
-/** Maximum lamports for fees and rent. */
-export const MAX_SOL_LAMPORTS = 5_000_000n
 /** Longest time from the reply to the prompt. */
 export const MAX_AGE_MS = 45_000
 /** Maximum where only a minimum is promised. */

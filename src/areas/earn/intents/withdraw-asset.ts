@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { refusedInWords } from '~/tx/build-reply.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
-import { type Delta, type Expectation, type Gain, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation, type Gain, type View } from '~/tx/guard/expectation.ts'
 import { LEND_EXITS } from '~/tx/guard/layouts/lend.ts'
 import { assetsFor, lendMarket } from '~/tx/guard/lend-market.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
@@ -11,7 +11,7 @@ import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { unitsAboveZero } from '~/tx/request-text.ts'
 import { buildEarnRedemption, buildEarnWithdrawal } from '../endpoints/earn-builds.ts'
 import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
-import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
+import { priceBefore, U64_MOST } from './lend-rules.ts'
 
 /**
  * Taking back, frozen at the click: so much of the asset, or so many shares (all of them, so that no dust stays). Base
@@ -72,7 +72,7 @@ function deltaOf({ asset, by, amount, bound }: Request, view: View): Delta {
   return {
     gains: isSol ? [] : [gain],
     losses: [by === 'assets' ? { mint: shareMint, atMost: limit } : { mint: shareMint, atMost: units, atLeast: units }],
-    solAtMost: MAX_SOL_LAMPORTS - (isSol ? least : 0n),
+    sol: isSol ? { least, most: by === 'assets' ? least : U64_MOST } : solExactly(0n),
   }
 }
 

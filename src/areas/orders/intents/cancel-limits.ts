@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
-import { type Delta, type Expectation } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { CANCEL_LIMIT } from '~/tx/guard/layouts/limit.ts'
 import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
@@ -30,8 +30,6 @@ const request = z.object({
   sentence: z.string(),
 })
 type Request = z.infer<typeof request>
-
-const MAX_SOL_LAMPORTS = 5_000_000n
 
 /** Cancels one to five limit orders in one transaction; their remainder is returned at once. */
 export const cancelLimits = defineIntent({
@@ -130,7 +128,7 @@ function digitsOf({ orders }: Request): ReadonlyMap<string, number | undefined> 
   return shown
 }
 
-/** Exactly the remainder of the orders is returned; for SOL at least that, less fees. */
+/** Exactly the remainder of the orders is returned, as SOL too. */
 function deltaOf(cancel: Request): Delta {
   const left = new Map<Address, bigint>()
   for (const { inputMint, remaining } of cancel.orders)
@@ -140,6 +138,6 @@ function deltaOf(cancel: Request): Delta {
   return {
     gains: Array.from(left, ([mint, exactly]) => ({ mint, exactly })),
     losses: [],
-    solAtMost: MAX_SOL_LAMPORTS - sol,
+    sol: solExactly(sol),
   }
 }

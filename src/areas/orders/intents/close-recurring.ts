@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
-import { type Delta, type Expectation } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { CLOSE_DCA } from '~/tx/guard/layouts/recurring.ts'
 import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
@@ -29,8 +29,6 @@ const request = z.object({
   sentence: z.string(),
 })
 type Request = z.infer<typeof request>
-
-const MAX_SOL_LAMPORTS = 5_000_000n
 
 /** Ends a plan; what was not spent, and what lies in it, comes back at once. */
 export const closeRecurring = defineIntent({
@@ -79,7 +77,7 @@ function expects(close: Request, built: Built): Expectation {
   return cancelExpectation(own, built, [{ account: close.plan, mints }])
 }
 
-/** Exactly what was left and what was bought comes back; of SOL at least that, less fees. */
+/** Exactly what was left and what was bought comes back, as SOL too. */
 function deltaOf({ inputMint, outputMint, left, bought }: Request): Delta {
   const back: readonly (readonly [mint: Address, exactly: bigint])[] = [
     [inputMint, BigInt(left)],
@@ -89,6 +87,6 @@ function deltaOf({ inputMint, outputMint, left, bought }: Request): Delta {
   return {
     gains: back.filter(([mint]) => mint !== MINT.wrappedSol).map(([mint, exactly]) => ({ mint, exactly })),
     losses: [],
-    solAtMost: MAX_SOL_LAMPORTS - sol,
+    sol: solExactly(sol),
   }
 }

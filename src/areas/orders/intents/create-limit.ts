@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
-import { type Delta, type Expectation } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { INITIALIZE_ORDER } from '~/tx/guard/layouts/limit.ts'
 import { type Built, type Settlement } from '~/tx/intent.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
@@ -47,7 +47,6 @@ const request = z.object({
 type Request = z.infer<typeof request>
 type Reply = Built & { readonly order: string | undefined }
 
-const MAX_SOL_LAMPORTS = 20_000_000n
 const MAX_AGE_MS = 45_000
 const kept = z.object({ order: z.string() })
 
@@ -159,6 +158,6 @@ function expects(order: Request, built: Reply): Expectation {
 
 /** Exactly the input leaves, and nothing else but fees and rent. */
 function deltaOf(inputMint: Request['inputMint'], making: bigint): Delta {
-  if (inputMint === MINT.wrappedSol) return { gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS + making }
-  return { gains: [], losses: [{ mint: inputMint, atMost: making, atLeast: making }], solAtMost: MAX_SOL_LAMPORTS }
+  if (inputMint === MINT.wrappedSol) return { gains: [], losses: [], sol: solExactly(-making) }
+  return { gains: [], losses: [{ mint: inputMint, atMost: making, atLeast: making }], sol: solExactly(0n) }
 }

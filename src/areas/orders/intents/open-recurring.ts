@@ -6,7 +6,7 @@ import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
 import { planAccount } from '~/tx/guard/derived-accounts.ts'
-import { type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { DCA_AT, OPEN_DCA, type OpenDca } from '~/tx/guard/layouts/recurring.ts'
 import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
@@ -56,7 +56,6 @@ const request = z
   )
 type Request = z.infer<typeof request>
 
-const MAX_SOL_LAMPORTS = 20_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Opens a recurring order that buys in equal parts; the service's keeper runs it. */
@@ -118,7 +117,7 @@ function expects(plan: Request, built: Built): Expectation {
     delta: () => ({
       gains: [],
       losses: isSol ? [] : [{ mint: plan.inputMint, atMost: total, atLeast: total }],
-      solAtMost: MAX_SOL_LAMPORTS + (isSol ? total : 0n),
+      sol: solExactly(isSol ? -total : 0n),
     }),
     notChecked: ['keeper-fills', 'price-source'],
     simulation: 'required',

@@ -47,6 +47,7 @@ export function cancelExpectation(own: Own, built: Built, kept: Kept): Expectati
   return {
     ...own,
     inflow: true,
+    closes: kept.map(({ account }) => account),
     alongside: [],
     sponsor: 'allowed',
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },

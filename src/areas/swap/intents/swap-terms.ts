@@ -2,7 +2,7 @@ import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type FollowUp } from '~/tx/follow-up.ts'
-import { type Delta, type Expectation, type View, type EnforcedTerms } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type EnforcedTerms, type Expectation } from '~/tx/guard/expectation.ts'
 import { ROUTES } from '~/tx/guard/layouts/route.ts'
 import { TEMPORARY } from '~/tx/guard/layouts/temporary-account.ts'
 import { routeRules, type RouteTerms } from '~/tx/guard/rules-route.ts'
@@ -23,7 +23,6 @@ import { type QuotedSwap, type SwapTerms } from './swap-request.ts'
  */
 
 const U64_MOST = 2n ** 64n - 1n
-const RENT_LAMPORTS = 2_039_280n
 const SIGNATURE_LAMPORTS = 5_000n
 const MAX_AGE_MS = 20_000
 
@@ -59,7 +58,8 @@ export const swapAct: FollowUp &
 
 /**
  * Expectation of a swap in bytes of our own: that of a swap, and the minimum as the page's own assertion enforces it on
- * chain. For SOL it is what the balance bounds guarantee: less the fees of a signature and the default cap, and two rents.
+ * chain. For SOL it is less the fees of a signature and the default cap: the account that it is unwrapped from is closed,
+ * and its rent comes back with it.
  */
 export function composedExpectation(swap: QuotedSwap, built: Built): Expectation {
   return { ...swapExpectation(swap, built, swap.platformFee), enforced: enforcedTerms(swap) }
@@ -67,12 +67,9 @@ export function composedExpectation(swap: QuotedSwap, built: Built): Expectation
 
 /** What the page's own assertion enforces of a swap; the build and the judge both ask for it. */
 export function enforcedTerms(swap: SwapTerms): EnforcedTerms {
-  const costs = isSol(swap.outputMint) ? costsWithin(FEE_CAP_LAMPORTS.default) : 0n
+  const costs = isSol(swap.outputMint) ? SIGNATURE_LAMPORTS + FEE_CAP_LAMPORTS.default : 0n
   return { mint: swap.outputMint, least: leastOut(swap) - costs }
 }
-
-/** Lamports that a swap may cost besides what it swaps: one signature, the priority fee at most, and two rents. */
-const costsWithin = (feeCapLamports: bigint): bigint => SIGNATURE_LAMPORTS + feeCapLamports + 2n * RENT_LAMPORTS
 
 /** Expectation of a swap (docs/transaction-rules.md). `fee` = fee that the bytes may take; absent = none. */
 export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms['platformFee']): Expectation {
@@ -92,7 +89,7 @@ export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms[
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
     rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee))],
-    delta: (view) => deltaOf(swap, view),
+    delta: () => deltaOf(swap),
     swap: (view, moved) => swapFacts(view, moved, fee?.account === 'venue' ? undefined : fee?.account),
     notChecked: ['price-source'],
     simulation: 'required',
@@ -115,16 +112,18 @@ export const mostIn = ({ mode, amount, bound }: SwapTerms): bigint => BigInt(mod
 const leastOut = ({ mode, amount, bound }: SwapTerms) => BigInt(mode === 'in' ? bound : amount)
 
 /**
- * B3. At most the input leaves, at least the promised output arrives; SOL changes by its part, the fees and two rents.
+ * B3. At most the input leaves, at least the promised output arrives; SOL too.
  */
-function deltaOf(swap: SwapTerms, { feeCapLamports }: View): Delta {
-  const costs = costsWithin(feeCapLamports)
+function deltaOf(swap: SwapTerms): Delta {
   const [most, least] = [mostIn(swap), leastOut(swap)]
-  const solIn = isSol(swap.inputMint) ? most : 0n
-  const solOut = isSol(swap.outputMint) ? least : 0n
   return {
     gains: isSol(swap.outputMint) ? [] : [{ mint: swap.outputMint, atLeast: least, atMost: U64_MOST }],
     losses: isSol(swap.inputMint) ? [] : [{ mint: swap.inputMint, atMost: most }],
-    solAtMost: costs + solIn - solOut,
+    sol: solOf(swap),
   }
+}
+
+function solOf(swap: SwapTerms): Delta['sol'] {
+  if (isSol(swap.inputMint)) return { least: -mostIn(swap), most: 0n }
+  return isSol(swap.outputMint) ? { least: leastOut(swap), most: U64_MOST } : solExactly(0n)
 }

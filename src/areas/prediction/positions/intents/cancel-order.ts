@@ -6,7 +6,7 @@ import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { orderTarget } from '~/areas/prediction/core/model/targets.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
-import { type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { memoText, ofKind } from '~/tx/guard/rules-common.ts'
 import { violation } from '~/tx/guard/view.ts'
 import { type Built } from '~/tx/intent.ts'
@@ -28,7 +28,6 @@ type CancelReply = Built & { readonly named: string | undefined }
  * (docs/api-notes.md A25).
  */
 const FEE_CAP_LAMPORTS = 1_000_000n
-const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /**
@@ -96,11 +95,16 @@ function expects(cancel: Request, built: CancelReply): Expectation {
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     fee: { lamportsAtMost: FEE_CAP_LAMPORTS },
     rules: [checkProven, () => checkOrder(cancel, built), (view) => checkNote(cancel, built, view)],
-    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    delta: (view) => ({ gains: [], losses: [], sol: solExactly(-feeOf(view)) }),
     notChecked: ['cancel-later'],
     simulation: 'required',
     maxAgeMs: MAX_AGE_MS,
   }
+}
+
+/** The venue's fee, as the bytes pay it. */
+function feeOf(view: View): bigint {
+  return ofKind(view, 'system-transfer').reduce((sum, { lamports }) => sum + lamports, 0n)
 }
 
 /** U6p. No cancel of the live venue was recorded yet: a profile that requires proof refuses it. */

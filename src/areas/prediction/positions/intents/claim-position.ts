@@ -7,7 +7,7 @@ import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type CoreLayout } from '~/tx/guard/core.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
-import { type Delta, type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { accountBefore, violation } from '~/tx/guard/view.ts'
 import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
@@ -36,7 +36,6 @@ type ClaimReply = Built & {
 
 /** Coins that a market pays out in; one micro USD is one base unit of either (docs/api-notes.md 1.2). */
 const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]
-const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Accounts of claim_payout2 that the rules name. */
@@ -193,7 +192,7 @@ function delta(view: View, claim: Request): Delta {
   return {
     gains: mint === undefined ? [] : [{ mint, exactly: BigInt(claim.payoutMicro) }],
     losses: [],
-    solAtMost: MAX_SOL_LAMPORTS,
+    sol: solExactly(0n),
   }
 }
 

@@ -21,7 +21,7 @@ import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
-import { type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { ORDER_AT } from '~/tx/guard/layouts/order.ts'
 import { roleOf } from '~/tx/guard/rules-route.ts'
 import { violation } from '~/tx/guard/view.ts'
@@ -48,7 +48,6 @@ type CloseAllReply = Built & {
   readonly known: KnownOrders | undefined
 }
 
-const MAX_SOL_LAMPORTS = 10_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Sells one position of a close-all, or several that the venue put into one transaction. Nothing but the fee leaves. */
@@ -146,7 +145,7 @@ function expects(close: Request, built: CloseAllReply): Expectation {
     target: parts[0]?.position ?? close.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     rules: [() => checkReply(close, built.all), (view) => checkMapping(view, parts), ...rulesOfSales(close, built)],
-    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    delta: () => ({ gains: [], losses: [], sol: solExactly(0n) }),
     notChecked: [
       'keeper-fills',
       ...(parts.some((each) => each.pinnedHash === undefined) ? (['market-first-seen'] as const) : []),

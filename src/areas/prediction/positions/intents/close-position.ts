@@ -22,7 +22,7 @@ import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
 import { PROGRAM } from '~/config/programs.ts'
-import { type Expectation } from '~/tx/guard/expectation.ts'
+import { solExactly, type Expectation } from '~/tx/guard/expectation.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '~/tx/request-text.ts'
 import { address } from '~/values/address.ts'
@@ -46,8 +46,6 @@ const request = z.object({
   title: z.string(),
 })
 type Request = z.infer<typeof request>
-
-const MAX_SOL_LAMPORTS = 10_000_000n
 
 /** Sells a whole position. No token of the owner leaves; the proceeds come when the venue fills the order. */
 export const closePosition = defineIntent({
@@ -138,7 +136,7 @@ function expects(close: Request, built: OrderReply): Expectation {
     alongside: [],
     lowFloors: (view) => lowFloors(view, () => ({ sale: close, held: position })),
     bidOf: () => bidOfSale({ sale: close, held: position }),
-    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    delta: () => ({ gains: [], losses: [], sol: solExactly(0n) }),
     simulation: 'may-be-missing',
   }
 }

@@ -1,5 +1,5 @@
 import { settlementMint } from '~/areas/prediction/core/intents/order-rules.ts'
-import { type Delta, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Delta, type View } from '~/tx/guard/expectation.ts'
 import { meaningOf } from '~/tx/guard/view.ts'
 import { type Address } from '~/values/address.ts'
 
@@ -12,11 +12,11 @@ function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly
 }
 
 /** At most the stake leaves; a route may leave its surplus of the settlement coin with the owner, never less. */
-export function buyDelta(view: View, stakeMint: Address, stake: bigint, solAtMost: bigint): Delta {
+export function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
   const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
   return {
     gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
     losses: [{ mint: stakeMint, ...leaving(view, stake) }],
-    solAtMost,
+    sol: solExactly(0n),
   }
 }

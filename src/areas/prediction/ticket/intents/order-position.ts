@@ -27,7 +27,7 @@ import { positionTarget, sideTarget } from '~/areas/prediction/core/model/target
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { sharesText } from '~/tx/act-text.ts'
-import { type Expectation, type View } from '~/tx/guard/expectation.ts'
+import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { ROUTES } from '~/tx/guard/layouts/route.ts'
 import { routeRules, type RouteTerms } from '~/tx/guard/rules-route.ts'
 import { type Settlement } from '~/tx/intent.ts'
@@ -89,8 +89,6 @@ type Request = z.infer<typeof request>
 function targetOf(order: Request): Target {
   return order.action === 'sell' ? positionTarget(order.position) : sideTarget(order.marketId, order.side)
 }
-
-const MAX_SOL_LAMPORTS = 20_000_000n
 
 /** Buys contracts of one side of a market, or sells some. The venue's keeper fills the order afterwards. */
 export const orderPosition = defineIntent({
@@ -240,7 +238,7 @@ function expectsBuy(order: Buy, built: OrderReply): Expectation {
       address,
     ),
     alongside: [{ program: address(PROGRAM.aggregator), layouts: ROUTES, atMost: 1 }],
-    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake), MAX_SOL_LAMPORTS),
+    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake)),
     simulation: 'required',
   }
 }
@@ -288,7 +286,7 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     lowFloors: (view) =>
       order.limitMicro === undefined ? lowFloors(view, () => ({ sale: order, held: built.position })) : [],
     bidOf: () => (order.limitMicro === undefined ? bidOfSale({ sale: order, held: built.position }) : undefined),
-    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    delta: () => ({ gains: [], losses: [], sol: solExactly(0n) }),
     simulation: 'required',
   }
 }
