@@ -133,6 +133,9 @@ export function swapChain(item: Raw, height: bigint): ChainScene {
   })
 }
 
+/** What the recorded plan spends in all, base units. */
+const TOTAL = 200_000_000n
+
 /** The chain around a recorded plan: its account and its two vaults are made, and what is put up is in the plan's hands. */
 export function planChain(transaction: string, owner: string, height: bigint): ChainScene {
   const { message } = parseTransaction(decodeBase64(transaction))
@@ -144,13 +147,16 @@ export function planChain(transaction: string, owner: string, height: bigint): C
     if (found === undefined) throw new Error(`The recorded plan names no ${place}.`)
     return found.address
   }
+  const isSol = at('inputMint') === WSOL
+  const vault = token(at('inputMint'), at('dca'), TOTAL, isSol ? { native: TOKEN_RENT } : {})
   const vaults = [
-    [at('inputVault'), token(at('inputMint'), at('dca'), 200_000_000n)],
+    [at('inputVault'), { ...vault, lamports: TOKEN_RENT + (isSol ? TOTAL : 0n) }],
     [at('outputVault'), token(at('outputMint'), at('dca'), 0n)],
   ] as const
   return chainAround({ transaction }, owner, height, {
     before: new Map([at('dca'), at('inputVault'), at('outputVault')].map((place) => [place, 'absent'] as const)),
     after: new Map<Address, AccountFact>([[at('dca'), data(addressBytes(address(owner)), program)], ...vaults]),
+    sol: isSol ? -TOTAL : 0n,
   })
 }
 
