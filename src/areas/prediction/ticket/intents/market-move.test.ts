@@ -38,7 +38,8 @@ const bookOf = (askMicro: bigint): Client['call'] => {
   const call: unknown = async () => book
   return call as Client['call']
 }
-const failing = (() => Promise.reject(new Error('down'))) as unknown as Client['call']
+const down: unknown = () => Promise.reject(new Error('down'))
+const failing = down as Client['call']
 
 describe('a buy', () => {
   test('whose price the book explains within the margin moved, and is quoted again with it', async () => {
