@@ -45,7 +45,10 @@ export type Built = {
  * without a full stop: never quoted as the venue's.
  */
 export type BuildProblem = {
-  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_LEFT_OUT' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'>
+  readonly code: Extract<
+    ActCode,
+    'BUILD_EMPTY' | 'BUILD_LEFT_OUT' | 'BUILD_PAUSED' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'
+  >
   readonly message: string | undefined
   readonly reason?: string
 }

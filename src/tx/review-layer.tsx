@@ -10,7 +10,7 @@ import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Ticked } from './review-ticks.ts'
 import { DONE_TITLE, MOVE_WORD, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
-import { STATE_WORD, stateWord } from './state-words.ts'
+import { STATE_WORD, viewWord } from './state-words.ts'
 import { LOCKED_WORD } from './words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
@@ -30,10 +30,10 @@ export function ReviewLayer() {
 
 function titleOf(view: ActView | undefined): string {
   if (view === undefined) return REVIEW_ORDER
-  const { state, verb, outcome, code, standing, move } = view
+  const { state, verb, outcome, standing, move } = view
   if (move !== undefined) return MOVE_WORD.title[move.went](cents(move.chosen).text, cents(move.now).text)
   if (state === 'done') return named(OUTCOME_TITLE, outcome) ?? named(DONE_TITLE, verb) ?? STATE_WORD.done
-  if (state === 'refused' || state === 'build-failed') return stateWord(state, code)
+  if (state === 'refused' || state === 'build-failed') return viewWord(view)
   return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? REVIEW_ORDER) : verb
 }
 

@@ -179,6 +179,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Keep waiting, or check the explorer.',
   ),
   BUILD_EMPTY: say('The venue says no transaction is needed.', 'It is claimed automatically.', 'See the history.'),
+  BUILD_PAUSED: say('Trading is paused.', 'Nothing was sent.', 'Claims still work.'),
   BUILD_REJECTED: say('The venue didn’t build a transaction.', 'Nothing was sent.', 'Refresh and try again.'),
   BUILD_LEFT_OUT: say(
     'The venue skipped this position.',

@@ -232,6 +232,23 @@ onOwnServer('a venue that fills half', () => {
     expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(spent)
   })
 
+  test('trading that is paused at the click is told as that, and stands on the button at once', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    await openTicket(page, venue, owner)
+    await form(page).getByRole('button', { name: '$25' }).click()
+    await expect(go(page)).toHaveText('Buy Yes for $25.00')
+    await venue.post('pause', { paused: true })
+    await go(page).click()
+    const told = page.getByRole('dialog', { name: 'Trading is paused. Nothing was sent.' })
+    await expect(told).toContainText('Claims still work.')
+    await expect(told).not.toContainText(/Not built|venue says|Copy report/)
+    await told.getByRole('button', { name: 'Close' }).last().click()
+    await expect(go(page)).toHaveText('Trading is paused', { timeout: 3_000 })
+  })
+
   test('paused trading stands on the button', async ({ page, venue, owner }) => {
     await venue.post('pause', { paused: true })
     await openTicket(page, venue, owner)

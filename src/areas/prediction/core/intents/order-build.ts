@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readPosition } from '../endpoints/positions.ts'
+import { readTradingStatus } from '../endpoints/trades.ts'
 import { type OrderBuild } from '../model/order.ts'
 import { type Position } from '../model/position.ts'
 import { SALE_MAX_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.ts'
@@ -34,6 +35,7 @@ const MAX_AGE_MS = 45_000
  * error.
  */
 export async function buildWith(
+  call: Client['call'],
   position: () => Promise<Position | undefined>,
   ask: () => Promise<AskedBuild>,
   notesOf: (held: Position | undefined) => readonly string[] = () => [],
@@ -46,9 +48,16 @@ export async function buildWith(
     const notes = notesOf(held)
     return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order, position: held, floorBy })
   } catch (error) {
-    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
-    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+    return fail(await refusalOf(error, call))
   }
+}
+
+/** Why the venue refused to build an order: its own trading status tells a pause from everything else. Throws what is no refusal. */
+export async function refusalOf(error: unknown, call: Client['call']): Promise<BuildProblem> {
+  if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+  const message = error.detail.venueMessage
+  const status = error.code === 'api.rejected' ? await call(readTradingStatus, {}).catch(() => undefined) : undefined
+  return { code: status?.isTrading === false ? 'BUILD_PAUSED' : 'BUILD_REJECTED', message }
 }
 
 /** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */

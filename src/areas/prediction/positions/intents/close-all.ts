@@ -3,7 +3,13 @@ import { orderBuildSchema } from '~/areas/prediction/core/endpoints/order-build.
 import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
-import { expectedWords, fallNotes, floorOfService, type FloorBy } from '~/areas/prediction/core/intents/order-build.ts'
+import {
+  expectedWords,
+  fallNotes,
+  floorOfService,
+  refusalOf,
+  type FloorBy,
+} from '~/areas/prediction/core/intents/order-build.ts'
 import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -32,7 +38,6 @@ import { counted } from '~/values/counted.ts'
 import { contractsMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
-import { WireError } from '~/wire/wire-error.ts'
 import { askCloseAllOnce } from './close-all-ask.ts'
 import { request, type Part, type Request } from './close-all-request.ts'
 import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
@@ -125,8 +130,7 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
     return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, floorBy, order, sales, known })
   } catch (error) {
-    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
-    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+    return fail(await refusalOf(error, call))
   }
 }
 

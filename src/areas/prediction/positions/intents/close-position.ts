@@ -66,6 +66,7 @@ export const closePosition = defineIntent({
   }),
   build: (close, call) =>
     buildWith(
+      call,
       () => call(readPosition, { positionPubkey: close.position }),
       () => buildSale(close, call),
       (held) => fallNotes(close, held),

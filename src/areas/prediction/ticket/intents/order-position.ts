@@ -110,6 +110,7 @@ export const orderPosition = defineIntent({
   }),
   build: (order, call) =>
     buildWith(
+      call,
       () => readHeld(order, call),
       async () => ({ order: await call(buildOrder, bodyOf(order)), floorBy: 'user' }),
       (held) => (order.action === 'sell' && order.limitMicro === undefined ? fallNotes(order, held) : []),
