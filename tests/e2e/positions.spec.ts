@@ -86,7 +86,7 @@ onOwnServer('a day later', () => {
     await page.goto(`/positions/${address}?tab=closed`)
     const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
     await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/Refunded \$5\d\.\d\d/)
+    await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/Refunded, cost \$5\d\.\d\d/)
     await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(2)
   })
 })
