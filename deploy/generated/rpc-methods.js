@@ -4,6 +4,7 @@ export default [
   'getEpochInfo',
   'getGenesisHash',
   'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
   'getMultipleAccounts',
   'getSignatureStatuses',
   'getSignaturesForAddress',

@@ -34,7 +34,7 @@ describe('a web3.js Connection', () => {
     const epoch = await rpcServer.connection.getEpochInfo()
     expect(epoch.absoluteSlot - (epoch.blockHeight ?? 0)).toBeGreaterThan(1_000_000)
     expect((await rpcServer.connection.getEpochSchedule()).slotsPerEpoch).toBe(432_000)
-    expect(await rpcServer.connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
+    expect(await rpcServer.connection.getMinimumBalanceForRentExemption(165)).toBe(1_488_440)
     expect(await rpcServer.connection.getBlockTime(slot)).toBeGreaterThan(Date.now() / 1000 - 60)
     expect((await rpcServer.connection.getRecentPrioritizationFees()).length).toBeGreaterThan(10)
   })

@@ -90,7 +90,7 @@ export const PRIORITY = { medium: 'Medium', high: 'High', veryHigh: 'Very high' 
 
 /** Words of `swap-facts`. */
 export const SWAP_FACTS_WORD = {
-  n000203928RentRefundable: ' + 0.00203928 rent (refundable)',
+  rentRefundable: (sol: string): string => ` + ${sol} rent (refundable)`,
   show: (length: string | number | bigint): string => `Show ${length}`,
   turnRound: (text: string | number | bigint): string => `${text}. Turn it round`,
 } as const

@@ -11,8 +11,8 @@ const BYTES_OVERHEAD = 128n
 
 const BUILTINS: ReadonlySet<string> = new Set([PROGRAM.system, PROGRAM.computeBudget])
 
-/** Lamports a byte unless another rate is given: mainnet's before its reductions began. */
-export const DEFAULT_RENT = 6_960n
+/** Lamports a byte unless another rate is given: mainnet's since November 2026 (SIMD-0437). */
+export const DEFAULT_RENT = 5_080n
 let lamportsPerByte = DEFAULT_RENT
 
 /** Sets the rent of this process, lamports a byte; a chain sets it as it starts, before it makes its accounts. */

@@ -12,6 +12,14 @@ export const getEpochInfo = rpcMethod({
   reply: z.looseObject({ blockHeight: count, absoluteSlot: count }),
 })
 
+/** Lamports that keep an account with so many bytes of data open. */
+export const getMinimumBalanceForRentExemption = rpcMethod({
+  name: 'getMinimumBalanceForRentExemption',
+  by: 'anyone',
+  params: z.tuple([z.int()]),
+  reply: count,
+})
+
 /** Lamports of an address. */
 export const getBalance = rpcMethod({
   name: 'getBalance',

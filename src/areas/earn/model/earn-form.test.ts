@@ -16,6 +16,7 @@ import { earnRows, lentTotal, type EarnRow } from './earn-row.ts'
 import { earnDraftOf, earnParams, earnSearchOf, type EarnDraft } from './earn-search.ts'
 
 const USDC = address(MINT.usdc)
+const SOL = address(MINT.wrappedSol)
 const SHARE = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'
 const market = (more: object = {}) => ({
   id: 1,
@@ -141,10 +142,12 @@ describe('a deposit', () => {
     const typed = draft({ amount: '500' })
     expect(earnProblem(chosen, typed, earnSummary(chosen, typed), { ...stand, wallet: undefined })).toBeUndefined()
     const wallet = { raw: 1_000_000_000n, isFrozen: false }
-    expect(maxDeposit(wallet, address(MINT.wrappedSol))).toBe(1_000_000_000n - 6_974_440n)
-    expect(maxDeposit({ raw: 5n, isFrozen: false }, address(MINT.wrappedSol))).toBe(0n)
-    expect(maxDeposit(wallet, USDC)).toBe(1_000_000_000n)
-    expect(maxDeposit(undefined, USDC)).toBe(0n)
+    expect(maxDeposit(wallet, SOL, 5_080n)).toBe(1_000_000_000n - 2_005_000n - (2n * 293n + 128n) * 5_080n)
+    expect(maxDeposit(wallet, SOL, 696n)).toBe(1_000_000_000n - 2_005_000n - (2n * 293n + 128n) * 696n)
+    expect(maxDeposit(wallet, SOL, undefined)).toBeUndefined()
+    expect(maxDeposit({ raw: 5n, isFrozen: false }, SOL, 5_080n)).toBe(0n)
+    expect(maxDeposit(wallet, USDC, undefined)).toBe(1_000_000_000n)
+    expect(maxDeposit(undefined, USDC, 5_080n)).toBeUndefined()
   })
 })
 

@@ -7,11 +7,12 @@ import {
   type Checks,
   type FormProblem,
 } from '~/areas/trade/model/form-problem.ts'
-import { mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
+import { accountRent, mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
 import { FORM_WORDS } from '~/areas/trade/words.ts'
 import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '~/values/money.ts'
+import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { token } from '~/values/token-format.ts'
 import { type EarnRow } from './earn-row.ts'
 import { type EarnAct, type EarnDraft } from './earn-search.ts'
@@ -48,9 +49,6 @@ const NOTHING: EarnSummary = {
   yearly: undefined,
   amountProblem: undefined,
 }
-
-/** Rent of a token account, lamports. */
-const TOKEN_RENT = 2_039_280n
 
 /** One in ten thousand: the rate moves between the reading and the block (docs/transaction-rules.md, lend deposit). */
 const TOLERANCE = { kept: 9_999n, over: 10_001n, of: 10_000n } as const
@@ -168,9 +166,16 @@ function isOver(amount: bigint, most: bigint | undefined): boolean {
   return most !== undefined && amount > most
 }
 
-/** Maximum deposit from the wallet; of SOL the rent of two accounts is kept back. */
-export function maxDeposit(wallet: Spendable | undefined, asset: Address): bigint {
-  return mostToSpend(wallet, asset, solReserve(2n)) ?? 0n
+/**
+ * Maximum deposit from the wallet; of SOL the rent of two token accounts is kept back, at so many lamports a byte.
+ * `undefined` = not known.
+ */
+export function maxDeposit(
+  wallet: Spendable | undefined,
+  asset: Address,
+  rent: bigint | undefined,
+): bigint | undefined {
+  return mostToSpend(wallet, asset, solReserve(rent, [TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES]))
 }
 
 /** Maximum withdrawal now: the deposit, or the market's free liquidity. */
@@ -180,9 +185,10 @@ export function maxWithdraw(row: EarnRow | undefined): bigint {
   return free !== undefined && free < lent ? free : lent
 }
 
-/** Lamports that a deposit leaves in a new account of the shares; who holds shares has one. */
-export function depositRent(row: EarnRow | undefined): bigint {
-  return (row?.mine?.shares ?? 0n) > 0n ? 0n : TOKEN_RENT
+/** Lamports that a deposit leaves in a new account of the shares; who holds shares has one. `undefined` = not known. */
+export function depositRent(row: EarnRow | undefined, rent: bigint | undefined): bigint | undefined {
+  if ((row?.mine?.shares ?? 0n) > 0n) return 0n
+  return rent === undefined ? undefined : accountRent(rent)
 }
 
 /** Summary sentence of the act; `undefined` while something is missing. */

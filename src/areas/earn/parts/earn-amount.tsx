@@ -18,6 +18,8 @@ type FieldProps = {
   readonly draft: EarnDraft
   readonly summary: EarnSummary
   readonly wallet: Spendable | undefined
+  /** The network's rent, lamports a byte; `undefined` = not known. */
+  readonly rent: bigint | undefined
   readonly onDraft: (part: Partial<EarnDraft>) => void
 }
 
@@ -85,13 +87,13 @@ function typedText({ draft, chosen, summary }: FieldProps): string {
 }
 
 /** Parts to press; `all` = the text that means everything that is deposited, where all of it is available. */
-function chipsOf({ chosen, draft, wallet }: FieldProps): {
+function chipsOf({ chosen, draft, wallet, rent }: FieldProps): {
   readonly chips: readonly UnitsChip[]
   readonly all: string | undefined
 } {
   const isDeposit = draft.act === 'deposit'
-  const most = mostOf(chosen, isDeposit, wallet)
-  const isWhole = !isDeposit && most > 0n && most === chosen?.row?.mine?.lent
+  const most = isDeposit ? mostDeposit(chosen, wallet, rent) : maxWithdraw(chosen?.row)
+  const isWhole = !isDeposit && isAbove(most) && most === chosen?.row?.mine?.lent
   const parts = spendChips(most, chosen?.decimals)
   const last = parts.at(-1)?.text
   return {
@@ -102,7 +104,8 @@ function chipsOf({ chosen, draft, wallet }: FieldProps): {
   }
 }
 
-function mostOf(chosen: EarnAsset | undefined, isDeposit: boolean, wallet: Spendable | undefined): bigint {
-  if (chosen === undefined) return 0n
-  return isDeposit ? maxDeposit(wallet, chosen.asset) : maxWithdraw(chosen.row)
+const isAbove = (raw: bigint | undefined) => raw !== undefined && raw > 0n
+
+function mostDeposit(chosen: EarnAsset | undefined, wallet: Spendable | undefined, rent: bigint | undefined) {
+  return chosen === undefined ? undefined : maxDeposit(wallet, chosen.asset, rent)
 }

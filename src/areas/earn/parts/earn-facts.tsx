@@ -13,6 +13,8 @@ type FactsProps = {
   readonly chosen: EarnAsset | undefined
   readonly draft: EarnDraft
   readonly summary: EarnSummary
+  /** The network's rent, lamports a byte; `undefined` = not known. */
+  readonly rent: bigint | undefined
 }
 
 /** What the form comes to, figure by figure. */
@@ -29,8 +31,9 @@ function ShareUnit({ chosen }: { chosen: EarnAsset | undefined }) {
   )
 }
 
-function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
+function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[] {
   const row = chosen?.row
+  const kept = depositRent(row, rent)
   const figure = (raw: bigint | undefined, reason: string) =>
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
   return [
@@ -58,7 +61,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
         </>
       ),
     },
-    { key: EARN.rent, value: solText(depositRent(row)) },
+    { key: EARN.rent, value: kept === undefined ? <Figure value={dash(EARN_DASH.notYet)} /> : solText(kept) },
   ]
 }
 

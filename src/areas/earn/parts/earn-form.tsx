@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSpendable } from '~/areas/tokens/hooks/use-tokens.ts'
+import { useRent } from '~/areas/trade/hooks/use-rent.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { pinnedCoin } from '~/config/mints.ts'
@@ -52,6 +53,7 @@ export function EarnForm(props: FormProps) {
   const assets = assetsOf(reading.rows)
   const chosen = chosenOf(assets, draft.asset)
   const wallet = useSpendable(port?.address, chosen?.asset ?? '')
+  const rent = useRent()
   const summary = earnSummary(chosen, draft)
   const ageSec = reading.at === undefined ? undefined : now - reading.at
   const problem = earnProblem(chosen, draft, summary, { canSign: port?.canSign, wallet, ageSec })
@@ -91,8 +93,8 @@ export function EarnForm(props: FormProps) {
         onChange={(act) => onDraft({ act, amount: '', isAll: false })}
       />
       {reading.rows === undefined && reading.error !== null ? <Note tone="warn">{EARN.unreadMarkets}</Note> : null}
-      <EarnAmount {...{ assets, chosen, draft, summary, wallet, onDraft }} />
-      <EarnFacts chosen={chosen} draft={draft} summary={summary} />
+      <EarnAmount {...{ assets, chosen, draft, summary, wallet, rent, onDraft }} />
+      <EarnFacts chosen={chosen} draft={draft} summary={summary} rent={rent} />
     </Form>
   )
 }

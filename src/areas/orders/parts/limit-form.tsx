@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { worthText } from '~/areas/tokens/model/worth.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
-import { solReserve } from '~/areas/trade/model/reserve.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
+import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { operatorFee, operatorPayer } from '~/config/operator-fees.ts'
 import { takesUnproven } from '~/config/proof-bar.ts'
 import { Segments } from '~/ui/choice.tsx'
@@ -14,6 +14,7 @@ import { KeyValues } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
+import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { placeLimit } from '../actions.ts'
@@ -99,7 +100,7 @@ export function LimitForm(props: FormProps) {
           label={ORDER_FORM.youSell}
           pair={pair}
           held={limit.held}
-          reserve={SOL_RESERVE}
+          opens={OPENED}
           text={draft.amount}
           onText={(amount) => onDraft({ amount })}
           onPair={onPair}
@@ -183,8 +184,5 @@ function problemWords(
   return undefined
 }
 
-/**
- * SOL that an order leaves in the wallet: fee, priority cap, rent of three accounts, and the minimum balance of an
- * account.
- */
-const SOL_RESERVE = solReserve(3n)
+/** Accounts that an order of SOL opens, bytes: the order, its reserve, and the wrapped SOL. */
+const OPENED = [MOST_BYTES.limitOrder, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES]

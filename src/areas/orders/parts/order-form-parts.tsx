@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { type Spendable } from '~/areas/tokens/model/known-token.ts'
-import { mostToSpend } from '~/areas/trade/model/reserve.ts'
+import { useRent } from '~/areas/trade/hooks/use-rent.ts'
+import { mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
 import { Balance, spendChips } from '~/areas/trade/parts/spend.tsx'
 import { TokenButton } from '~/areas/trade/parts/token-button.tsx'
 import { AMOUNT_WORDS } from '~/areas/trade/words.ts'
@@ -16,8 +17,8 @@ type SpendProps = {
   readonly pair: OrderPair
   /** `undefined` = not known. */
   readonly held: Spendable | undefined
-  /** Lamports that stay in the wallet when SOL is given. */
-  readonly reserve: bigint
+  /** Data of each account that an order of SOL opens, bytes: their rent stays in the wallet. */
+  readonly opens: readonly number[]
   readonly text: string
   readonly problem: AmountProblem | undefined
   readonly hint: ReactNode
@@ -27,9 +28,9 @@ type SpendProps = {
 }
 
 /** How much an order gives, and of what. */
-export function SpendField({ label, pair, held, reserve, text, problem, hint, onText, onPair }: SpendProps) {
+export function SpendField({ label, pair, held, opens, text, problem, hint, onText, onPair }: SpendProps) {
   const { input, output } = pair
-  const most = mostToSpend(held, input.mint, reserve)
+  const most = mostToSpend(held, input.mint, solReserve(useRent(), opens))
   return (
     <UnitsField
       label={label}

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { worthText } from '~/areas/tokens/model/worth.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
-import { solReserve } from '~/areas/trade/model/reserve.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
+import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { Picker } from '~/ui/choice.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
@@ -15,6 +15,7 @@ import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
 import { clock, time } from '~/values/format-time.ts'
 import { mulDiv } from '~/values/money.ts'
+import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { unixSec } from '~/values/time.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
@@ -81,7 +82,7 @@ export function RecurringForm(props: FormProps) {
           label={ORDER_FORM.total}
           pair={pair}
           held={held}
-          reserve={SOL_RESERVE}
+          opens={OPENED}
           text={draft.total}
           onText={(total) => onDraft({ total })}
           onPair={onPair}
@@ -117,8 +118,8 @@ function RangeSettings(props: FormProps & PartProps) {
   )
 }
 
-/** What a plan of SOL leaves in the wallet: fee, priority cap, rent of the plan and its two accounts, the account's floor. */
-const SOL_RESERVE = solReserve(4n)
+/** Accounts that a plan of SOL opens, bytes: the plan, its two vaults, and the wrapped SOL. */
+const OPENED = [MOST_BYTES.plan, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES]
 
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
 

@@ -4,6 +4,7 @@ import { type Holdings } from '~/areas/tokens/model/holdings.ts'
 import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
+import { useRent } from '~/areas/trade/hooks/use-rent.ts'
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { operatorFee, operatorReferral } from '~/config/operator-fees.ts'
@@ -75,7 +76,7 @@ export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
   })
   const pay = sideOf(link.input, summaries.input, quoted.quote?.inAmount, mode === 'in')
   const receive = sideOf(link.output, summaries.output, quoted.quote?.outAmount, mode === 'out')
-  const reserve = reserveOf(link, holdings)
+  const reserve = reserveOf(link, holdings, useRent())
   return {
     link,
     owner,
@@ -167,8 +168,15 @@ function balanceOf(holdings: Holdings | undefined, mint: Address): bigint | unde
   return own?.amount ?? (held.unreadable > 0 ? undefined : 0n)
 }
 
-function reserveOf({ input, output }: SwapLink, holdings: Holdings | undefined): readonly ReserveLine[] {
+/** What a swap keeps back; `undefined` = the rent is not known. */
+function reserveOf(
+  { input, output }: SwapLink,
+  holdings: Holdings | undefined,
+  rent: bigint | undefined,
+): readonly ReserveLine[] | undefined {
+  if (rent === undefined) return undefined
   return reserveLines({
+    rent,
     touchesSol: input === MINT.wrappedSol || output === MINT.wrappedSol,
     opensAccount: output !== MINT.wrappedSol && holdings?.tokens?.has(output) !== true,
     priorityCap: FEE_CAP_LAMPORTS.default,
@@ -176,8 +184,9 @@ function reserveOf({ input, output }: SwapLink, holdings: Holdings | undefined):
 }
 
 /** Maximum input: all of a token, SOL less what the swap itself needs. `undefined` = not known. */
-function mostToPay({ mint, balance }: SwapSide, reserve: readonly ReserveLine[]): bigint | undefined {
+function mostToPay({ mint, balance }: SwapSide, reserve: readonly ReserveLine[] | undefined): bigint | undefined {
   if (balance === undefined || mint !== MINT.wrappedSol) return balance
+  if (reserve === undefined) return undefined
   const left = balance - reserveSum(reserve)
   return left > 0n ? left : 0n
 }

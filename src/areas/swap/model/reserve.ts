@@ -1,4 +1,4 @@
-import { ACCOUNT_RENT, SIGNATURE_FEE, WALLET_FLOOR } from '~/areas/trade/model/reserve.ts'
+import { accountRent, SIGNATURE_FEE, walletFloor } from '~/areas/trade/model/reserve.ts'
 
 /*
  * SOL that a swap needs besides what it exchanges (docs/transaction-rules.md). Every line is
@@ -22,13 +22,15 @@ export function reserveLines(swap: {
   readonly touchesSol: boolean
   readonly opensAccount: boolean
   readonly priorityCap: bigint
+  /** The network's rent, lamports a byte. */
+  readonly rent: bigint
 }): readonly ReserveLine[] {
   return [
     { key: 'fee', lamports: SIGNATURE_FEE },
     { key: 'priority', lamports: swap.priorityCap },
-    ...(swap.opensAccount ? [{ key: 'rent', lamports: ACCOUNT_RENT } as const] : []),
-    ...(swap.touchesSol ? [{ key: 'wrap', lamports: ACCOUNT_RENT } as const] : []),
-    { key: 'floor', lamports: WALLET_FLOOR },
+    ...(swap.opensAccount ? [{ key: 'rent', lamports: accountRent(swap.rent) } as const] : []),
+    ...(swap.touchesSol ? [{ key: 'wrap', lamports: accountRent(swap.rent) } as const] : []),
+    { key: 'floor', lamports: walletFloor(swap.rent) },
   ]
 }
 

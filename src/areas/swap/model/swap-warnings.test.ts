@@ -88,9 +88,9 @@ test('what is not critical is a note with its token; notes that were not all rea
 })
 
 test('what is kept of SOL is the sum of its named parts', () => {
-  const lines = reserveLines({ touchesSol: true, opensAccount: true, priorityCap: 2_000_000n })
-  expect(reserveSum(lines)).toBe(5_000n + 2_000_000n + 2n * 2_039_280n + 890_880n)
-  const few = reserveLines({ touchesSol: false, opensAccount: false, priorityCap: 0n })
+  const lines = reserveLines({ touchesSol: true, opensAccount: true, priorityCap: 2_000_000n, rent: 5_080n })
+  expect(reserveSum(lines)).toBe(5_000n + 2_000_000n + (2n * 293n + 128n) * 5_080n)
+  const few = reserveLines({ touchesSol: false, opensAccount: false, priorityCap: 0n, rent: 696n })
   expect(few.map(({ key }) => key)).toEqual(['fee', 'priority', 'floor'])
 })
 

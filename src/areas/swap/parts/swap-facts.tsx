@@ -58,10 +58,15 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
 
 /** What the network takes; rent of a new account comes back when it is closed. */
 function networkFee(reserve: PricedSwap['reserve']) {
-  const rent = reserve.find(({ key }) => key === 'rent')
+  const rent = reserve?.find(({ key }) => key === 'rent')
   return {
     key: SWAP_FORM.networkFee,
-    value: <Sol lamports={5_000n} words={rent === undefined ? '' : SWAP_FACTS_WORD.n000203928RentRefundable} />,
+    value: (
+      <Sol
+        lamports={5_000n}
+        words={rent === undefined ? '' : SWAP_FACTS_WORD.rentRefundable(amountText(rent.lamports, 9))}
+      />
+    ),
   }
 }
 

@@ -96,7 +96,7 @@ function useProblem(swap: Swap, warnings: readonly (readonly [SwapProblem, boole
 /** Lamports that are missing for the swap itself; `undefined` = none, or not known. */
 function solMissing(swap: Swap): bigint | undefined {
   const { lamports, reserve, pay } = swap
-  if (lamports === undefined) return undefined
+  if (lamports === undefined || reserve === undefined) return undefined
   const paid = pay.mint === MINT.wrappedSol ? (mostOut(swap) ?? 0n) : 0n
   const missing = reserveSum(reserve) + paid - lamports
   return missing > 0n ? missing : undefined
@@ -105,7 +105,7 @@ function solMissing(swap: Swap): bigint | undefined {
 function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undefined }) {
   const missing = solMissing(swap)
   if (problem !== 'keep-sol' || missing === undefined) return null
-  const parts = swap.reserve.map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
+  const parts = (swap.reserve ?? []).map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
   return (
     <Note tone="warn">
       <strong>
@@ -120,7 +120,7 @@ function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undef
 function problemWords(swap: Swap, problem: SwapProblem): string {
   return SWAP_WORDS[problem]
     .replace('{in}', symbolOf(swap.pay))
-    .replace('{sol}', amountText(reserveSum(swap.reserve), 9))
+    .replace('{sol}', amountText(reserveSum(swap.reserve ?? []), 9))
     .replace('{slippage}', percent(BigInt(swap.quoted.quote?.slippageBps ?? 0) * 100n).text)
 }
 

@@ -3,13 +3,17 @@ import { MINT } from '~/config/mints.ts'
 import { mostToSpend, percentText, solReserve } from './reserve.ts'
 
 test('of SOL the reserve stays, of anything else nothing does; unknown is not none', () => {
-  const reserve = solReserve(3n)
-  expect(reserve).toBe(9_013_720n)
+  const reserve = 5_000n + 2_000_000n + (372n + 165n + 3n * 128n) * 5_080n
+  expect(solReserve(5_080n, [372, 165])).toBe(reserve)
+  expect(solReserve(696n, [372, 165])).toBe(2_005_000n + 921n * 696n)
+  expect(solReserve(undefined, [372, 165])).toBeUndefined()
   const held = { raw: 1_000_000_000n, isFrozen: false }
-  expect(mostToSpend(held, MINT.wrappedSol, reserve)).toBe(990_986_280n)
+  expect(mostToSpend(held, MINT.wrappedSol, reserve)).toBe(1_000_000_000n - reserve)
   expect(mostToSpend({ ...held, raw: reserve }, MINT.wrappedSol, reserve)).toBe(0n)
   expect(mostToSpend({ ...held, raw: 5n }, MINT.wrappedSol, reserve)).toBe(0n)
   expect(mostToSpend(held, MINT.usdc, reserve)).toBe(1_000_000_000n)
+  expect(mostToSpend(held, MINT.usdc, undefined)).toBe(1_000_000_000n)
+  expect(mostToSpend(held, MINT.wrappedSol, undefined)).toBeUndefined()
   expect(mostToSpend(undefined, MINT.usdc, reserve)).toBeUndefined()
 })
 
