@@ -236,7 +236,9 @@ onOwnServer('a venue that fills half', () => {
     page,
     venue,
     owner,
+    allow,
   }) => {
+    allow(FAILED_REQUEST)
     await openTicket(page, venue, owner)
     await form(page).getByRole('button', { name: '$25' }).click()
     await expect(go(page)).toHaveText('Buy Yes for $25.00')
