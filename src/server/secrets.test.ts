@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '~/config/env.ts'
 import { CHECK_PATH, PLACES, repeatedIn, SECRETS, type Place } from '../../tests/fixtures/repeated-secrets.ts'
-import { parseEnv } from '../config/env.ts'
 import { proxyApi, proxyRpc, proxyRpcCheck, type Upstream } from './live.ts'
 import { cleanerOf, formsOf, secretsInAddress } from './secrets.ts'
 
