@@ -71,6 +71,33 @@ describe('P&L before fees of the history', () => {
   })
 })
 
+describe('a row of the history', () => {
+  const row = (over: Raw) => read('prediction.listHistory', { data: [{ eventType: 'order_filled', ...over }] }).rows[0]
+  const cell = (raw: Raw, name: string) => HISTORY_COLUMNS.find((column) => column.name === name)?.read(row(raw))
+  const bounds = { maxBuyPriceUsd: '420000', minSellPriceUsd: '310000', maxFillPriceUsd: '400000' }
+
+  it('has the bound of its order, by its direction', () => {
+    expect(cell({ ...bounds, isBuy: true }, 'bound_usd')).toBe('0.42')
+    expect(cell({ ...bounds, isBuy: false }, 'bound_usd')).toBe('0.31')
+    expect(cell({ maxFillPriceUsd: '400000', isBuy: false }, 'bound_usd')).toBe('0.4')
+    expect(cell({ maxBuyPriceUsd: null, maxFillPriceUsd: '0', isBuy: true }, 'bound_usd')).toBeUndefined()
+  })
+
+  it('has the name of its side in a team market, and of no other', () => {
+    const market = { isTeamMarket: true, marketOptions: [{ label: 'Up', buyYes: true }] }
+    expect(cell({ isYes: true, marketMetadata: market }, 'side_name')).toBe('Up')
+    expect(cell({ isYes: false, marketMetadata: market }, 'side_name')).toBeUndefined()
+    expect(cell({ isYes: true, marketMetadata: { ...market, isTeamMarket: false } }, 'side_name')).toBeUndefined()
+  })
+
+  it('has category and tags of its event where they are told', () => {
+    const event = { title: 'Bitcoin', category: 'crypto', subcategory: 'btc', tags: ['crypto', '5m'] }
+    const names = ['category', 'subcategory', 'tags']
+    expect(names.map((name) => cell({ eventMetadata: event }, name))).toEqual(['crypto', 'btc', 'crypto 5m'])
+    expect(names.map((name) => cell({ eventMetadata: { title: 'Bitcoin' } }, name))).toEqual(names.map(() => undefined))
+  })
+})
+
 describe('the totals of a leaderboard', () => {
   const board = (over: Raw) => read('prediction.listLeaders', { data: [], ...over }).summary
 

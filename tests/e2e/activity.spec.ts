@@ -75,11 +75,13 @@ function expectedRow(raw: Raw): readonly string[] {
     iso(raw['timestamp']),
     told(raw['eventType']),
     raw['isYes'] === true ? 'yes' : 'no',
+    sideName(raw),
     raw['isBuy'] === true ? 'buy' : 'sell',
     money(raw['contractsMicro']),
     money(raw['filledContractsMicro']),
     money(raw['contractsSettledMicro']),
     raw['avgFillPriceUsd'] === '0' ? '' : money(raw['avgFillPriceUsd']),
+    bound(raw),
     amount === undefined ? '' : money(amount),
     money(raw['feeUsd']),
     money(raw['realizedPnl']),
@@ -91,9 +93,33 @@ function expectedRow(raw: Raw): readonly string[] {
     told(raw['eventId']),
     told(raw['positionPubkey']),
     told(raw['orderPubkey']),
+    ...kinds(raw['eventMetadata']),
     told(raw['orderId']),
     told(raw['externalOrderId']),
   ]
+}
+
+type TeamMarket = {
+  readonly isTeamMarket?: boolean
+  readonly marketOptions?: readonly { readonly label: string; readonly buyYes: boolean }[]
+}
+
+/** The label of the row's side in a team market. */
+function sideName({ marketMetadata, isYes }: { readonly [name: string]: unknown }): string {
+  const { isTeamMarket, marketOptions = [] } = (marketMetadata ?? {}) as TeamMarket
+  return isTeamMarket === true ? told(marketOptions.find(({ buyYes }) => buyYes === isYes)?.label) : ''
+}
+
+/** The worst price that the order of a row allowed; 0 is none. */
+function bound(raw: Raw): string {
+  const own = raw['isBuy'] === true ? raw['maxBuyPriceUsd'] : raw['minSellPriceUsd']
+  const price = [own, raw['maxFillPriceUsd']].find((each) => each !== null && each !== undefined && each !== '0')
+  return price === undefined ? '' : money(price)
+}
+
+function kinds(event: unknown): readonly string[] {
+  const { category, subcategory, tags = [] } = (event ?? {}) as { [name: string]: unknown; tags?: readonly string[] }
+  return [told(category), told(subcategory), tags.join(' ')]
 }
 
 test('every tab of an owner, and filters that survive a reload @core', async ({ page, venue, installWallet }) => {

@@ -3,6 +3,7 @@ import { historyAmount } from '~/areas/prediction/positions/model/history-money.
 import { historyWords } from '~/areas/prediction/positions/model/history-words.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { type ExportColumn } from '~/values/csv.ts'
+import { type PriceMicro } from '~/values/money.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 import { rowName } from './row-name.ts'
@@ -45,17 +46,29 @@ function gainFees({ realizedPnl, isBeforeFees }: HistoryRow): string | undefined
   return isBeforeFees === true ? 'before' : 'after'
 }
 
+/** Worst price that the order of a row allows: the highest of a buy, the lowest of a sale. */
+function boundOf({ action, maxBuyPrice, minSellPrice, maxFillPrice }: HistoryRow): PriceMicro | undefined {
+  return (action === 'sell' ? minSellPrice : maxBuyPrice) ?? maxFillPrice
+}
+
+/** The venue's name of the side in a team market; nothing elsewhere. */
+function sideNameOf({ side, market }: HistoryRow): string | undefined {
+  return side === undefined ? undefined : market?.sideLabels?.[side]
+}
+
 /** Columns of an exported history. Dollars, prices and contracts are exact decimals. */
 export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'time_utc', kind: 'text', read: (row) => utc(row.at) },
   { name: 'type', kind: 'text', read: (row) => row.eventType },
   { name: 'market', kind: 'text', read: rowName },
   { name: 'side', kind: 'text', read: (row) => row.side },
+  { name: 'side_name', kind: 'text', read: sideNameOf },
   { name: 'action', kind: 'text', read: (row) => row.action },
   { name: 'contracts', kind: 'figure', read: (row) => micro(row.contracts) },
   { name: 'filled_contracts', kind: 'figure', read: (row) => micro(row.filled) },
   { name: 'settled_contracts', kind: 'figure', read: (row) => micro(row.settled) },
   { name: 'price_usd', kind: 'figure', read: (row) => micro(row.averageFillPrice) },
+  { name: 'bound_usd', kind: 'figure', read: (row) => micro(boundOf(row)) },
   { name: 'amount_usd', kind: 'figure', read: (row) => micro(historyAmount(row)) },
   { name: 'fee_usd', kind: 'figure', read: (row) => micro(row.fee) },
   { name: 'gain_usd', kind: 'figure', read: (row) => micro(row.realizedPnl) },
@@ -67,6 +80,9 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'event_id', kind: 'text', read: (row) => row.eventId },
   { name: 'position', kind: 'text', read: (row) => row.positionPubkey },
   { name: 'order', kind: 'text', read: (row) => row.orderPubkey },
+  { name: 'category', kind: 'text', read: ({ event }) => event?.category },
+  { name: 'subcategory', kind: 'text', read: ({ event }) => event?.subcategory },
+  { name: 'tags', kind: 'text', read: ({ event }) => event?.tags?.join(' ') },
   { name: 'venue_order_id', kind: 'text', read: (row) => row.venueOrderId },
   { name: 'client_order_id', kind: 'text', read: (row) => row.externalOrderId },
 ]

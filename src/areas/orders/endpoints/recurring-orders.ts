@@ -63,24 +63,29 @@ function toByPrice(raw: Fields): ByPrice {
 
 type Page = { readonly list: readonly unknown[]; readonly paging: Fields }
 
-/** The list under its kind, bare or with its own paging around it (docs/api-notes.md 12.40). */
-function pageIn(raw: Fields): Page | undefined {
-  for (const value of [raw['time'], raw['price'], raw['all']]) {
+/** The lists by their kinds, each bare or with its own paging around it (docs/api-notes.md 12.40). */
+function pagesIn(raw: Fields): readonly Page[] {
+  return [raw['time'], raw['price'], raw['all']].flatMap((value): Page[] => {
     const inner = readFields(value)
-    if (Array.isArray(value)) return { list: value, paging: raw }
-    if (Array.isArray(inner['orders'])) return { list: inner['orders'], paging: inner }
-  }
-  return undefined
+    if (Array.isArray(value)) return [{ list: value, paging: raw }]
+    return Array.isArray(inner['orders']) ? [{ list: inner['orders'], paging: inner }] : []
+  })
 }
 
+/** Rows of every kind: what cannot be read of them, as orders by price, is counted and not dropped. */
 const ordersSchema = z.pipe(
-  z.record(z.string(), z.unknown()).check(z.refine((raw) => pageIn(raw) !== undefined, { path: ['time'] })),
+  z.record(z.string(), z.unknown()).check(z.refine((raw) => pagesIn(raw).length > 0, { path: ['time'] })),
   z.transform((raw: Fields): RecurringOrders => {
-    const { list, paging } = pageIn(raw) ?? { list: [], paging: {} }
+    const pages = pagesIn(raw)
+    const totals = pages.flatMap(({ paging }) => readCount(paging['totalPages']) ?? [])
     return {
-      ...readRows(list, orderSchema, REPLY_CAP.rows),
-      page: readCount(paging['page']),
-      totalPages: readCount(paging['totalPages']),
+      ...readRows(
+        pages.flatMap(({ list }) => list),
+        orderSchema,
+        REPLY_CAP.rows,
+      ),
+      page: readCount(pages[0]?.paging['page']),
+      totalPages: totals.length === 0 ? undefined : Math.max(...totals),
     }
   }),
 )

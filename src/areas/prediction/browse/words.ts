@@ -88,6 +88,8 @@ export const TOOLBAR_WORD = {
   startingLast: 'Starting last',
   endingSoon: 'Ending soon',
   order: 'Order',
+  pageSize: 'Events per page',
+  rows: (count: number): string => `${count} a page`,
   form: 'Form',
 } as const
 

@@ -148,6 +148,7 @@ export function readMarketSummary(value: unknown): MarketSummary {
     result,
     closesAt: readInstant(raw['closeTime']),
     eventId: readEventId(raw['eventId']),
+    sideLabels: raw['isTeamMarket'] === true ? readSideLabels(raw) : undefined,
   }
 }
 
@@ -156,5 +157,13 @@ export function readEventSummary(value: unknown): EventSummary | undefined {
   const raw = readFields(value)
   const title = readText(raw['title'])
   const imageUrl = readText(raw['imageUrl'])
-  return title === undefined && imageUrl === undefined ? undefined : { title, imageUrl }
+  if (title === undefined && imageUrl === undefined) return undefined
+  const tags = readTexts(raw['tags'])
+  return {
+    title,
+    imageUrl,
+    category: readText(raw['category']),
+    subcategory: readText(raw['subcategory']),
+    tags: tags.length === 0 ? undefined : tags,
+  }
 }

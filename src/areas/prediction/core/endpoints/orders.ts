@@ -162,6 +162,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     settled: readContracts(raw, 'contractsSettled'),
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
     maxBuyPrice: readPrice(raw['maxBuyPriceUsd']),
+    minSellPrice: readPrice(raw['minSellPriceUsd']),
+    maxFillPrice: readPrice(raw['maxFillPriceUsd']),
     deposit: readMicro(raw['depositAmountUsd']),
     cost: readMicro(raw['totalCostUsd']),
     grossProceeds: readMicro(raw['grossProceedsUsd']),

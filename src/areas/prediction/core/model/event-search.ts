@@ -16,6 +16,8 @@ export const eventParams = searchParams({
   sort: oneOf(['volume', 'volume24h', 'beginAt', 'ending']),
   /** From 1. */
   page: whole(FIRST_PAGE, 500, FIRST_PAGE),
+  /** Rows of a page; 20 unless asked. */
+  rows: oneOf(['50', '100']),
   dir: oneOf(['asc', 'desc']),
   q: as((text) => bounded(text.trim(), 200)),
   provider: WORD,
@@ -39,13 +41,18 @@ function sortKey(sort: EventSearch['sort']): 'volume' | 'volume24hr' | 'beginAt'
   return sort === 'beginAt' ? 'beginAt' : 'volume'
 }
 
+/** Rows of a page of the list. */
+export function pageRows({ rows }: EventSearch): number {
+  return rows === undefined ? PAGE_ROWS : Number(rows)
+}
+
 /** The list request of a page of events. Defaults are skipped, so that equal pages have one address. */
 export function eventListInput(search: EventSearch) {
-  const page = search.page ?? 1
+  const [page, rows] = [search.page ?? 1, pageRows(search)]
   return {
     includeMarkets: true,
-    start: (page - 1) * PAGE_ROWS,
-    end: page * PAGE_ROWS,
+    start: (page - 1) * rows,
+    end: page * rows,
     provider: search.provider,
     category: search.category === 'all' ? undefined : search.category,
     subcategory: search.sub,

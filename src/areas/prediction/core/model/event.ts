@@ -33,4 +33,11 @@ export type PredictionEvent = {
 }
 
 /** Event summary of an order, position or history row. */
-export type EventSummary = { readonly title: string | undefined; readonly imageUrl: string | undefined }
+export type EventSummary = {
+  readonly title: string | undefined
+  readonly imageUrl: string | undefined
+  readonly category?: string | undefined
+  readonly subcategory?: string | undefined
+  /** `undefined` = none. */
+  readonly tags?: readonly string[] | undefined
+}

@@ -36,6 +36,10 @@ export type HistoryRow = {
   readonly averageFillPrice: PriceMicro | undefined
   /** Highest price of a buy. */
   readonly maxBuyPrice: PriceMicro | undefined
+  /** Lowest price of a sale. */
+  readonly minSellPrice: PriceMicro | undefined
+  /** Bound of the order, where the row names it by neither side. */
+  readonly maxFillPrice: PriceMicro | undefined
   /** Deposit of a buy when it was created. */
   readonly deposit: MicroUsd | undefined
   /** Cost of a buy's fill, before its fee. */

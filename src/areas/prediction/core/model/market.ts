@@ -66,4 +66,6 @@ export type MarketSummary = {
   readonly result: MarketResult
   readonly closesAt: UnixSec | undefined
   readonly eventId: EventId | undefined
+  /** Names of the Yes and the No side, for a team market alone. */
+  readonly sideLabels?: Market['sideLabels']
 }

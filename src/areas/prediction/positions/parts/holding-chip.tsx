@@ -2,6 +2,7 @@ import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { chipLook } from '~/ui/chip.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { outcomePrice } from '~/ui/odds.ts'
+import { quoted } from '~/values/clean-text.ts'
 import { ct } from '~/values/format.ts'
 import { HOLDING_CHIP_WORD } from '../words.ts'
 
@@ -10,7 +11,8 @@ export function HoldingChip({ position }: { position: Position }) {
   const own = useOwnFigure()
   const held = own(ct(position.contracts))
   const price = own(outcomePrice(position.averagePrice, HOLDING_CHIP_WORD.costUnknown))
-  const word = position.side === 'yes' ? 'Yes' : 'No'
+  const label = quoted(position.market.sideLabels?.[position.side] ?? '', 'name')
+  const word = label === '' ? (position.side === 'yes' ? 'Yes' : 'No') : label
   if (position.averagePrice === undefined)
     return (
       <span className={chipLook({ tone: position.side })} translate="no">

@@ -26,6 +26,8 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   settled: undefined,
   averageFillPrice: priceMicro(420_000n),
   maxBuyPrice: undefined,
+  minSellPrice: undefined,
+  maxFillPrice: undefined,
   deposit: undefined,
   cost: undefined,
   grossProceeds: undefined,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { pageRows, type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { type Pagination } from '~/areas/prediction/core/model/rows.ts'
 import { eventListOptions } from '~/areas/prediction/core/queries.ts'
-import { PAGE_ROWS } from '~/config/limits.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
@@ -53,7 +52,7 @@ function remarkOf(search: EventSearch, rows: number, pagination: Pagination | un
 }
 
 function rangeOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
-  const start = pagination?.start ?? ((search.page ?? 1) - 1) * PAGE_ROWS
+  const start = pagination?.start ?? ((search.page ?? 1) - 1) * pageRows(search)
   const range = `${grouped(BigInt(start + 1))}–${grouped(BigInt(start + rows))}`
   return pagination?.total === undefined ? range : `${range} of ${grouped(BigInt(pagination.total))}`
 }
