@@ -1,12 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
+import * as rentRules from '../../src/tx/guard/rent.ts'
 import * as chainRules from '../../src/tx/guard/rules-chain.ts'
 import * as commonRules from '../../src/tx/guard/rules-common.ts'
 import * as secondRules from '../../src/tx/guard/second-opinion.ts'
 import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
 /* The rules that ask the chain, and the test run. */
-const MODULES = { 'rules-chain': chainRules, 'rules-common': commonRules, 'second-opinion': secondRules }
+const MODULES = {
+  rent: rentRules,
+  'rules-chain': chainRules,
+  'rules-common': commonRules,
+  'second-opinion': secondRules,
+}
 const SIMULATION: readonly JudgeCode[] = [
   'SIM_UNAVAILABLE',
   'SIM_INCOMPLETE',
@@ -14,6 +20,7 @@ const SIMULATION: readonly JudgeCode[] = [
   'SIM_DELTA',
   'SIM_CONTROL',
   'SIM_INNER_AUTHORITY',
+  'SIM_RENT',
 ]
 
 let corpus: readonly Hostile[] = []

@@ -10,23 +10,26 @@ import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } f
 /* The rules of bytes, and those of each act; the rules of the chain are in `taken-out-chain.test.ts`. */
 const MODULES = { 'rules-assertion': assertionRules, 'rules-bytes': bytesRules }
 
+/** Limit of a test that judges the whole corpus. */
+const WHOLE_CORPUS = { timeout: 120_000 }
+
 let corpus: readonly Hostile[] = []
 beforeAll(async () => {
   corpus = await builtCorpus()
 })
 afterEach(() => restore(Object.keys(MODULES)))
 
-test('with all its rules the judge refuses every case with its own code', { timeout: 120_000 }, () => {
+test('with all its rules the judge refuses every case with its own code', WHOLE_CORPUS, () => {
   expect(corpus.length).toBeGreaterThan(800)
   expect(firstMissed(judgeWhole, corpus)).toBeUndefined()
 })
 
 describe('universal rules', () => {
-  test.each(Object.keys(MODULES))('%s as it is', async (file) => {
+  test.each(Object.keys(MODULES))('%s as it is', WHOLE_CORPUS, async (file) => {
     expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
   })
 
-  test.each(rulesOf(MODULES))('$name of $file', async ({ file, name }) => {
+  test.each(rulesOf(MODULES))('$name of $file', WHOLE_CORPUS, async ({ file, name }) => {
     const judge = await judgeOver(file, () => ({ [name]: () => undefined }))
     expect(firstMissed(judge, corpus)).toBeDefined()
   })

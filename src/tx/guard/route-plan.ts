@@ -6,6 +6,7 @@ import { DecodeProblem, hex, type Reader } from './reader.ts'
 const MAX_STEPS = 8
 const MAX_LIST = 16
 const MAX_PAYLOAD = 1_024
+const MAX_UNREAD = 1
 
 /** Encoding of a step's share: percent in one byte, or basis points in two. */
 export type ShareIn = 'percent' | 'bps'
@@ -26,6 +27,8 @@ export function readPlan(reader: Reader, shareIn: ShareIn): RoutePlan {
   if (count === 0 || count > MAX_STEPS) throw new DecodeProblem('route-steps')
   const unread: string[] = []
   const tags = Array.from({ length: count }, () => readStep(reader, shareIn, count, unread))
+  // Each was recorded alone: nobody knows what two of them do together.
+  if (unread.length > MAX_UNREAD) throw new DecodeProblem('route-step', `${unread.length} steps that are not read`)
   return { tags, opaque: tags.filter((tag) => RECORDED_STEPS.has(tag)), unread }
 }
 

@@ -12,7 +12,7 @@ import { roleOf } from '~/tx/guard/rules-route.ts'
 import { accountBefore, meaningOf, violation } from '~/tx/guard/view.ts'
 import { leastOut } from '~/tx/route-bounds.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
-import { type ContractsMicro } from '~/values/money.ts'
+import { mulDiv, ONE_USD_MICRO, type ContractsMicro } from '~/values/money.ts'
 import { type Side } from '../model/market.ts'
 import { type OrderBuild } from '../model/order.ts'
 import { type Position } from '../model/position.ts'
@@ -145,7 +145,15 @@ function checkDeposit(terms: OrderTerms, { deposit }: CreateOrder, _: Core, view
 
 /** ORD5. The worst price is the one shown; nothing else on chain enforces it. */
 function checkPriceBound(terms: OrderTerms, order: CreateOrder): Violation | undefined {
-  return checkWorst(terms, order) ?? checkLimit(terms, order)
+  return checkWorst(terms, order) ?? checkLimit(terms, order) ?? checkMost(terms, order)
+}
+
+/** A buy is for no more contracts than its deposit pays for at the worst price. */
+function checkMost({ action }: OrderTerms, { contracts, deposit, priceBound }: CreateOrder): Violation | undefined {
+  if (action === 'sell') return undefined
+  const most = mulDiv(deposit, ONE_USD_MICRO, priceBound, 'down')
+  if (contracts <= most) return undefined
+  return violation('ORDER_PRICE_BOUND', 'too-many', 'contracts', `≤ ${most}`, String(contracts))
 }
 
 function checkWorst(terms: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {

@@ -128,12 +128,13 @@ function checkOrder(cancel: Request, built: CancelReply): Violation | undefined 
 }
 
 /**
- * CANCEL_SET. A memo names the cancelled order and the deadline, equal to the context's where that is known, and
+ * CANCEL_SET. There is a memo, and it names the cancelled order and the deadline, equal to the context's where that is known, and
  * nothing else.
  */
 function checkNote(cancel: Request, built: CancelReply, view: View): Violation | undefined {
   const [memo] = ofKind(view, 'memo')
-  if (memo === undefined) return undefined
+  if (memo === undefined)
+    return violation('CANCEL_SET', 'memo-missing', 'memo', `limit_order_cancel:${cancel.order}`, 'none')
   const until = readFields(built.execution?.context)['cancelExpiresAtMs']
   const wanted = `limit_order_cancel:${cancel.order}`
   const found = memoText(memo.bytes) ?? ''
