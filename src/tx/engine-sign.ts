@@ -111,6 +111,8 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
   const request = JSON.stringify(intent.stored)
+  // A row is JSON: the price is in the request as text.
+  const { maxPrice: _maxPrice, ...words } = intent.words
   return {
     id: act.id,
     profile: core.deps.profile.name,
@@ -122,7 +124,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     ...defined({ batchId: live.batchId, page: live.page, ...intent.followUp }),
     request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
-    ...intent.words,
+    ...words,
     message: encodeBase64(checked.message),
     messageHash: sha256Hex(checked.message),
     blockhash: checked.blockhash,

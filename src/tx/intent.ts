@@ -24,6 +24,8 @@ export type IntentWords = {
   readonly note?: string | undefined
   /** Expected result at the click, after fees: `$347.12`, `121.44 Yes shares`. Better than the bound of the bytes. */
   readonly expected?: string | undefined
+  /** The highest price of a share that the trader chose for a buy, micro USD: what a yes to it is bound to. */
+  readonly maxPrice?: bigint | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }

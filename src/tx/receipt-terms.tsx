@@ -93,6 +93,7 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => {
     const low = facts.lowFloors.find((floor) => floor.order === index)
     const price = priceText(order.priceBound)
+    const chosen = order.isBuy ? facts.asked.maxPrice : undefined
     return (
       <Fragment key={index}>
         <Line
@@ -109,9 +110,9 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
         )}
         <Line
           label={order.isBuy ? LABEL.most : LABEL.least}
-          note={order.isBuy ? NOTE.priceMost : RECEIPT_TERMS_WORD.minPricePerShare(price)}
+          note={order.isBuy ? mostNote(order.priceBound, chosen) : RECEIPT_TERMS_WORD.minPricePerShare(price)}
         >
-          {order.isBuy ? price : orderLeastText(order)}
+          {order.isBuy ? priceText(chosen ?? order.priceBound) : orderLeastText(order)}
         </Line>
         {order.isBuy ? (
           <Line label={LABEL.deposit} note={NOTE.depositLeaves}>
@@ -122,6 +123,10 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
     )
   })
 }
+
+/** A tighter bound of the venue stands below the trader's own. */
+const mostNote = (bound: bigint, chosen: bigint | undefined): string =>
+  chosen === undefined || chosen === bound ? NOTE.priceMost : RECEIPT_TERMS_WORD.venueBound(priceText(bound))
 
 /** True when the shares are the highlighted number: no amount, expected result or floor is more informative. */
 function isBigShares({ gains, asked, lowFloors }: ReviewFacts): boolean {

@@ -1,10 +1,11 @@
+import { MINT } from '~/config/mints.ts'
 import { clock } from '~/values/format-time.ts'
 import { percent } from '~/values/format.ts'
-import { amountText } from '~/values/money.ts'
 import { enforcedText, momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
-import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
+import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { ordersField } from './review-orders.ts'
 import {
   diff,
   figure,
@@ -16,7 +17,7 @@ import {
   type Field,
   type FieldRules,
 } from './review-rules.ts'
-import { CHECKED_WORD, NONE, OVER_BID_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { CHECKED_WORD, NONE, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** What a rebuild changed on the review; empty = nothing. A new expiry is expected and no change. */
@@ -28,11 +29,13 @@ export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Chang
 export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
   const { decimals } = now
   return {
-    asked: same(LABEL.asked, ({ sentence, note = '', expected = '' }) => [sentence, note, expected].join(' ')),
+    asked: same(LABEL.asked, ({ sentence, note = '', expected = '', maxPrice = '' }) =>
+      [sentence, note, expected, maxPrice].join(' '),
+    ),
     owner: same(LABEL.owner, String),
     gains: rows(LABEL.gains, 'more', [shown, now]),
     losses: rows(LABEL.losses, 'less', [shown, now]),
-    orders: ordersField,
+    orders: ordersField(now.asked.maxPrice),
     lowFloors: lowFloorsField,
     swap: optional(
       LABEL.swap,
@@ -56,7 +59,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     feeCapLamports: figure(LABEL.cap, 'less', solText),
     rentLamports: figure(LABEL.rent, 'less', solText),
     refundLamports: figure(LABEL.refund, 'more', solText),
-    lamportsOut: figure<bigint | undefined>(LABEL.netSol, 'less', netSolText),
+    lamportsOut: isSolEstimated(now) ? renewed : figure<bigint | undefined>(LABEL.netSol, 'less', netSolText),
     venueAccounts: items(LABEL.venueAccount, String),
     blocksLeft: renewed,
     validForMs: renewed,
@@ -70,10 +73,15 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
 }
 
 /**
- * Expiry of a build: renewing it is the purpose of a rebuild. The review shows that of the newest build, which is the
- * one that is signed.
+ * What a rebuild renews, and no yes is bound to: the expiry of a build, and estimates. The review shows those of the newest
+ * build, which is the one that is signed.
  */
 const renewed: Field<unknown> = () => []
+
+/** Whether the SOL of a swap is what the simulation got or paid: its bound is a line of its own, and so are fees and rent. */
+function isSolEstimated({ swap }: ReviewFacts): boolean {
+  return (swap?.fixed === 'in' ? swap.outputMint : swap?.inputMint) === MINT.wrappedSol
+}
 
 type Decimals = CheckedFacts['decimals']
 type Row = CheckedFacts['gains'][number]
@@ -126,56 +134,9 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
   return row.mint === swap.inputMint && row.raw === (isIn ? swap.pays : swap.testRun)
 }
 
-/** Orders are in the order of the bytes. */
-const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
-  if (shown.length !== now.length)
-    return same(LABEL.order, (list: CheckedFacts['orders']) => String(list.length))(shown, now)
-  return now.flatMap((order, index) => {
-    const before = shown[index]
-    return before === undefined ? [] : orderChanges(before, order)
-  })
-}
-
-const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
-
 /** Escapes invisible characters, so that two texts that look the same compare as different. */
 const spelled = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
-
-/** Figures of an order are compared together: an improvement of one may be paid for by another. */
-function orderChanges(before: OrderFacts, order: OrderFacts): readonly Change[] {
-  const isBetter = order.isBuy ? isBetterBuy(before, order) : !order.isOverBid
-  return diff(orderRules(order), before, order).map((change) => ({ ...change, isBetter: change.isBetter && isBetter }))
-}
-
-/** Allowed fall of the max. price, basis points of the shown one: one that falls further may never fill. */
-const PRICE_FALL_BPS = 500n
-
-/**
- * True for as many shares or more, at the same price or one slightly lower, for no more in total than shown or
- * deposited.
- */
-function isBetterBuy(before: OrderFacts, { contracts, priceBound, deposit }: OrderFacts): boolean {
-  const shown = before.contracts * before.priceBound
-  const most = shown > before.deposit * 1_000_000n ? shown : before.deposit * 1_000_000n
-  const least = before.priceBound * (10_000n - PRICE_FALL_BPS)
-  const isPrice = priceBound <= before.priceBound && priceBound * 10_000n >= least
-  return isPrice && contracts >= before.contracts && deposit <= before.deposit && contracts * priceBound <= most
-}
-
-function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
-  const what = isBuy ? LABEL.orderBuys : LABEL.orderSells
-  const side = isYes ? 'Yes' : 'No'
-  return {
-    isYes: same(what, (is) => (is ? 'Yes' : 'No')),
-    isBuy: same(LABEL.order, (is) => (is ? LABEL.buys : LABEL.orderSells)),
-    contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
-    priceBound: figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
-    deposit: figure(LABEL.deposit, 'less', dollars),
-    cosigner: same(LABEL.cosigner, (signer) => signer ?? NONE),
-    isOverBid: same(LABEL.least, (is) => (is ? OVER_BID_WORD.over : OVER_BID_WORD.under)),
-  }
-}
 
 /** A new floor, or a lower one, changes the deal; a bid that rose over the same floor is an improvement. */
 const FLOOR_RULES: FieldRules<LowFloor> = {
@@ -218,7 +179,7 @@ function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
       bps: figure(LABEL.swapFeeRate, 'less', rate),
       to: same(LABEL.feeAccount, (account) => account ?? NONE),
     })),
-    testRun: figure<bigint | undefined>(LABEL.simulated, isIn ? 'more' : 'less', of(isIn ? outputMint : inputMint)),
+    testRun: renewed,
   }
 }
 

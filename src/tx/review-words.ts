@@ -196,8 +196,8 @@ export const NONE = 'none'
 
 /** Notice on an open review whose transaction was rebuilt. */
 export const REBUILT_WORD = {
-  same: 'Refreshed to stay valid. Nothing else changed.',
-  better: 'Refreshed to stay valid. It got better for you:',
+  same: 'Kept up to date. Nothing that you confirm changed.',
+  better: 'Kept up to date. It got better for you:',
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 

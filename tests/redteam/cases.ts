@@ -182,13 +182,6 @@ export const ATTACKS: readonly Attack[] = [
     isBetterBack: true,
   },
   {
-    name: 'a swap bound stays and its run brings less',
-    shown: trade('swap', held(COIN, 1_000n + 1_999_000n)),
-    later: trade('swap', held(COIN, 1_000n + 1_990_000n)),
-    lines: [['1.999 of', '1.99 of']],
-    isBetterBack: true,
-  },
-  {
     name: 'a swap allows more slippage',
     shown: trade('swap', (w) => setRoute(w, { slippage: 10, second: 1_991_992n })),
     later: trade('swap', (w) => setRoute(w, { slippage: 50, second: 2_000_000n })),
@@ -422,6 +415,15 @@ function flooredAll(micro: bigint) {
 }
 
 /** The same terms with another end of life: nothing in them changed. */
+/** A swap of which only the estimate moves, by the same bound. */
+export const ESTIMATE_MOVED = {
+  shown: trade('swap', held(COIN, 1_000n + 1_999_000n)),
+  later: trade('swap', held(COIN, 1_000n + 1_990_000n)),
+} as const
+
+/** A buy whose bound rises by a cent; what the trader chose is the test's. */
+export const BOUND_ROSE = { shown: order('direct', price(200_000n)), later: order('direct', price(210_000n)) } as const
+
 export const RENEWED: readonly { readonly name: string; readonly make: (blocks: bigint) => () => Promise<Case> }[] = [
   { name: 'claim', make: (blocks) => claim((w) => void (w.reply.lastValidBlockHeight = HEIGHT + blocks)) },
   { name: 'swap', make: (blocks) => trade('swap', (w) => void (w.lastValidBlockHeight = HEIGHT + blocks)) },

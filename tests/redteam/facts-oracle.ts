@@ -6,6 +6,9 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
  */
 
 const RENEWED = /^(blocksLeft|validForMs)$/
+/** What the simulation came to on the side of a swap that has only a bound; a yes is to the bound. */
+const ESTIMATE = /^swap\.testRun$/
+const SOL = 'So11111111111111111111111111111111111111112'
 const LESS =
   /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.(raw|bps))|orders\.\d+\.deposit|waiting\.feeBps)$/
 const MORE = /^(gains\..+\.raw|swap\.receives|enforced\.atLeast|lowFloors\.\d+\.(price|bid))$/
@@ -52,7 +55,6 @@ function isBetterOrder(was: ReviewFacts['orders'][number] | undefined, is: typeo
 }
 
 function sideOf(path: string, leaves: Leaves): 'less' | 'more' | undefined {
-  if (path === 'swap.testRun') return leaves.get('swap.fixed') === 'in' ? 'more' : 'less'
   const order = /^(orders\.\d+)\.(contracts|priceBound)$/.exec(path)
   if (order !== null) {
     const isBuy = leaves.get(`${order[1]}.isBuy`) === true
@@ -67,8 +69,21 @@ const isFigure = (value: unknown): value is bigint | number => typeof value === 
 
 function pathsOf(before: Leaves, after: Leaves): readonly string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => !RENEWED.test(path) && before.get(path) !== after.get(path),
+    (path) => !RENEWED.test(path) && !isEstimate(path, before, after) && before.get(path) !== after.get(path),
   )
+}
+
+/** Figures of the open side of a swap, wherever they stand. */
+function isEstimate(path: string, before: Leaves, after: Leaves): boolean {
+  if (ESTIMATE.test(path)) return true
+  const [from, to] = [before, after].map((leaves) => ({
+    open: leaves.get(leaves.get('swap.fixed') === 'in' ? 'swap.outputMint' : 'swap.inputMint'),
+    testRun: leaves.get('swap.testRun'),
+  }))
+  if (path === 'lamportsOut') return to?.open === SOL
+  const mint = /^(?:gains|losses)\.(.+)\.raw$/.exec(path)?.[1]
+  const isTold = mint === from?.open && mint === to?.open
+  return isTold && before.get(path) === from?.testRun && after.get(path) === to?.testRun
 }
 
 function leavesOf(facts: ReviewFacts): Leaves {

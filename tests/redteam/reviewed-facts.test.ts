@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { OLD_MS, rebuildRig } from '../fixtures/rebuild-rig.ts'
-import { ATTACKS, BATCHES, RENEWED, type Attack } from './cases.ts'
+import { ATTACKS, BATCHES, BOUND_ROSE, ESTIMATE_MOVED, RENEWED, type Attack } from './cases.ts'
 
 /*
  * The facts that were reviewed are the facts that are signed. What is counted is what reaches the wallet: none of these
@@ -89,6 +89,37 @@ const attackNamed = (name: string): Attack => {
   return found
 }
 
+describe('what no yes is bound to', () => {
+  test('an estimate that moves behind the same bound asks nothing, in either direction', async () => {
+    const { shown, later } = ESTIMATE_MOVED
+    for (const [one, other] of [
+      [shown, later],
+      [later, shown],
+    ] as const) {
+      const { run, id, asked } = await opened(one, other)
+      await run.time.advance(OLD_MS)
+      await run.yes(id)
+      expect([asked(), run.view(id).changes]).toEqual([[1], []])
+    }
+  })
+
+  const bought = async (maxPrice: bigint | undefined) => {
+    const run = rebuildRig(NETWORKS.sandbox, undefined, maxPrice)
+    run.next('one', await accepted(BOUND_ROSE.shown), await accepted(BOUND_ROSE.later))
+    const id = await run.click()
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    return { signed: run.wallet.length, changes: run.view(id).changes.map(({ label }) => label) }
+  }
+
+  test('the venue’s own bound of a buy, as long as it is within the price that the trader chose', async () => {
+    expect(await bought(220_000n)).toEqual({ signed: 1, changes: [] })
+    expect(await bought(210_000n)).toEqual({ signed: 1, changes: [] })
+    expect(await bought(209_999n)).toEqual({ signed: 0, changes: ['Max price'] })
+    expect(await bought(undefined)).toEqual({ signed: 0, changes: ['Max price'] })
+  })
+})
+
 describe('a review that renews itself', () => {
   test.each(ATTACKS)('$name: said, and the click that was on its way is no yes to it', async (attack) => {
     const { run, id, asked } = await opened(attack.shown, attack.later)
@@ -153,7 +184,7 @@ describe('a yes that is said twice', () => {
   })
 
   test('late again is held against what stood there at the second yes', async () => {
-    const { shown, later } = attackNamed('a swap bound stays and its run brings less')
+    const { shown, later } = attackNamed('a swap brings less at least')
     const { run, id, asked } = await opened(shown, later, shown, later)
     await run.time.advance(OLD_MS)
     await run.yes(id)

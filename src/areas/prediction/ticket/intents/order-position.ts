@@ -107,6 +107,7 @@ export const orderPosition = defineIntent({
     note: restingNote(order),
     expected: order.action === 'sell' ? expectedWords(order) : expectedShares(order),
     before: NOT_FILLED_YET,
+    ...(order.action === 'buy' ? { maxPrice: BigInt(order.limitMicro ?? order.maxPriceMicro) } : {}),
   }),
   build: (order, call) =>
     buildWith(
