@@ -129,6 +129,17 @@ const browsers = (() => {
 })()
 
 /**
+ * The guard's cases, and what pages show against what the chain moves, at another rent than today's, lamports a byte.
+ * @param {string} rent
+ * @returns {Runner}
+ */
+function atRent(rent) {
+  const guard = ['claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
+  const files = ['one-figure', 'siblings', ...guard.map((name) => `tests/guard/${name}`)]
+  return vitest(`rent-${rent}`, ['contract', 'guard', 'redteam'], files, { TEST_RENT: rent })
+}
+
+/**
  * Suites by name.
  * @satisfies {Readonly<Record<string, Runner>>}
  */
@@ -151,6 +162,9 @@ const RUNNERS = {
   schedules: vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
   mutations: vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
   fuzz: vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
+  'rent-6960': atRent('6960'),
+  'rent-4321': atRent('4321'),
+  'rent-696': atRent('696'),
 }
 
 /** @typedef {keyof typeof RUNNERS} Suite */
@@ -158,7 +172,7 @@ const RUNNERS = {
 /** @type {readonly Suite[]} */
 const BASE = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'live']
 /** @type {readonly Suite[]} */
-const LONG = ['schedules', 'mutations', 'fuzz']
+const LONG = ['schedules', 'mutations', 'fuzz', 'rent-6960', 'rent-4321', 'rent-696']
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
   test: [...BASE, 'core'],

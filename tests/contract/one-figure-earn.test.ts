@@ -6,7 +6,6 @@ import { depositRent, earnSentence, earnSummary } from '../../src/areas/earn/mod
 import { earnRows, lentTotal } from '../../src/areas/earn/model/earn-row.ts'
 import { amountHint } from '../../src/areas/earn/parts/earn-amount.tsx'
 import { amountOf, MineCell, sumOf } from '../../src/areas/earn/parts/earn-cells.tsx'
-import { DEFAULT_RENT } from '../../src/sandbox/chain/fees.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
 import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
@@ -16,6 +15,7 @@ import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-be
 import { textOf, wordsOf } from '../fixtures/page-lines.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
+import { RENT } from '../fixtures/world.ts'
 
 /*
  * One deposit, one figure: what the form says is what the review's test run moves, what the receipt tells, what rows and
@@ -62,7 +62,7 @@ async function walk(bench: ActBench, asset: Address, typed: Typed) {
     shares: wordsOf(lines, isDeposit ? REVIEW_LABEL.gains : REVIEW_LABEL.losses),
   }
   expect(wordsOf(lines, isDeposit ? REVIEW_LABEL.losses : REVIEW_LABEL.gains)).toBe(moved.asset)
-  if (isDeposit) expect(facts.rentLamports).toBe(depositRent(row, DEFAULT_RENT))
+  if (isDeposit) expect(facts.rentLamports).toBe(depositRent(row, RENT))
   if (!typed.isAll) expect(sentence).toContain(` ${token(summary.amount!, decimals!).exact} `)
   const done = await bench.land(reviewed)
   expect(wordsOf(done.lines, PROGRESS_WORD.received)).toBe(isDeposit ? moved.shares : moved.asset)
