@@ -10,6 +10,7 @@ import * as engineMethods from '../../src/wire/rpc-methods/engine.ts'
 import * as genesisMethods from '../../src/wire/rpc-methods/genesis.ts'
 import * as readMethods from '../../src/wire/rpc-methods/reads.ts'
 import { type Raw } from '../fixtures/naive.ts'
+import { RENT } from '../fixtures/world.ts'
 
 /** The chain as one act finds it, and as its test run leaves it. */
 export type ChainScene = {
@@ -81,6 +82,7 @@ const context = { slot: SLOT }
 const RESULTS: Readonly<Record<string, (scene: ChainScene, params: Raw) => unknown>> = {
   getGenesisHash: () => NETWORKS.mainnet.genesis,
   getEpochInfo: ({ height }) => ({ blockHeight: Number(height), absoluteSlot: SLOT }),
+  getMinimumBalanceForRentExemption: (_, [bytes]) => (128 + bytes) * Number(RENT),
   isBlockhashValid: () => ({ context, value: true }),
   getBalance: ({ accounts }, [owner]) => ({ context, value: Number(accounts.get(owner)?.lamports ?? 0n) }),
   getTokenAccountsByOwner: ({ accounts }, [owner, { mint }]) => ({
