@@ -218,8 +218,8 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'an order accepts a higher price',
-    shown: order('direct', price(200_000n)),
-    later: order('direct', price(210_000n)),
+    shown: order('direct', boundAt(200_000n)),
+    later: order('direct', boundAt(210_000n)),
     lines: [['$0.2', '$0.21']],
     isBetterBack: true,
   },
@@ -390,6 +390,14 @@ function shares(contracts: bigint) {
   }
 }
 
+/** A buy at this price, of as many shares as its deposit pays for at the dearer ones too. */
+function boundAt(micro: bigint) {
+  return (world: OrderWorld) => {
+    shares(23_000_000n)(world)
+    price(micro)(world)
+  }
+}
+
 function price(micro: bigint) {
   return (world: OrderWorld) => {
     setArgs(world, { price: micro })
@@ -422,7 +430,10 @@ export const ESTIMATE_MOVED = {
 } as const
 
 /** A buy whose bound rises by a cent; what the trader chose is the test's. */
-export const BOUND_ROSE = { shown: order('direct', price(200_000n)), later: order('direct', price(210_000n)) } as const
+export const BOUND_ROSE = {
+  shown: order('direct', boundAt(200_000n)),
+  later: order('direct', boundAt(210_000n)),
+} as const
 
 export const RENEWED: readonly { readonly name: string; readonly make: (blocks: bigint) => () => Promise<Case> }[] = [
   { name: 'claim', make: (blocks) => claim((w) => void (w.reply.lastValidBlockHeight = HEIGHT + blocks)) },

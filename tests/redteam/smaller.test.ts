@@ -20,7 +20,7 @@ describe('the deposit of an order', () => {
     void world.after.set(ata(JUP_USD), token(JUP_USD, owner.address, 9_000_000n - raw))
   test('is what leaves, to the last unit', async () => {
     expect(await firstOf(() => undefined)).toBe('passes')
-    expect(await firstOf((w) => setArgs(w, { deposit: 1n }))).toBe('SIM_DELTA loss')
+    expect(await firstOf((w) => setArgs(w, { deposit: 1n }))).toBe('ORDER_PRICE_BOUND too-many')
     expect(await firstOf((w) => setArgs(w, { deposit: STAKE - 1n }))).toBe('SIM_DELTA loss')
     expect(await firstOf(leaves(STAKE - 1n))).toBe('SIM_DELTA loss-too-small')
     expect(
