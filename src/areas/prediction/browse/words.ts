@@ -28,6 +28,8 @@ export const FILTERS_WORD = {
 
 /** Words of `listed-events`. */
 export const LISTED_EVENTS_WORD = {
+  pageSize: 'Events per page',
+  rows: (count: number): string => `${count} a page`,
   pagination: 'Pagination',
   previous: 'Previous',
   next: 'Next',
@@ -88,8 +90,6 @@ export const TOOLBAR_WORD = {
   startingLast: 'Starting last',
   endingSoon: 'Ending soon',
   order: 'Order',
-  pageSize: 'Events per page',
-  rows: (count: number): string => `${count} a page`,
   form: 'Form',
 } as const
 

@@ -21,8 +21,11 @@ export function HoldingChip({ position }: { position: Position }) {
     )
   return (
     <span className={chipLook({ tone: position.side })} translate="no">
-      <span aria-hidden="true">
-        {held.text} {word} {HOLDING_CHIP_WORD.at} {price.text}
+      {/* Of a long name the end is left out, never the price. */}
+      <span aria-hidden="true" className="inline-flex min-w-0 whitespace-pre">
+        <span className="flex-none">{`${held.text} `}</span>
+        <span className="min-w-0 truncate">{word}</span>
+        <span className="flex-none">{` ${HOLDING_CHIP_WORD.at} ${price.text}`}</span>
       </span>
       <span className="sr-only">
         {held.spoken} {word} {HOLDING_CHIP_WORD.at} {price.spoken}

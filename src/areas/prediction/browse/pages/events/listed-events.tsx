@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { pageRows, type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { type Pagination } from '~/areas/prediction/core/model/rows.ts'
 import { eventListOptions } from '~/areas/prediction/core/queries.ts'
 import { buttonLook } from '~/ui/button.tsx'
+import { Picker } from '~/ui/choice.tsx'
 import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { usePanelAge } from '~/ui/freshness.ts'
@@ -68,17 +69,31 @@ function Pager({
 }) {
   const page = search.page ?? 1
   const next = pagination?.hasNext === true && page < 500
-  if (page === 1 && !next) return null
+  if (page === 1 && !next && search.rows === undefined) return null
   return (
     <nav
       className="mt-6 flex min-h-11 items-center gap-2 text-13 font-text text-mute phone:flex-wrap [&>:first-child]:mr-auto phone:[&>:first-child]:w-full"
       aria-label={LISTED_EVENTS_WORD.pagination}
     >
       <span>{rangeOf(search, rows, pagination)}</span>
+      <PageSize search={search} />
       <PageLink search={search} page={page - 1} word={LISTED_EVENTS_WORD.previous} on={page > 1} />
       <PageLink search={search} page={page + 1} word={LISTED_EVENTS_WORD.next} on={next} />
     </nav>
   )
+}
+
+const ROWS = [
+  { id: '20', word: LISTED_EVENTS_WORD.rows(20) },
+  { id: '50', word: LISTED_EVENTS_WORD.rows(50) },
+  { id: '100', word: LISTED_EVENTS_WORD.rows(100) },
+] as const
+
+function PageSize({ search }: { search: EventSearch }) {
+  const navigate = useNavigate()
+  const resize = (id: (typeof ROWS)[number]['id']) =>
+    void navigate({ to: '/events', search: { ...search, rows: id === '20' ? undefined : id, page: undefined } })
+  return <Picker label={LISTED_EVENTS_WORD.pageSize} choices={ROWS} value={search.rows ?? '20'} onChange={resize} />
 }
 
 function PageLink({ search, page, word, on }: { search: EventSearch; page: number; word: string; on: boolean }) {

@@ -10,12 +10,6 @@ const FORMS = [
   { id: 'table', word: TOOLBAR_WORD.table },
 ] as const
 
-const ROWS = [
-  { id: '20', word: TOOLBAR_WORD.rows(20) },
-  { id: '50', word: TOOLBAR_WORD.rows(50) },
-  { id: '100', word: TOOLBAR_WORD.rows(100) },
-] as const
-
 const SORTS = [
   { id: 'volume', word: TOOLBAR_WORD.volumeHighFirst, search: {} },
   { id: 'volume-asc', word: TOOLBAR_WORD.volumeLowFirst, search: { dir: 'asc' } },
@@ -42,13 +36,8 @@ export function Toolbar({ search, seen }: { search: EventSearch; seen: EventFace
     const asked = SORTS.find((sort) => sort.id === id)?.search
     void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...asked, page: undefined } })
   }
-  const resize = (id: (typeof ROWS)[number]['id']) =>
-    void navigate({ to: '/events', search: { ...search, rows: id === '20' ? undefined : id, page: undefined } })
   return (
     <>
-      {isList && (search.view ?? 'all') === 'all' ? (
-        <Picker label={TOOLBAR_WORD.pageSize} choices={ROWS} value={search.rows ?? '20'} onChange={resize} />
-      ) : null}
       {isList && search.view !== 'watchlist' ? (
         <Picker label={TOOLBAR_WORD.order} choices={sorts} value={sortOf(search)} onChange={resort} />
       ) : null}
