@@ -11,8 +11,8 @@ const SITE = { API_BASE_URL: 'https://127.0.0.1:9', API_KEY: 'canary-key-33aa', 
 let layouts: readonly Layout[] = []
 let running: ChildProcess | undefined
 
-beforeAll(async () => {
-  layouts = await layOut()
+beforeAll(() => {
+  layouts = layOut(true)
 })
 afterEach(async () => {
   if (running === undefined) return

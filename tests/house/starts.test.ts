@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeFile, layOut, modesIn, removeLayouts, run, TLS, type Layout } from '../fixtures/edge-layouts.ts'
+import {
+  composeFile,
+  layOut,
+  modesIn,
+  removeLayouts,
+  run,
+  STAND_IN,
+  TLS,
+  type Layout,
+} from '../fixtures/edge-layouts.ts'
 
 /*
  * The image of deploy/Dockerfile, deploy/compose.yaml and an unpacked release start: each from an empty folder with nothing
@@ -11,8 +20,7 @@ import { composeFile, layOut, modesIn, removeLayouts, run, TLS, type Layout } fr
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SERVICE = { API_BASE_URL: 'https://api.example', API_KEY: 'key', RPC_URL: 'https://rpc.example' }
 const SITE = { ...SERVICE, SERVER_NAME: 'site.example' }
-/** A program that does nothing, in the place of nginx. */
-const STAND_IN = { NGINX_PATH: '/bin/true', NJS_MODULE: '/bin/true' }
+const DOES_NOTHING = { NGINX_PATH: STAND_IN, NJS_MODULE: STAND_IN }
 
 let layouts: readonly Layout[] = []
 const layout = (name: string) => {
@@ -21,8 +29,8 @@ const layout = (name: string) => {
   return found
 }
 
-beforeAll(async () => {
-  layouts = await layOut()
+beforeAll(() => {
+  layouts = layOut(false)
 })
 afterAll(removeLayouts)
 
@@ -40,7 +48,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
   test('renders into the one folder that it may write, secrets for their owner alone, and starts the program', async () => {
     const { folder, writable } = layout(name)
     const before = [...modesIn(folder).keys()]
-    const { status, said } = await run(layout(name), { ...SITE, ...STAND_IN })
+    const { status, said } = await run(layout(name), { ...SITE, ...DOES_NOTHING })
     expect([status, said]).toEqual([0, expect.stringContaining('The edge listens on 0.0.0.0:8')])
     const written = modesIn(writable)
     expect(written.get('edge/site/index.html')).toBe(0o644)
@@ -53,7 +61,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
   test('says so where it may not write', async () => {
     const { command, ...rest } = layout(name)
     const inside = command.map((word) => (path.isAbsolute(word) ? path.join(rest.folder, 'edge') : word))
-    const { status, said } = await run({ ...rest, command: inside }, { ...SITE, ...STAND_IN })
+    const { status, said } = await run({ ...rest, command: inside }, { ...SITE, ...DOES_NOTHING })
     expect([status, said]).toEqual([2, expect.stringMatching(/cannot be written \(EACCES\): .*--tmpfs/)])
   })
 
