@@ -14,12 +14,7 @@ const table = [...notes.matchAll(/^\| `(.+?)` \| (\S+) \| (.+) \| (\S+) \|$/gm)]
 const text = documentText()
 
 /** What no form offers, and why is in its row. */
-const NOT_USED = [
-  'POST /swap/v1/swap › destinationTokenAccount',
-  'POST /swap/v1/swap › useTokenLedger',
-  'GET /ultra/v1/search',
-  'GET /ultra/v1/search › query',
-]
+const NOT_USED = ['POST /swap/v1/swap › useTokenLedger']
 
 /** Endpoints and parameters, as the venue holds them against the document (`document.test.ts`). */
 function askedFor(): readonly string[] {

@@ -98,6 +98,8 @@ async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
     slippageBps: 50,
     fee: asked.fee,
     reserve: [],
+    keepsWrapped: false,
+    destination: undefined,
   }
 }
 

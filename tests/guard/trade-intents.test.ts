@@ -3,6 +3,7 @@ import { cancelLimits } from '../../src/areas/orders/intents/cancel-limits.ts'
 import { closeRecurring } from '../../src/areas/orders/intents/close-recurring.ts'
 import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
+import { cancelSize } from '../../src/areas/orders/stores/cancel-size.ts'
 import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
@@ -138,6 +139,8 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
   expect(createLimit.open({ ...LIMIT, slippageBps: 25 })?.words.note).toBe(
     'Slippage 0.25%: the service may fill it for up to 0.25% less than its price.',
   )
+  await createLimit.open({ ...LIMIT, unitPrice: '2500' })?.build(call)
+  expect(asked.pop()?.input).toMatchObject({ computeUnitPrice: '2500' })
   const common = {
     inputMint: USDC,
     outputMint: COIN,
@@ -190,8 +193,13 @@ test('one order is cancelled by its own endpoint, several by that of the list; w
   const single = serviceWithout(['trigger.buildCancels'], BUILT)
   expect(await cancelLimits.open(CANCEL)?.build(single.call)).toEqual({
     ok: false,
-    problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'this venue cancels one order at a time' },
+    problem: {
+      code: 'BUILD_REJECTED',
+      message: undefined,
+      reason: 'this venue cancels one order at a time. Cancel them again: each gets its own transaction',
+    },
   })
+  expect(cancelSize()).toBe(1)
   expect(single.asked.map(({ name }) => name)).toEqual(['trigger.buildCancels'])
   const none = serviceWithout(['trigger.buildCancel', 'trigger.buildCancels'], BUILT)
   expect(await cancelLimits.open(ONE)?.build(none.call)).toMatchObject({ problem: { code: 'BUILD_REJECTED' } })

@@ -69,5 +69,5 @@ test('the page sends the digits that it shows the amount by', () => {
     remainingTaking: told,
   })
   const row = limitRow(open, unlisted, knownToken(address(MINT.wrappedSol), undefined, undefined), 1_780_000_000)
-  expect(cancelRequests('me', [row])[0]?.orders).toMatchObject([{ remaining: '1499000', decimals: 5 }])
+  expect(cancelRequests('me', [row], 5)[0]?.orders).toMatchObject([{ remaining: '1499000', decimals: 5 }])
 })

@@ -1,3 +1,4 @@
+import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { operatorFee, operatorPayer } from '~/config/operator-fees.ts'
 import { act } from '~/tx/act-handle.ts'
@@ -15,6 +16,7 @@ import { amountWords, type OrderPair } from './model/order.ts'
 import { type RecurringSummary } from './model/recurring-form.ts'
 import { canEnd, rowName, type RecurringRow } from './model/recurring-row.ts'
 import { type RecurringDraft } from './model/recurring-search.ts'
+import { cancelSize } from './stores/cancel-size.ts'
 
 /** A new limit order. */
 const createLimitAct = act<typeof createLimit>('trigger.create')
@@ -39,6 +41,7 @@ export function placeLimit(
 ): Started | undefined {
   if (making === undefined || taking === undefined) return undefined
   const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
+  const price = unitPrice.read()
   return startAct(createLimitAct, {
     owner,
     inputMint: input.mint,
@@ -51,6 +54,7 @@ export function placeLimit(
     isConfirmed,
     ...(fee === undefined ? {} : { fee }),
     ...(payer === undefined ? {} : { payer }),
+    ...(price === undefined ? {} : { unitPrice: price }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,
@@ -59,7 +63,7 @@ export function placeLimit(
 
 /** Cancels these orders: one review for up to five, for more one review of several transactions. */
 export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
-  const requests = cancelRequests(owner, rows).slice(0, MAX_ACTS_AT_ONCE)
+  const requests = cancelRequests(owner, rows, cancelSize()).slice(0, MAX_ACTS_AT_ONCE)
   const [only, ...more] = requests
   // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return

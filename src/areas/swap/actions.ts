@@ -1,7 +1,10 @@
 import { namedToken } from '~/areas/tokens/model/named-token.ts'
+import { MINT } from '~/config/mints.ts'
 import { operatorReferral } from '~/config/operator-fees.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, type Started } from '~/tx/act-store.ts'
+import { feeCap } from '~/tx/fee-cap.ts'
+import { address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { amountText } from '~/values/money.ts'
 import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
@@ -11,6 +14,8 @@ import { type swapComposed } from './intents/swap-composed.ts'
 import { type swapManaged } from './intents/swap-managed.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './stores/swap-settings.ts'
+
+const WRAPPED = address(MINT.wrappedSol)
 
 /** A swap in the bytes that the service builds. */
 const swapBuiltAct = act<typeof swapBuilt>('swap.built')
@@ -38,13 +43,16 @@ export function startSwap(swap: PricedSwap): Started | undefined {
 }
 
 /** Starts a swap whose quote is sent back with its build. */
-function startQuoted({ route, fee }: PricedSwap, quote: Quote, terms: Terms): Started {
+function startQuoted({ route, fee, keepsWrapped, destination }: PricedSwap, quote: Quote, terms: Terms): Started {
   const { priorityLevel, isDynamic } = swapSettings.read()
+  const cap = feeCap.read()
   const common = {
     ...terms,
     priorityLevel,
+    ...(cap > 0n ? { feeCap: cap.toString() } : {}),
     quoteKey: keepQuote(quote.quoteText),
-    ...defined({ platformFee: fee }),
+    ...defined({ platformFee: fee, destination }),
+    ...(keepsWrapped && [terms.inputMint, terms.outputMint].includes(WRAPPED) ? { keepsWrapped: true as const } : {}),
   }
   if (route === 'composed') return startAct(swapComposedAct, common)
   return startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)

@@ -42,6 +42,8 @@ export type EnforcedTerms = {
   readonly mint: Address
   /** Least rise of the owner's balance, base units; for SOL lamports, fees and rent deducted: it may be zero or less. */
   readonly least: bigint
+  /** Token account whose balance it is of; absent = the owner's associated one, and SOL as SOL. */
+  readonly account?: Address
 }
 
 /** Everything that these bytes may do: the intent as data, frozen at the click, for the judge alone. */
@@ -89,6 +91,8 @@ export type Expectation = {
   readonly wrapAtMost?: bigint
   /** Minimum that the page's own assertion at the end of the bytes enforces on chain; absent = none may be there. */
   readonly enforced?: EnforcedTerms
+  /** Token account that was chosen for the output (`checkDelivery`): the bytes may write it. */
+  readonly destination?: Address
   /** Reads the terms of a swap from its bytes, for the review; absent = the act is no swap. */
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
   /** Reads from the bytes which sales may go far under the bid or the user's tolerance, in their order; absent = none can. */

@@ -24,7 +24,7 @@ const U64_END = 1n << 64n
 
 /** The assertion for these terms, from the balance before; or why there can be none. */
 export function ownAssertion(owner: Address, terms: EnforcedTerms, read: Read): BalanceAssertion | NotEnforced {
-  const target = terms.mint === MINT.wrappedSol ? lamportsOf(owner, read) : tokensOf(owner, terms.mint, read)
+  const target = targetOf(owner, terms, read)
   if (target === undefined) return 'unread'
   if (terms.least <= 0n) return 'below-costs'
   const value = target.before + terms.least
@@ -33,6 +33,11 @@ export function ownAssertion(owner: Address, terms: EnforcedTerms, read: Read): 
 }
 
 type Target = Pick<BalanceAssertion, 'kind' | 'account'> & { readonly before: bigint }
+
+function targetOf(owner: Address, { mint, account }: EnforcedTerms, read: Read): Target | undefined {
+  if (account !== undefined) return tokensIn(account, read)
+  return mint === MINT.wrappedSol ? lamportsOf(owner, read) : tokensOf(owner, mint, read)
+}
 
 /** Lamports of the owner, and those that closing the wrapped SOL account returns. */
 function lamportsOf(owner: Address, read: Read): Target | undefined {
@@ -47,7 +52,10 @@ function tokensOf(owner: Address, mint: Address, read: Read): Target | undefined
   const fact = present(read(mint))
   if (fact === undefined) return undefined
   const program = fact.owner === PROGRAM.token2022 ? PROGRAM.token2022 : PROGRAM.token
-  const account = associatedAccount(owner, mint, address(program))
+  return tokensIn(associatedAccount(owner, mint, address(program)), read)
+}
+
+function tokensIn(account: Address, read: Read): Target | undefined {
   const held = read(account)
   const before = held === 'absent' ? 0n : readTokenAccount(held)?.amount
   return before === undefined ? undefined : { kind: 'token-amount', account, before }

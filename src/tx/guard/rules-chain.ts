@@ -42,14 +42,14 @@ export function checkExposure(view: View): Violation | undefined {
   return undefined
 }
 
-/** Token accounts of the owner that the act may write: derived ones of its mints. */
+/** Token accounts of the owner that the act may write: derived ones of its mints, and one that was chosen. */
 function ownAccountsOfAct(view: View): ReadonlySet<string> {
-  const { owner, mints } = view.expectation
+  const { owner, mints, destination } = view.expectation
   const derived = mints.map((mint) => {
     const program = present(accountBefore(view, mint))?.owner
     return program && associatedAccount(owner, mint, program)
   })
-  return new Set([...derived.filter((item) => item !== undefined), wrappedSolAccount(owner)])
+  return new Set([...derived, destination, wrappedSolAccount(owner)].filter((item) => item !== undefined))
 }
 
 /** U5. The blockhash is the reply's, valid for long enough, and of this network. */

@@ -22,6 +22,8 @@ export type RouteTerms = RouteAmountTerms & {
    * Fee as agreed on the review, to an account of this site's operator or to the venue's own; absent = no fee allowed.
    */
   readonly platformFee?: { readonly bps: number; readonly account: Address | 'venue' } | undefined
+  /** Token account that the output goes to (`checkDelivery`); absent = the owner's associated one. */
+  readonly destination?: Address | undefined
 }
 
 /** Which amount is fixed, and the bound of the other. */
@@ -156,10 +158,18 @@ function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTer
       ? temporary
       : associatedAccount(owner, mint, program)
   }
+  const chosen = terms.destination
+  const [isMain, isOption] = [roles.destination, roles.destinationOption].map(
+    (at) => chosen !== undefined && roleOf(core, at) === chosen,
+  )
+  // A chosen destination stands in its own role where the layout has one, in the plain one, or in both.
+  const isOwn = chosen === undefined || (isMain !== true && roles.destinationOption !== undefined)
+  const own = ownOf(roles.destination, destinationMint, outProgram)
+  const isNone = chosen === undefined || (isMain === true && isOption !== true)
   const wanted: readonly (readonly [detail: string, at: number | undefined, expected: string])[] = [
     ['source', roles.source, ownOf(roles.source, sourceMint, inProgram)],
-    ['destination', roles.destination, ownOf(roles.destination, destinationMint, outProgram)],
-    ['destination-option', roles.destinationOption, PROGRAM.aggregator],
+    ['destination', roles.destination, isOwn ? own : chosen],
+    ['destination-option', roles.destinationOption, isNone ? PROGRAM.aggregator : chosen],
     ['source-mint', roles.sourceMint, sourceMint],
     ['destination-mint', roles.destinationMint, destinationMint],
     ...roles.tokenPrograms.map((at, index) => ['token-program', at, String(programs[index])] as const),

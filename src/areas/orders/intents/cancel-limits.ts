@@ -16,10 +16,8 @@ import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
 import { type TriggerCancels } from '../model/limit-order.ts'
 import { orderTarget } from '../model/targets.ts'
+import { cancelSingly, MAX_CANCELS } from '../stores/cancel-size.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
-
-/** As many orders as one transaction takes (docs/transaction-rules.md). */
-const MAX_CANCELS = 5
 
 /** Orders that are cancelled together, frozen at the click with what was left in each. */
 const request = z.object({
@@ -50,7 +48,10 @@ export const cancelLimits = defineIntent({
   build: (cancel, call) =>
     refusedInWords(async () => {
       const reply = await askCancel(cancel, call)
-      if (reply === undefined) return ONE_AT_A_TIME
+      if (reply === undefined) {
+        cancelSingly()
+        return ONE_AT_A_TIME
+      }
       const [transaction, ...more] = reply.transactions
       // Five fit into one transaction; a reply with several does not match the request.
       if (transaction === undefined || more.length > 0) return NOTHING_BUILT
@@ -70,7 +71,7 @@ export const cancelLimits = defineIntent({
 const ONE_AT_A_TIME = fail<BuildProblem>({
   code: 'BUILD_REJECTED',
   message: undefined,
-  reason: 'this venue cancels one order at a time',
+  reason: 'this venue cancels one order at a time. Cancel them again: each gets its own transaction',
 })
 
 /**

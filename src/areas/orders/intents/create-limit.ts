@@ -41,6 +41,8 @@ const request = z.object({
   /** The operator's fee on the output, and who pays instead of the owner (`/runtime.json`). */
   fee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
   payer: z.optional(addressText),
+  /** Micro lamports a compute unit; absent = as the service chooses. */
+  unitPrice: z.optional(unitsAboveZero),
   ...shownDecimals,
   sentence: z.string(),
 })
@@ -103,8 +105,8 @@ function bodyOf(order: Request) {
     },
     ...(fee === undefined ? {} : { feeAccount: fee.account }),
     wrapAndUnwrapSol: true,
-    computeUnitPrice: 'auto',
-  } as const
+    computeUnitPrice: order.unitPrice ?? 'auto',
+  }
 }
 
 /** Settled once the order is listed as open, or as past if it was filled at once. */

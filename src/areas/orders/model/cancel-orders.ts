@@ -4,9 +4,6 @@ import { type TriggerOrder } from './limit-order.ts'
 import { rowName, type LimitRow } from './limit-row.ts'
 import { amountWords } from './order.ts'
 
-/** As many orders as one transaction cancels (docs/transaction-rules.md). */
-const ORDERS_AT_ONCE = 5
-
 /** A request of the act `trigger.cancel`. */
 export type CancelRequest = {
   readonly owner: string
@@ -25,11 +22,11 @@ export function canCancel({ order, left }: LimitRow): boolean {
   return order.status === 'open' && left !== undefined && left > 0n
 }
 
-/** The requests that cancel these orders, five in each; orders that cannot be cancelled are left out. */
-export function cancelRequests(owner: string, rows: readonly LimitRow[]): readonly CancelRequest[] {
+/** The requests that cancel these orders, up to `each` of them at once; orders that cannot be cancelled are left out. */
+export function cancelRequests(owner: string, rows: readonly LimitRow[], each: number): readonly CancelRequest[] {
   const able = rows.filter(canCancel)
-  return Array.from({ length: Math.ceil(able.length / ORDERS_AT_ONCE) }, (_, index) =>
-    requestOf(owner, able.slice(index * ORDERS_AT_ONCE, (index + 1) * ORDERS_AT_ONCE)),
+  return Array.from({ length: Math.ceil(able.length / each) }, (_, index) =>
+    requestOf(owner, able.slice(index * each, (index + 1) * each)),
   )
 }
 

@@ -51,7 +51,7 @@ describe('a row', () => {
   test('an amount that is not known stays unknown, and cannot be cancelled by guess', () => {
     const unknown = row({ remainingMaking: amount(undefined) })
     expect(unknown).toMatchObject({ left: undefined, filled: undefined, word: 'Open' })
-    expect(cancelRequests('me', [unknown])).toEqual([])
+    expect(cancelRequests('me', [unknown], 5)).toEqual([])
   })
 })
 
@@ -68,7 +68,7 @@ test.each([
 describe('cancelling', () => {
   test('five orders go into one transaction, the sixth into the next; each says what must come back', () => {
     const rows = Array.from({ length: 6 }, (_, index) => row({ orderKey: `${'A'.repeat(32)}${index + 1}` }))
-    const requests = cancelRequests('me', [...rows, row({ status: 'completed' })])
+    const requests = cancelRequests('me', [...rows, row({ status: 'completed' })], 5)
     expect(requests.map(({ orders }) => orders.length)).toEqual([5, 1])
     expect(requests[1]).toMatchObject({
       owner: 'me',
@@ -77,8 +77,8 @@ describe('cancelling', () => {
     })
   })
   test('no order gives no request: an empty list would cancel everything', () => {
-    expect(cancelRequests('me', [])).toEqual([])
-    expect(cancelRequests('me', [row({ status: 'cancelled' })])).toEqual([])
+    expect(cancelRequests('me', [], 5)).toEqual([])
+    expect(cancelRequests('me', [row({ status: 'cancelled' })], 5)).toEqual([])
   })
   test.each([
     ['done', undefined, 'cancelled'],

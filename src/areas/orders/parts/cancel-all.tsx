@@ -15,11 +15,10 @@ import { type TriggerOrder } from '../model/limit-order.ts'
 import { limitRow, rowName, type LimitRow } from '../model/limit-row.ts'
 import { amountWords } from '../model/order.ts'
 import { limitOrdersOptions } from '../queries.ts'
+import { cancelSize } from '../stores/cancel-size.ts'
 import { ORDER_LIST } from '../words-list.ts'
 
 const NONE: readonly TriggerOrder[] = []
-const MAX_ORDERS = MAX_ACTS_AT_ONCE * 5
-
 /** Every open order by name, before all of them are cancelled. */
 export function CancelAll({
   owner,
@@ -35,7 +34,7 @@ export function CancelAll({
   const list = reading.data?.value
   const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
     .filter(canCancel)
-    .slice(0, MAX_ORDERS)
+    .slice(0, MAX_ACTS_AT_ONCE * cancelSize())
   return (
     <Dialog title={ORDER_LIST.cancelAllTitle} onClose={onClose}>
       {reading.error === null ? null : (

@@ -5,12 +5,14 @@ import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
+import { parseUnitPrice, unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { operatorFee, operatorPayer } from '~/config/operator-fees.ts'
 import { takesUnproven } from '~/config/proof-bar.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { useNow } from '~/ui/now.ts'
 import { KeyValues } from '~/ui/panel.tsx'
+import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
@@ -168,8 +170,26 @@ function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => v
           <p className="text-12 text-mute">{ORDER_FORM.exactOnly}</p>
         )}
       </SettingRow>
+      <SettingRow label={ORDER_FORM.unitPrice}>
+        <TypedSetting
+          label={ORDER_FORM.unitPrice}
+          value={unitPrice.use() ?? ''}
+          placeholder={ORDER_FORM.auto}
+          unit={ORDER_FORM.microLamports}
+          judge={saveUnitPrice}
+          isWide
+        />
+        <small className="text-12 text-mute">{ORDER_FORM.unitPriceHint}</small>
+      </SettingRow>
     </SettingsFold>
   )
+}
+
+function saveUnitPrice(text: string): string | undefined {
+  const price = parseUnitPrice(text)
+  if (price === undefined && text !== '') return ORDER_FORM.unitPriceRange
+  unitPrice.write(price)
+  return undefined
 }
 
 function problemWords(

@@ -1,13 +1,13 @@
 import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '~/areas/swap/stores/swap-settings.ts'
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
-import { feeCap } from '~/tx/fee-cap.ts'
+import { feeCap, typedFeeCap } from '~/tx/fee-cap.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
+import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
 import { FEES_SECTION_WORD } from '../words-late.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
-import { TypedSetting } from './typed-setting.tsx'
 
 const LEVELS = [
   { id: 'medium', word: FEES_SECTION_WORD.medium },
@@ -26,10 +26,9 @@ const ON_OFF = [
 const solOf = (lamports: bigint) => amountText(lamports, 9)
 
 function saveCap(text: string): string | undefined {
-  const typed = parseAmount(text, 9)
-  if (!typed.ok) return 'Enter a valid SOL amount. Not saved.'
-  if (typed.value > FEE_CAP_LAMPORTS.hard) return `Over ${solOf(FEE_CAP_LAMPORTS.hard)} SOL, the maximum. Not saved.`
-  save(feeCap, typed.value, `max priority fee, ${solOf(typed.value)} SOL`)
+  const typed = typedFeeCap(text)
+  if (typeof typed === 'string') return typed
+  save(feeCap, typed, `max priority fee, ${solOf(typed)} SOL`)
   return undefined
 }
 

@@ -1,10 +1,10 @@
 import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { Segments } from '~/ui/choice.tsx'
+import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { save } from '../stores/saved.ts'
 import { TRADING_SECTION_WORD } from '../words-late.ts'
 import { Setting } from './setting.tsx'
-import { TypedSetting } from './typed-setting.tsx'
 
 const FAR = [
   { id: '10', word: '10%' },

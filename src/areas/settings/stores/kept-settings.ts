@@ -3,6 +3,7 @@ import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'
+import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { feeCap } from '~/tx/fee-cap.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { explorerStore } from '~/ui/explorer.ts'
@@ -31,7 +32,8 @@ export const KEPT_SETTINGS = [
   keptSetting('events', 'Events as', eventsView),
   keptSetting('explorer', 'Explorer', explorerStore),
   keptSetting('feeCap', 'Priority cap, lamports', feeCap),
-  keptSetting('swap', 'Swap: slippage, priority, route', swapSettings),
+  keptSetting('swap', 'Swap: slippage, priority, route, SOL, accounts', swapSettings),
+  keptSetting('unitPrice', 'Compute unit price of limit orders, micro-lamports', unitPrice),
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),

@@ -5,9 +5,9 @@ import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
 import { useRent } from '~/areas/trade/hooks/use-rent.ts'
-import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { operatorFee, operatorReferral } from '~/config/operator-fees.ts'
+import { feeCap } from '~/tx/fee-cap.ts'
 import { type Address } from '~/values/address.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { useWalletState } from '~/wallet/store.ts'
@@ -16,6 +16,7 @@ import { reserveLines, reserveSum, type ReserveLine } from '../model/reserve.ts'
 import { type SwapAsk } from '../model/swap-figures.ts'
 import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from '../model/swap-link.ts'
 import { swapSettings } from '../stores/swap-settings.ts'
+import { useDelivery } from './use-delivery.ts'
 import { type SwapDraft } from './use-draft.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -47,14 +48,21 @@ export function firstAsk(raw: object): SwapAsk | undefined {
   return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, link.route ?? route).asked })
 }
 
-/** Everything that the form of a draft shows and can do. `maxAccounts` = the most accounts that its route may use. */
-export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
+/**
+ * Everything that the form of a draft shows and can do. `fewer` = the most accounts that its route may use after
+ * transactions that were too large.
+ */
+export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   const { link, text, mode } = draft
   const settings = swapSettings.use()
   const route = link.route ?? settings.route
+  const delivery = useDelivery(link.output, route)
+  const { keepsWrapped } = delivery
+  const maxAccounts = leastOf(fewer, settings.maxAccounts)
+  const priorityCap = feeCap.use()
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
-  const summaries = useSummaries(link)
+  const summaries = asSpent(useSummaries(link), keepsWrapped)
   const prices = usePrices([link.input, link.output])
   const parsed = parsedAmount(text, mode === 'in' ? summaries.input : summaries.output)
   const amount = amountOf(parsed)
@@ -69,14 +77,14 @@ export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
   ): SwapSide => ({
     mint,
     summary,
-    balance: balanceOf(holdings, mint),
+    balance: balanceOf(holdings, mint, keepsWrapped),
     price: prices.priceOf(mint),
     isPriceAwaited: prices.stateOf(mint).kind === 'asking',
     ...(isTyped ? { text, raw: amount } : answered(answer, summary)),
   })
   const pay = sideOf(link.input, summaries.input, quoted.quote?.inAmount, mode === 'in')
   const receive = sideOf(link.output, summaries.output, quoted.quote?.outAmount, mode === 'out')
-  const reserve = reserveOf(link, holdings, useRent())
+  const reserve = reserveOf(link, holdings, { rent: useRent(), keepsWrapped, priorityCap })
   return {
     link,
     owner,
@@ -86,13 +94,14 @@ export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
     parsed,
     ask,
     route,
+    ...delivery,
     /** This site's own fee, as agreed by pressing the button; `undefined` = none. */
     fee: fee.own,
     slippageBps: settings.slippageBps,
     quoted,
     lamports: holdings?.lamports,
     reserve,
-    most: mostToPay(pay, reserve),
+    most: keepsWrapped ? pay.balance : mostToPay(pay, reserve),
     type: draft.type,
     send: draft.send,
     go: draft.go,
@@ -102,6 +111,20 @@ export function useSwap(draft: SwapDraft, maxAccounts: number | undefined) {
       draft.dropRoute()
     },
   }
+}
+
+function leastOf(...counts: readonly (number | undefined)[]): number | undefined {
+  const known = counts.filter((count) => count !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
+}
+
+type Summaries = { readonly input: TokenSummary | undefined; readonly output: TokenSummary | undefined }
+
+/** SOL that stays wrapped is named as what it is. */
+function asSpent({ input, output }: Summaries, keepsWrapped: boolean): Summaries {
+  const named = (summary: TokenSummary | undefined) =>
+    keepsWrapped && summary?.mint === MINT.wrappedSol ? { ...summary, symbol: 'wSOL' } : summary
+  return { input: named(input), output: named(output) }
 }
 
 type Parsed = ReturnType<typeof parsedAmount>
@@ -143,7 +166,19 @@ export type Swap = ReturnType<typeof useSwap>
 /** The part of the form that says what is swapped and at which price, without the ways to change it. */
 export type PricedSwap = Pick<
   Swap,
-  'owner' | 'link' | 'ask' | 'pay' | 'receive' | 'quoted' | 'mode' | 'route' | 'slippageBps' | 'fee' | 'reserve'
+  | 'owner'
+  | 'link'
+  | 'ask'
+  | 'pay'
+  | 'receive'
+  | 'quoted'
+  | 'mode'
+  | 'route'
+  | 'slippageBps'
+  | 'fee'
+  | 'reserve'
+  | 'keepsWrapped'
+  | 'destination'
 >
 
 /** Both tokens: the pinned ones at once, others as the service knows them. */
@@ -158,9 +193,9 @@ function useSummaries({ input, output }: SwapLink) {
 }
 
 /** Balance of a mint; of several accounts only the associated one counts, as one swap can spend only that. */
-function balanceOf(holdings: Holdings | undefined, mint: Address): bigint | undefined {
+function balanceOf(holdings: Holdings | undefined, mint: Address, keepsWrapped: boolean): bigint | undefined {
   if (holdings === undefined) return undefined
-  if (mint === MINT.wrappedSol) return holdings.lamports
+  if (mint === MINT.wrappedSol && !keepsWrapped) return holdings.lamports
   if (holdings.tokens === undefined) return undefined
   const held = holdings.tokens.get(mint)
   if (held === undefined) return holdings.unreadable > 0 ? undefined : 0n
@@ -172,14 +207,16 @@ function balanceOf(holdings: Holdings | undefined, mint: Address): bigint | unde
 function reserveOf(
   { input, output }: SwapLink,
   holdings: Holdings | undefined,
-  rent: bigint | undefined,
+  costs: { readonly rent: bigint | undefined; readonly keepsWrapped: boolean; readonly priorityCap: bigint },
 ): readonly ReserveLine[] | undefined {
+  const { rent, keepsWrapped, priorityCap } = costs
+  const touches = input === MINT.wrappedSol || output === MINT.wrappedSol
   if (rent === undefined) return undefined
   return reserveLines({
     rent,
-    touchesSol: input === MINT.wrappedSol || output === MINT.wrappedSol,
-    opensAccount: output !== MINT.wrappedSol && holdings?.tokens?.has(output) !== true,
-    priorityCap: FEE_CAP_LAMPORTS.default,
+    touchesSol: touches && !keepsWrapped,
+    opensAccount: (output !== MINT.wrappedSol || keepsWrapped) && holdings?.tokens?.has(output) !== true,
+    priorityCap,
   })
 }
 

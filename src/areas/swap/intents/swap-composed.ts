@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords } from '~/tx/build-reply.ts'
@@ -33,7 +32,7 @@ import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
 import { quotedFields, type QuotedSwap } from './swap-request.ts'
-import { buildAsk, composedExpectation, enforcedTerms, isSol, mostIn, swapAct } from './swap-terms.ts'
+import { buildAsk, composedExpectation, enforcedTerms, isSol, mostIn, priorityCap, swapAct } from './swap-terms.ts'
 
 /** A swap in bytes of our own, as its request is frozen. */
 export const composedRequest = z.object(quotedFields)
@@ -100,9 +99,9 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
   const around = [...ownSetup(swap, mint.owner), core, ...ownCleanup(swap)]
   const put = (instructions: readonly PlainInstruction[]) =>
     composeTransaction({ payer: swap.owner, instructions, blockhash, tables: new Map(contents) })
-  const plain = put([...ownBudget(offered, 0), ...around])
-  const asserted =
-    typeof own === 'string' ? plain : put([...ownBudget(offered, ASSERTION_UNITS), ...around, assertBalance(own)])
+  const budget = (more: number) => ownBudget(offered, more, priorityCap(swap))
+  const plain = put([...budget(0), ...around])
+  const asserted = typeof own === 'string' ? plain : put([...budget(ASSERTION_UNITS), ...around, assertBalance(own)])
   const bytes = asserted.length > MAX_TRANSACTION_BYTES ? plain : asserted
   return ok({
     transaction: encodeBase64(bytes),
@@ -115,16 +114,17 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
 }
 
 /** Accounts whose balance the assertion counts: the owner, its wrapped SOL, and the token under both programs. */
-function balancesOf({ owner, outputMint }: QuotedSwap): readonly Address[] {
+function balancesOf({ owner, outputMint, destination }: QuotedSwap): readonly Address[] {
   const programs = [PROGRAM.token, PROGRAM.token2022].map(address)
-  return [owner, wrappedSolAccount(owner), ...programs.map((program) => associatedAccount(owner, outputMint, program))]
+  const own = programs.map((program) => associatedAccount(owner, outputMint, program))
+  return [owner, wrappedSolAccount(owner), ...own, ...(destination === undefined ? [] : [destination])]
 }
 
 /**
- * Units and price as the service advises, under the cap that holds without its advice. `more` = units of instructions
- * that the service did not count.
+ * Units and price as the service advises, under `cap` lamports. `more` = units of instructions that the service did not
+ * count.
  */
-function ownBudget({ computeBudget: advised }: Offered, more: number): readonly PlainInstruction[] {
+function ownBudget({ computeBudget: advised }: Offered, more: number, cap: bigint): readonly PlainInstruction[] {
   const read = (opcode: number, length: number) => {
     const found = advised.map(plainOf).find((item) => item?.data[0] === opcode && item.data.length === length)
     return found?.data.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
@@ -132,19 +132,21 @@ function ownBudget({ computeBudget: advised }: Offered, more: number): readonly 
   const units = read(2, 5) ?? 0n
   const wanted = units > 0n ? units + BigInt(more) : BigInt(MAX_UNITS)
   const limit = wanted < BigInt(MAX_UNITS) ? wanted : BigInt(MAX_UNITS)
-  const most = (FEE_CAP_LAMPORTS.default * 1_000_000n) / limit
+  const most = (cap * 1_000_000n) / limit
   const price = read(3, 9) ?? 0n
   return computeBudget(Number(limit), price < most ? price : most)
 }
 
 function ownSetup(swap: QuotedSwap, outputProgram: Address): readonly PlainInstruction[] {
-  const wrap = isSol(swap.inputMint) ? wrapSol(swap.owner, mostIn(swap)) : []
+  const wrap = isSol(swap.inputMint) && swap.keepsWrapped !== true ? wrapSol(swap.owner, mostIn(swap)) : []
+  if (swap.destination !== undefined) return wrap
   return [...wrap, openHolding(swap.owner, swap.outputMint, isSol(swap.outputMint) ? TOKEN : outputProgram)]
 }
 
 const TOKEN = address(PROGRAM.token)
 
 function ownCleanup(swap: QuotedSwap): readonly PlainInstruction[] {
+  if (swap.keepsWrapped === true) return []
   return [swap.inputMint, swap.outputMint].includes(WRAPPED) ? [unwrapSol(swap.owner)] : []
 }
 

@@ -13,6 +13,10 @@ export const swapFields = {
   bound: unitsAboveZero,
   slippageBps,
   ...shownDecimals,
+  /** SOL is spent from the owner's wrapped SOL and received into it; absent = wrapped and unwrapped on the way. */
+  keepsWrapped: z.optional(z.literal(true)),
+  /** The owner's token account that the output goes to; absent = the associated one. */
+  destination: z.optional(addressText),
   /** Plain words of both amounts, for the review. */
   sentence: z.string(),
 }
@@ -25,6 +29,8 @@ export type SwapTerms = z.infer<typeof terms>
 export const quotedFields = {
   ...swapFields,
   priorityLevel: z.enum(['medium', 'high', 'veryHigh']),
+  /** The most that the priority fee may be, lamports; absent = the default of the product. */
+  feeCap: z.optional(unitsAboveZero),
   /** The operator's fee, as the page shows it (`/runtime.json`). */
   platformFee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
   quoteKey: z.string(),

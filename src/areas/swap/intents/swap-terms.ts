@@ -5,6 +5,8 @@ import { type FollowUp } from '~/tx/follow-up.ts'
 import { solExactly, type Delta, type EnforcedTerms, type Expectation } from '~/tx/guard/expectation.ts'
 import { ROUTES } from '~/tx/guard/layouts/route.ts'
 import { TEMPORARY } from '~/tx/guard/layouts/temporary-account.ts'
+import { wrappedSolAccount } from '~/tx/guard/rules-common.ts'
+import { checkDelivery, type Delivery } from '~/tx/guard/rules-delivery.ts'
 import { routeRules, type RouteTerms } from '~/tx/guard/rules-route.ts'
 import { swapFacts } from '~/tx/guard/swap-facts.ts'
 import { checkTemporary } from '~/tx/guard/temporary-accounts.ts'
@@ -31,17 +33,21 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   return {
     quoteResponse,
     userPublicKey: swap.owner,
-    wrapAndUnwrapSol: true,
+    wrapAndUnwrapSol: swap.keepsWrapped !== true,
     dynamicComputeUnitLimit: true,
     prioritizationFeeLamports: {
       priorityLevelWithMaxLamports: {
         priorityLevel: swap.priorityLevel,
-        maxLamports: Number(FEE_CAP_LAMPORTS.default),
+        maxLamports: Number(priorityCap(swap)),
       },
     },
-    ...defined({ feeAccount: swap.platformFee?.account }),
+    ...defined({ feeAccount: swap.platformFee?.account, destinationTokenAccount: swap.destination }),
   }
 }
+
+/** The most that a build may offer as priority fee, lamports, as agreed at the click. */
+export const priorityCap = ({ feeCap }: QuotedSwap): bigint =>
+  feeCap === undefined ? FEE_CAP_LAMPORTS.default : BigInt(feeCap)
 
 /** Locks, texts, stale queries and follow-up of every swap. */
 export const swapAct: FollowUp &
@@ -58,7 +64,7 @@ export const swapAct: FollowUp &
 
 /**
  * Expectation of a swap in bytes of our own: that of a swap, and the minimum as the page's own assertion enforces it on
- * chain. For SOL it is less the fees of a signature and the default cap: the account that it is unwrapped from is closed,
+ * chain. For SOL it is less the fees of a signature and the agreed cap: the account that it is unwrapped from is closed,
  * and its rent comes back with it.
  */
 export function composedExpectation(swap: QuotedSwap, built: Built): Expectation {
@@ -66,9 +72,16 @@ export function composedExpectation(swap: QuotedSwap, built: Built): Expectation
 }
 
 /** What the page's own assertion enforces of a swap; the build and the judge both ask for it. */
-export function enforcedTerms(swap: SwapTerms): EnforcedTerms {
-  const costs = isSol(swap.outputMint) ? SIGNATURE_LAMPORTS + FEE_CAP_LAMPORTS.default : 0n
+export function enforcedTerms(swap: QuotedSwap): EnforcedTerms {
+  const account = deliveredTo(swap)
+  if (account !== undefined) return { mint: swap.outputMint, least: leastOut(swap), account }
+  const costs = isSol(swap.outputMint) ? SIGNATURE_LAMPORTS + priorityCap(swap) : 0n
   return { mint: swap.outputMint, least: leastOut(swap) - costs }
+}
+
+/** The token account that was chosen for the output; `undefined` = the associated one, and SOL as SOL. */
+function deliveredTo({ owner, outputMint, destination, keepsWrapped }: SwapTerms): Address | undefined {
+  return destination ?? (isSol(outputMint) && keepsWrapped === true ? wrappedSolAccount(owner) : undefined)
 }
 
 /** Expectation of a swap (docs/transaction-rules.md). `fee` = fee that the bytes may take; absent = none. */
@@ -87,22 +100,32 @@ export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms[
     decimals: decimalsShown(swap),
     target: swap.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
-    ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
-    rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee))],
+    ...(isSol(swap.inputMint) && swap.keepsWrapped !== true ? { wrapAtMost: mostIn(swap) } : {}),
+    rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee)), (view) => checkDelivery(view, deliveryOf(swap))],
     delta: () => deltaOf(swap),
     swap: (view, moved) => swapFacts(view, moved, fee?.account === 'venue' ? undefined : fee?.account),
     notChecked: ['price-source'],
     simulation: 'required',
+    ...defined({ destination: swap.destination }),
     maxAgeMs: MAX_AGE_MS,
   }
 }
 
 function termsOf(swap: SwapTerms, platformFee: RouteTerms['platformFee']): RouteTerms {
-  const { owner, inputMint: sourceMint, outputMint: destinationMint, slippageBps: bps } = swap
-  const common = { owner, sourceMint, destinationMint, slippageBps: bps, platformFee }
+  const { owner, inputMint: sourceMint, outputMint: destinationMint, slippageBps: bps, destination } = swap
+  const common = { owner, sourceMint, destinationMint, slippageBps: bps, platformFee, destination }
   const amount = BigInt(swap.amount)
   if (swap.mode === 'out') return { ...common, mode: 'exact-out', amountOut: amount, mostIn: mostIn(swap) }
   return { ...common, amountInAtMost: amount, amountInAtLeast: amount, leastOut: () => leastOut(swap) }
+}
+
+function deliveryOf(swap: SwapTerms): Delivery {
+  const sol = [swap.inputMint, swap.outputMint].some(isSol)
+    ? swap.keepsWrapped === true
+      ? 'wrapped'
+      : 'plain'
+    : 'none'
+  return { mint: swap.outputMint, least: leastOut(swap), account: deliveredTo(swap), sol }
 }
 
 /** True for wrapped SOL, which represents SOL. */

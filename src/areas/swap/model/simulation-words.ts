@@ -3,6 +3,10 @@ type Told = { readonly message: string | undefined; readonly reason?: string }
 
 const KNOWN: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\b6001\b|\b0x1771\b|slippage/i, 'the price moved past your slippage (6001)'],
+  [
+    /\b6025\b|\b0x1789\b/i,
+    'you have no open account for this token yet. With Execution: Self-built, the swap opens it (6025)',
+  ],
   [/insufficient.*rent|InsufficientFundsForRent/i, 'too little SOL would be left for rent'],
   [/insufficient|"?Custom"?:\s?1\b/i, 'the balance is too small'],
 ]

@@ -105,6 +105,7 @@ test('refusals of a quote, and a failed test run, in words of ours', () => {
     message: undefined,
     reason: 'the price moved past your slippage (6001)',
   })
+  expect(simulationWords('{"InstructionError":[2,{"Custom":6025}]}').reason).toContain('no open account')
   expect(simulationWords('something else')).toEqual({ message: 'something else' })
   expect(simulationWords(undefined)).toEqual({ message: undefined })
 })

@@ -97,7 +97,7 @@ function useProblem(swap: Swap, warnings: readonly (readonly [SwapProblem, boole
 function solMissing(swap: Swap): bigint | undefined {
   const { lamports, reserve, pay } = swap
   if (lamports === undefined || reserve === undefined) return undefined
-  const paid = pay.mint === MINT.wrappedSol ? (mostOut(swap) ?? 0n) : 0n
+  const paid = pay.mint === MINT.wrappedSol && !swap.keepsWrapped ? (mostOut(swap) ?? 0n) : 0n
   const missing = reserveSum(reserve) + paid - lamports
   return missing > 0n ? missing : undefined
 }

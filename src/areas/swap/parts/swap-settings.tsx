@@ -1,11 +1,12 @@
 import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
-import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
+import { feeCap } from '~/tx/fee-cap.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { type Swap } from '../hooks/use-swap.ts'
 import { swapSettings, type PriorityLevel } from '../stores/swap-settings.ts'
 import { EXECUTION, PRIORITY, SWAP_FORM, SWAP_SETTINGS_WORD } from '../words.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
 import { ExecutionField } from './execution-field.tsx'
 import { SlippageField } from './slippage-field.tsx'
 
@@ -32,7 +33,7 @@ export function SwapSettings({ swap }: { swap: Swap }) {
           label={SWAP_FORM.priority}
           end={
             <span>
-              {SWAP_SETTINGS_WORD.max} {amountText(FEE_CAP_LAMPORTS.default, 9)} SOL
+              {SWAP_SETTINGS_WORD.max} {amountText(feeCap.use(), 9)} SOL
             </span>
           }
         >
@@ -46,6 +47,7 @@ export function SwapSettings({ swap }: { swap: Swap }) {
         </SettingRow>
       )}
       <ExecutionField swap={swap} />
+      {isManaged ? null : <AdvancedFields swap={swap} />}
     </SettingsFold>
   )
 }

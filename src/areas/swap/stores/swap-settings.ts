@@ -9,7 +9,14 @@ export type SwapSettings = {
   readonly route: SwapRoute
   /** The service may tighten the slippage of a built swap. */
   readonly isDynamic: boolean
+  /** SOL is spent from and received as wrapped SOL. */
+  readonly keepsWrapped: boolean
+  /** The most accounts that a route may use; `undefined` = as many as the service chooses. */
+  readonly maxAccounts: number | undefined
 }
+
+/** The most accounts that a transaction can lock, and so that a route can be allowed. */
+export const MOST_ACCOUNTS = 64
 
 /** Priority fee level. */
 export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
@@ -17,26 +24,48 @@ export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
 /** The most slippage that can be set. */
 export const MAX_SLIPPAGE_BPS = 1_000
 
-const DEFAULT: SwapSettings = { slippageBps: 50, priorityLevel: 'medium', route: 'built', isDynamic: false }
+const DEFAULT: SwapSettings = {
+  slippageBps: 50,
+  priorityLevel: 'medium',
+  route: 'built',
+  isDynamic: false,
+  keepsWrapped: false,
+  maxAccounts: undefined,
+}
 const LEVELS: readonly PriorityLevel[] = ['medium', 'high', 'veryHigh']
 
-/** Slippage, priority and way of swaps. */
+/** Slippage, priority, way, wrapping and size of swaps. */
 export const swapSettings = deviceStore<SwapSettings>(
   'sextant.swap',
   parse,
-  ({ slippageBps, priorityLevel, route, isDynamic }) =>
-    [slippageBps, priorityLevel, route, isDynamic ? 'dynamic' : 'fixed'].join(' '),
+  ({ slippageBps, priorityLevel, route, isDynamic, keepsWrapped, maxAccounts = 'any' }) =>
+    [
+      slippageBps,
+      priorityLevel,
+      route,
+      isDynamic ? 'dynamic' : 'fixed',
+      keepsWrapped ? 'wrapped' : 'plain',
+      maxAccounts,
+    ].join(' '),
 )
 
 function parse(text: string | null): SwapSettings {
-  const [bps = '', level, route, slippage] = (text ?? '').split(' ')
+  const [bps = '', level, route, slippage, sol, accounts = ''] = (text ?? '').split(' ')
   const slippageBps = /^\d{1,4}$/.test(bps) ? Number(bps) : DEFAULT.slippageBps
   return {
     slippageBps: slippageBps <= MAX_SLIPPAGE_BPS ? slippageBps : DEFAULT.slippageBps,
     priorityLevel: LEVELS.find((each) => each === level) ?? DEFAULT.priorityLevel,
     route: SWAP_ROUTES.find((each) => each === route) ?? DEFAULT.route,
     isDynamic: slippage === 'dynamic',
+    keepsWrapped: sol === 'wrapped',
+    maxAccounts: parseMaxAccounts(accounts),
   }
+}
+
+/** A number of accounts as typed, 1 to 64; `undefined` = none of these. */
+export function parseMaxAccounts(text: string): number | undefined {
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return count >= 1 && count <= MOST_ACCOUNTS ? count : undefined
 }
 
 /** Unverified mints whose address the user confirmed to have checked. */

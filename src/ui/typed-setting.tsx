@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { wellLook } from '~/ui/well.tsx'
+import { wellLook } from './well.tsx'
 
 /** A typed setting: saved with Enter or on blur; an invalid value is refused with a message. */
 export function TypedSetting({
@@ -7,6 +7,8 @@ export function TypedSetting({
   value,
   unit,
   judge,
+  placeholder,
+  isWide = false,
 }: {
   label: string
   /** What is saved now, as text. */
@@ -14,6 +16,9 @@ export function TypedSetting({
   unit: string
   /** Saves the text, or returns the reason why not. */
   judge: (text: string) => string | undefined
+  placeholder?: string
+  /** The whole row instead of a field of one figure. */
+  isWide?: boolean
 }) {
   const id = useId()
   const [draft, setDraft] = useState<string | undefined>(undefined)
@@ -26,26 +31,27 @@ export function TypedSetting({
   }
   return (
     <form
-      className="phone:w-full [&_input]:text-right"
+      className={isWide ? 'w-full' : 'phone:w-full [&_input]:text-right'}
       onSubmit={(event) => {
         event.preventDefault()
         commit()
       }}
     >
-      <span className={wellLook({ className: 'w-50 phone:w-full' })}>
+      <span className={wellLook({ className: isWide ? 'w-full' : 'w-50 phone:w-full' })}>
         <input
           aria-label={label}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-why`}
           autoComplete="off"
-          maxLength={40}
+          maxLength={60}
+          placeholder={placeholder}
           value={draft ?? value}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={commit}
         />
         <span className="text-12 font-text text-mute">{unit}</span>
       </span>
-      <p id={`${id}-why`} className="mt-1 max-w-50 text-12 font-text text-pretty text-warn" role="alert">
+      <p id={`${id}-why`} className="mt-1 max-w-70 text-12 font-text text-pretty text-warn" role="alert">
         {problem}
       </p>
     </form>
