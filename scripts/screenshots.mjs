@@ -49,6 +49,7 @@ async function addresses(origin, owner) {
   const outcomes = (/** @type {Row} */ event) => event.markets?.length ?? 0
   const event = events.toSorted((a, b) => outcomes(b) - outcomes(a)).find((each) => outcomes(each) <= 6) ?? events[0]
   const [position] = await rowsOf(`${api}/positions?ownerPubkey=${owner}`)
+  const [order] = await rowsOf(`${api}/orders?ownerPubkey=${owner}`)
   const eventPath = `/event/${encodeURIComponent(event?.eventId ?? 'none')}`
   const [sol, usdc] = ['So11111111111111111111111111111111111111112', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v']
   /** @type {Readonly<Record<import('../src/app/areas.ts').ParamPath, readonly [name: string, address: string]>>} */
@@ -67,6 +68,7 @@ async function addresses(origin, owner) {
     '/portfolio/$owner': ['portfolio-owner', `/portfolio/${owner}`],
     '/earn/$owner': ['earn-owner', `/earn/${owner}`],
     '/activity/$owner': ['activity-orders', `/activity/${owner}`],
+    '/order/$pubkey': ['order', `/order/${order?.pubkey ?? 'none'}`],
   }
   return {
     ...Object.fromEntries(fixed.map((at) => [at.slice(1), at])),

@@ -122,6 +122,7 @@ const LIST = [
     pages: [
       { path: '/activity', folder: 'pages/activity', nav: { word: 'Activity', icon: 'activity', key: 'a' } },
       { path: '/activity/$owner', folder: 'pages/owner-activity' },
+      { path: '/order/$pubkey', folder: 'pages/order' },
     ],
     kinds: [],
   },

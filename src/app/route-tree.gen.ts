@@ -25,6 +25,7 @@ import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/toke
 import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
 import { Route as areasEarnPagesOwnerEarnRouteRouteImport } from './../areas/earn/pages/owner-earn/route'
 import { Route as areasPredictionMarketPagesEventRouteRouteImport } from './../areas/prediction/market/pages/event/route'
+import { Route as areasActivityPagesOrderRouteRouteImport } from './../areas/activity/pages/order/route'
 import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
 import { Route as areasPredictionPositionsPagesPositionRouteRouteImport } from './../areas/prediction/positions/pages/position/route'
 import { Route as areasPredictionPositionsPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/positions/pages/owner-positions/route'
@@ -125,6 +126,12 @@ const areasPredictionMarketPagesEventRouteRoute =
     path: '/event/$eventId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasActivityPagesOrderRouteRoute =
+  areasActivityPagesOrderRouteRouteImport.update({
+    id: '/order/$pubkey',
+    path: '/order/$pubkey',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPortfolioPagesOwnerPortfolioRouteRoute =
   areasPortfolioPagesOwnerPortfolioRouteRouteImport.update({
     id: '/portfolio/$owner',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
+  '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
+  '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
@@ -243,6 +252,7 @@ export interface FileRoutesById {
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
+  '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/activity/$owner'
     | '/earn/$owner'
     | '/event/$eventId'
+    | '/order/$pubkey'
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/activity/$owner'
     | '/earn/$owner'
     | '/event/$eventId'
+    | '/order/$pubkey'
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -323,6 +335,7 @@ export interface FileRouteTypes {
     | '/activity/$owner'
     | '/earn/$owner'
     | '/event/$eventId'
+    | '/order/$pubkey'
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -350,6 +363,7 @@ export interface RootRouteChildren {
   areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
   areasEarnPagesOwnerEarnRouteRoute: typeof areasEarnPagesOwnerEarnRouteRoute
   areasPredictionMarketPagesEventRouteRoute: typeof areasPredictionMarketPagesEventRouteRoute
+  areasActivityPagesOrderRouteRoute: typeof areasActivityPagesOrderRouteRoute
   areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   areasPredictionPositionsPagesPositionRouteRoute: typeof areasPredictionPositionsPagesPositionRouteRoute
   areasPredictionPositionsPagesOwnerPositionsRouteRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
@@ -474,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionMarketPagesEventRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/order/$pubkey': {
+      id: '/order/$pubkey'
+      path: '/order/$pubkey'
+      fullPath: '/order/$pubkey'
+      preLoaderRoute: typeof areasActivityPagesOrderRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/portfolio/$owner': {
       id: '/portfolio/$owner'
       path: '/portfolio/$owner'
@@ -555,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasEarnPagesOwnerEarnRouteRoute: areasEarnPagesOwnerEarnRouteRoute,
   areasPredictionMarketPagesEventRouteRoute:
     areasPredictionMarketPagesEventRouteRoute,
+  areasActivityPagesOrderRouteRoute: areasActivityPagesOrderRouteRoute,
   areasPortfolioPagesOwnerPortfolioRouteRoute:
     areasPortfolioPagesOwnerPortfolioRouteRoute,
   areasPredictionPositionsPagesPositionRouteRoute:

@@ -3,19 +3,33 @@ import { AREAS, isParamPath, type ParamPath } from '../../src/app/areas.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect } from './fixtures.ts'
+import { placeLimit } from './limit-order.ts'
 import { type Venue } from './venue.ts'
 
 /** An owner who was welcomed, the position that came, and the address of its event. */
 export async function welcomed(venue: Venue) {
-  const { address } = freshKey()
+  const key = freshKey()
+  const { address } = key
   const { positions } = await venue.welcome(address)
   const [held] = positions
-  return { address, held, event: `/event/${held?.marketId.replace(/-\d+$/, '')}` }
+  return {
+    key,
+    address,
+    held,
+    open: positions.find(({ market }) => market === 'open'),
+    event: `/event/${held?.marketId.replace(/-\d+$/, '')}`,
+  }
 }
 
 /** Every address of the product, with data behind it: each page once, and more of those that look different by their search. */
 export async function routes(venue: Venue): Promise<readonly string[]> {
-  const { address, held, event } = await welcomed(venue)
+  const { key, address, held, open, event } = await welcomed(venue)
+  const order = await placeLimit(venue, key, {
+    marketId: open?.marketId ?? '',
+    isYes: true,
+    depositAmount: '10000000',
+    maxBuyPriceUsd: '50000',
+  })
   const market = `${event}/market/${held?.marketId}`
   const pair = `${MINT.wrappedSol}/${MINT.usdc}`
   const withParams: Readonly<Record<ParamPath, string>> = {
@@ -30,6 +44,7 @@ export async function routes(venue: Venue): Promise<readonly string[]> {
     '/portfolio/$owner': `/portfolio/${address}`,
     '/earn/$owner': `/earn/${address}`,
     '/activity/$owner': `/activity/${address}`,
+    '/order/$pubkey': `/order/${order}`,
   }
   return [
     ...AREAS.flatMap(({ pages }) => pages.map(({ path }) => (isParamPath(path) ? withParams[path] : path))),

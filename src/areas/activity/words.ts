@@ -34,6 +34,8 @@ export const ORDER_COLUMNS_WORD = {
   changed: 'Changed',
   filled: 'Filled',
   identity: 'Identity',
+  page: 'Page',
+  openPage: 'Open this order',
   order: 'Order',
   position: 'Position',
   market: 'Market',
@@ -111,6 +113,18 @@ export const EXPORT_DIALOG_WORD = {
 /** Words of the page `activity`. */
 export const ACTIVITY_PAGE_WORD = {
   activity: 'Activity',
+} as const
+
+/** Words of the page `order`. */
+export const ORDER_PAGE_WORD = {
+  titleOf: (market: string): string => `Order on ${market}`,
+  orders: 'Orders',
+  maxPrice: 'Max price',
+  minPrice: 'Min. price',
+  details: 'Details',
+  loading: 'Order, loading',
+  closed: 'Closed order',
+  closedWhy: 'The venue keeps only the steps of a closed order. Connect the wallet that placed it to see the rest.',
 } as const
 
 /** Words of the page `owner-activity`. */

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-status.ts'
@@ -7,6 +9,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { cents, ct, usd } from '~/values/format.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
@@ -15,8 +18,8 @@ import { ORDER_COLUMNS_WORD } from '../words.ts'
 import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
-// Only the fold of a row shows it.
-const OrderTrailPart = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
+/** The steps of an order; only the fold of a row and its page show them. */
+export const OrderTrail = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
 
 type Cell = { readonly order: Order }
 
@@ -53,7 +56,8 @@ function Size({ order }: Cell) {
   return <Figure className="text-14 font-fig phone:text-16 phone:whitespace-nowrap" value={usd(order.size)} />
 }
 
-function Status({ order }: Cell) {
+/** The state of an order, and why it is in it. */
+export function OrderStatus({ order }: Cell) {
   const { code, word } = orderStatus(order)
   const why = orderWhy(order)
   return (
@@ -80,10 +84,16 @@ const LAYOUT: CardLayout<Order> = {
   action: 'act',
 }
 
-function Detail({ order }: Cell) {
+/** An order in every detail: exact figures, times, ids, and its steps. */
+export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?: boolean }) {
   const { orderType } = order
   return (
-    <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
+    <div
+      className={cx(
+        'grid grid-cols-3 gap-x-8 gap-y-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute',
+        isPage ? 'p-6 phone:p-4' : 'pt-1 pr-6 pb-6 pl-12 phone:p-4',
+      )}
+    >
       <DetailPart
         title={ORDER_COLUMNS_WORD.exact}
         rows={[
@@ -116,6 +126,7 @@ function Detail({ order }: Cell) {
       <DetailPart
         title={ORDER_COLUMNS_WORD.identity}
         rows={[
+          ...(isPage ? [] : [{ key: ORDER_COLUMNS_WORD.page, value: <OrderLink pubkey={order.pubkey} /> }]),
           idRow(ORDER_COLUMNS_WORD.order, order.pubkey),
           idRow(ORDER_COLUMNS_WORD.position, order.position),
           idRow(ORDER_COLUMNS_WORD.market, order.marketId),
@@ -125,8 +136,21 @@ function Detail({ order }: Cell) {
           idRow(ORDER_COLUMNS_WORD.clientOrderId, order.externalOrderId),
         ]}
       />
-      <OrderTrailPart pubkey={order.pubkey} />
+      {isPage && isUntouched(order) ? null : <OrderTrail pubkey={order.pubkey} />}
     </div>
+  )
+}
+
+/** Nothing has happened to it since it was placed: the venue has no steps of it yet (docs/api-notes.md 3.6). */
+function isUntouched({ status, filled }: Order): boolean {
+  return status === 'pending' && filled === 0n
+}
+
+function OrderLink({ pubkey }: { pubkey: string }) {
+  return (
+    <Link className={`text-brass underline-offset-3 hover:underline ${TOUCH}`} to="/order/$pubkey" params={{ pubkey }}>
+      {ORDER_COLUMNS_WORD.openPage}
+    </Link>
   )
 }
 
@@ -186,7 +210,7 @@ const COLUMNS: readonly Column<Order>[] = [
     head: ORDER_COLUMNS_WORD.status,
     className:
       'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
-    cell: (order) => <Status order={order} />,
+    cell: (order) => <OrderStatus order={order} />,
   },
 ]
 
@@ -202,7 +226,7 @@ export const ORDER_TABLE: TabColumns<Order> = {
   typeWord: orderTypeWord,
   columns: COLUMNS,
   layout: LAYOUT,
-  detail: (order) => <Detail order={order} />,
+  detail: (order) => <OrderDetail order={order} />,
   files: ORDER_COLUMNS,
 }
 

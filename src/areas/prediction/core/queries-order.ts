@@ -1,7 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
+import { INTERVAL_MS } from '~/config/limits.ts'
+import { unixSec } from '~/values/time.ts'
 import { callFresh } from '~/wire/client.ts'
+import { readEveryRow } from '~/wire/paged-query.ts'
+import { serverClock } from '~/wire/server-clock.ts'
+import { readProblem } from '~/wire/words.ts'
 import { readOrderStatus } from './endpoints/order-trail.ts'
+import { readOrder } from './endpoints/orders.ts'
 import { predictionKeys } from './model/keys.ts'
+import { orderListOptions } from './queries-history.ts'
+
+/**
+ * One order by its account. The service forgets an order whose account is closed, by 404 or 400 (docs/api-notes.md 3.6):
+ * then it is looked for in the list of `owner`.
+ */
+export function orderOptions(orderPubkey: string, owner: string | undefined) {
+  return queryOptions({
+    queryKey: [...predictionKeys.order(orderPubkey), owner ?? ''],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callFresh(readOrder, { orderPubkey }, { signal })
+      } catch (error) {
+        if (owner === undefined || !readProblem(error).isMissing) throw error
+        const rows = await readEveryRow(orderListOptions(owner), () => undefined)
+        const value = rows.find(({ pubkey }) => pubkey === orderPubkey)
+        if (value === undefined) throw error
+        return { value, at: unixSec(serverClock.nowSec()) }
+      }
+    },
+    refetchInterval: INTERVAL_MS.orders,
+  })
+}
 
 /** What became of one order, step by step. */
 export function orderTrailOptions(orderPubkey: string) {

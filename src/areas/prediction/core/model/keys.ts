@@ -10,6 +10,7 @@ export const predictionKeys = {
   positions: (owner: string) => ['prediction', 'positions', owner] as const,
   position: (pubkey: string) => ['prediction', 'position', pubkey] as const,
   orders: (owner: string) => ['prediction', 'orders', owner] as const,
+  order: (orderPubkey: string) => ['prediction', 'order', orderPubkey] as const,
   trail: (orderPubkey: string) => ['prediction', 'trail', orderPubkey] as const,
   history: (owner: string) => ['prediction', 'history', owner] as const,
   holdings: holdingsKey,

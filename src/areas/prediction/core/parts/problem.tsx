@@ -9,7 +9,9 @@ import { type PredictionEvent } from '../model/event.ts'
 import { eventName } from '../model/market-view.ts'
 import { PROBLEM_WORD } from '../words.ts'
 
-/** The page of an event, a market or a position whose first reading failed: an unknown id keeps search in reach. */
+const TITLE = { event: 'Market', market: 'Market', position: 'Position', order: 'Order' } as const
+
+/** The page of an event, a market, a position or an order whose first reading failed: an unknown id keeps search in reach. */
 export function EventFailed({
   error,
   what,
@@ -18,14 +20,14 @@ export function EventFailed({
   onRetry,
 }: {
   error: unknown
-  what: 'event' | 'market' | 'position'
+  what: 'event' | 'market' | 'position' | 'order'
   id: string
   /** The event that a missing market was looked for in. */
   of?: PredictionEvent
   onRetry: () => void
 }) {
   const missing = error === undefined || readProblem(error).isMissing
-  const title = missing ? `No such ${what}` : what === 'position' ? 'Position' : 'Market'
+  const title = missing ? `No such ${what}` : TITLE[what]
   usePageTitle(title)
   return (
     <section className={panelLook()} aria-label={PROBLEM_WORD.notLoaded}>
