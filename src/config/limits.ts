@@ -28,11 +28,17 @@ export const REPLY_CAP = { bytes: 4_194_304, slowBytes: 16_777_216, rows: 5_000 
 /** Client-side request budget of one browser, requests per second and burst. */
 export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 3, keylessReadsPerSec: 0.5 } as const
 
-/**
- * Blocks that a transaction must still have to live when it is judged and when the wallet opens, and the most that an honest
- * one has (docs/transaction-rules.md, U5).
- */
-export const BLOCKS_LEFT = { least: 60n, most: 300n } as const
+/** Blocks that a transaction has to live when it is judged: one that has none is dead (docs/transaction-rules.md, U5). */
+export const BLOCKS_LEFT = { least: 1n, most: 300n } as const
+
+/** Blocks for which the network takes a blockhash. */
+export const BLOCKHASH_BLOCKS = 150n
+
+/** Milliseconds of a block: bounds of what is measured. It schedules and words, and proves nothing. */
+export const BLOCK_MS = { least: 100, most: 800 } as const
+
+/** Milliseconds that a wallet is given, and those that a signed transaction takes to land. */
+export const SIGNING_MS = { wallet: 20_000, landing: 4_000 } as const
 
 /** Highest rent the network ever had, lamports a byte: a higher one is an error or a lie, and nothing is judged by it. */
 export const RENT_CEILING = 6_960n

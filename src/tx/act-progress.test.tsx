@@ -69,3 +69,26 @@ test('rent that comes back is told as such and is no negative fee', () => {
   expect(screen.getByText(PROGRESS_WORD.returned).parentElement?.textContent).toContain('0.00203428 SOL')
   expect(screen.queryByText(PROGRESS_WORD.fees)).toBeNull()
 })
+
+test.each([
+  ['asking-wallet', 12_500, /^Confirm within about 12 s\. After that it can no longer land, and nothing moves\.$/],
+  ['silent', 12_500, /^Confirm within about 12 s/],
+  ['asking-wallet', -1, /^Too late to confirm: decline it in your wallet/],
+  ['silent', 0, /^Too late to confirm/],
+] as const)('a wallet that is asked (%s) is told that it has %d ms', (state, leftMs, words) => {
+  const facts = { signBy: NOW + leftMs, gains: [], orders: [], losses: [] } as Partial<ReviewFacts> as ReviewFacts
+  shown({ ...viewOfRow(row({ state }), undefined, false), facts })
+  screen.getByText(words)
+})
+
+test('where the time is not known none is named', () => {
+  for (const [state, signBy] of [
+    ['asking-wallet', undefined],
+    ['sending', NOW + 9_000],
+  ] as const) {
+    const facts = { signBy, gains: [], orders: [], losses: [] } as Partial<ReviewFacts> as ReviewFacts
+    shown({ ...viewOfRow(row({ state }), undefined, false), facts })
+    expect(screen.queryByText(/within about|Too late/)).toBeNull()
+    cleanup()
+  }
+})

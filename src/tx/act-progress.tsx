@@ -23,7 +23,7 @@ import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LAB
 import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
 import { Again } from './trade-again.tsx'
-import { ACT_PROGRESS_WORD } from './words-views.ts'
+import { ACT_PROGRESS_WORD, HOLD_WORD } from './words-views.ts'
 import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLine } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
@@ -48,6 +48,7 @@ export function ActProgress({ view }: { view: ActView }) {
           <Elapsed since={view.sendingSince ?? view.updatedAt} />
         ) : null}
       </p>
+      <WalletTime view={view} />
       <Told view={view} />
       <div className="mt-4">
         <Lines>
@@ -205,6 +206,14 @@ function besideSol({ lamportsOut, gains, losses }: ReviewFacts): bigint | undefi
 function Elapsed({ since }: { since: number }) {
   const now = useNow()
   return <span aria-hidden="true"> ({Math.max(0, Math.floor(now - since / 1000))} s)</span>
+}
+
+/** How long the wallet has, as long as it has given no answer. */
+function WalletTime({ view: { state, facts } }: { view: ActView }) {
+  const now = useNow()
+  if (facts?.signBy === undefined || (state !== 'asking-wallet' && state !== 'silent')) return null
+  const seconds = Math.floor(facts.signBy / 1000 - now)
+  return <p className="text-mute">{seconds > 0 ? HOLD_WORD.wallet(seconds) : HOLD_WORD.late}</p>
 }
 
 function Told({ view }: { view: ActView }) {

@@ -1,6 +1,7 @@
 import { HIDDEN_PACE_MS, INTERVAL_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { readWallet } from '~/wallet/store.ts'
+import { blockTime } from '~/wire/block-time.ts'
 import { call } from '~/wire/client.ts'
 import { engineRpc, secondRpc } from '~/wire/rpc-engine.ts'
 import { serverClock } from '~/wire/server-clock.ts'
@@ -57,6 +58,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
         return () => clearTimeout(timer)
       },
     },
+    blockTime,
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     page: () => location.pathname,

@@ -1,8 +1,8 @@
-import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { defined } from '~/values/defined.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readProblem } from '~/wire/words.ts'
 import { type ActView } from './act-view.ts'
+import { freshForMs, isShortOf, measureBlock, signByOf } from './engine-life.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
@@ -71,6 +71,7 @@ function createLive(core: EngineCore, intent: OpenIntent, batchId: string | unde
     venueMessage: undefined,
     reason: undefined,
     isRebuilt: false,
+    isShort: false,
     ended: false,
     isAsked: false,
     renewals: 0,
@@ -151,7 +152,7 @@ function codeOfThrown(error: unknown): GuardCode {
 }
 
 async function verify(core: EngineCore, live: LiveAct, built: Built, expectation: Expectation): Promise<void> {
-  const { chain, second, profile, time, wallet, feeCapLamports } = core.deps
+  const { chain, second, profile, time, blockTime, wallet, feeCapLamports } = core.deps
   const repliedAtMs = time.nowMs()
   const walletChains = wallet()?.chains ?? []
   const facts = await gather(
@@ -160,6 +161,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     second,
   )
   live.chainFacts = facts
+  if (facts.height !== undefined) blockTime.note(facts.height, facts.heightAtMs ?? time.nowMs())
   const verdict = judge({
     actId: live.act.id,
     expectation,
@@ -170,12 +172,12 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
   })
   if (verdict.ok) {
     const { words: asked, owner } = live.intent
-    const validForMs = freshForMs(core, live, verdict.facts.blocksLeft)
-    live.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], validForMs }
+    const signBy = signByOf(core, live, verdict.facts.blocksLeft)
+    live.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], signBy }
+    live.isShort = live.isRebuilt && isShortOf(core, live)
     live.reviewed ??= live.facts
     compareAct(live)
-    // An act of a batch is rebuilt when its turn comes.
-    if (live.apply({ type: 'approved', checked: verdict.checked }) && live.batchId === undefined) keepFresh(core, live)
+    if (live.apply({ type: 'approved', checked: verdict.checked })) keepOpen(core, live)
     return
   }
   live.violations = verdict.refused.violations
@@ -183,20 +185,19 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
   live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
-const BLOCK_MS = 400
+/** Measures what the review's time follows from, where it is unknown, and keeps the review fresh. */
+function keepOpen(core: EngineCore, live: LiveAct): void {
+  // An act of a batch is rebuilt when its turn comes.
+  const renew = () => (live.batchId === undefined ? keepFresh(core, live) : undefined)
+  if (core.deps.blockTime.ms() !== undefined) return renew()
+  measureBlock(core, live, () => {
+    addTime(core, live)
+    renew()
+  })
+}
+
 /** Automatic rebuilds of an open review; after that many it waits for the user's click. */
 const RENEWALS = 8
-
-/**
- * U19 and U5. Milliseconds for which an approved transaction may still be signed; 0 or less = rebuild it, also with
- * fewer than `BLOCKS_LEFT.least` blocks left.
- */
-export function freshForMs(core: EngineCore, live: LiveAct, blocksLeft = live.facts?.blocksLeft): number {
-  const elapsed = core.deps.time.nowMs() - (live.repliedAtMs ?? 0)
-  const byAge = (live.expectation?.maxAgeMs ?? 0) - elapsed
-  if (blocksLeft === undefined) return byAge
-  return Math.min(byAge, Number(blocksLeft - BLOCKS_LEFT.least) * BLOCK_MS - elapsed)
-}
 
 /** Rebuilds an open review before it expires, so that an approval can go to the wallet at once. */
 function keepFresh(core: EngineCore, live: LiveAct): void {
@@ -206,6 +207,14 @@ function keepFresh(core: EngineCore, live: LiveAct): void {
     live.renewals += 1
     void rebuildAct(core, live)
   })
+}
+
+/** Puts the time into an open review once it is measured. */
+function addTime(core: EngineCore, live: LiveAct): void {
+  const { facts } = live
+  if (facts === undefined || live.act.state !== 'reviewing') return
+  live.facts = { ...facts, signBy: signByOf(core, live, facts.blocksLeft) }
+  core.changed()
 }
 
 function viewOfLive(core: EngineCore, live: LiveAct): ActView {

@@ -1,5 +1,6 @@
 import { type NetworkProfile } from '~/config/network.ts'
 import { type WalletPort } from '~/wallet/port.ts'
+import { type BlockTime } from '~/wire/block-time.ts'
 import { type Client } from '~/wire/call.ts'
 import { type TabStore } from './batch-memory.ts'
 import { type ChainPort } from './chain.ts'
@@ -23,6 +24,8 @@ export type EngineDeps = {
   readonly wallet: () => WalletPort | undefined
   readonly intents: IntentRegistry
   readonly time: EngineTime
+  /** Measured time of a block. */
+  readonly blockTime: BlockTime
   /** 128 random bits, hex. */
   readonly randomId: () => string
   /** Path of the open page; absent = unknown. */

@@ -60,6 +60,8 @@ export type LiveAct = {
   /** Our own reason why nothing was built. */
   reason: string | undefined
   isRebuilt: boolean
+  /** A rebuild was no fresher: the bytes leave a wallet less than its time, and another one would not help. */
+  isShort: boolean
   ended: boolean
   /** The user has approved; the wallet is, or was, being asked. */
   isAsked: boolean

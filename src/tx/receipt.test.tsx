@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { NETWORKS } from '~/config/network.ts'
+import { setNowSource } from '~/ui/now.ts'
 import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
 import { orderInput, orderWorld, setArgs } from '../../tests/fixtures/order-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
@@ -68,6 +69,39 @@ async function yes(): Promise<void> {
   await run.time.flush()
 }
 
+describe('the time of a review', () => {
+  afterEach(() => setNowSource(() => Date.now()))
+  const hint = () => screen.queryByText(/^Simulated ·/)?.textContent
+  const opened = async (blocksLeft: bigint | undefined) => {
+    const { input } = await build(undefined)
+    const reply = {
+      ...input.expectation.reply,
+      lastValidBlockHeight: blocksLeft === undefined ? undefined : (input.facts.height ?? 0n) + blocksLeft,
+    }
+    await click({ input: { ...input, expectation: { ...input.expectation, reply } } })
+    setNowSource(run.time.wallMs)
+    return async (ms: number) => {
+      await run.time.advance(ms)
+      flushSync(() => setNowSource(run.time.wallMs))
+      return hint()
+    }
+  }
+
+  test('goes down with the clock, ends before the bytes do, and says when they are out of date', async () => {
+    const after = await opened(90n)
+    expect(await after(0)).toBe('Simulated · valid for about 32 s')
+    expect(await after(10_000)).toBe('Simulated · valid for about 22 s')
+    // It renews itself eight times, and then stands.
+    expect(await after(300_000)).toBe('Simulated · out of date, refreshed when you confirm')
+  })
+
+  test('is not named where the last block is not known', async () => {
+    const after = await opened(undefined)
+    expect(await after(1_000)).toBeUndefined()
+    expect(screen.queryByText(/valid for|out of date/)).toBeNull()
+  })
+})
+
 test('what is worse stands beside what was shown, and its button can be pressed once it could be read', async () => {
   await click(await build(undefined), await build('paid to somebody'))
   await run.time.advance(OLD_MS)
@@ -85,7 +119,7 @@ test('what is worse stands beside what was shown, and its button can be pressed 
 
 test('a renewal of which nothing changed says so, and can be signed at once', async () => {
   await click(await build('order 24'))
-  await run.time.advance(23_000)
+  await run.time.advance(27_000)
   expect(run.built()).toBe(2)
   expect(screen.getByRole('status').textContent).toBe(REBUILT_WORD.same)
   expect(screen.queryByRole('table')).toBeNull()
@@ -95,7 +129,7 @@ test('a renewal of which nothing changed says so, and can be signed at once', as
 
 test('a renewal that changed something never says that nothing did', async () => {
   await click(await build('order 24'), await build('order 25'))
-  await run.time.advance(23_000)
+  await run.time.advance(27_000)
   expect(document.body.textContent).not.toContain('Nothing')
   expect(cells()).toContain('Memoorder 24order 25')
 })
@@ -193,11 +227,11 @@ test('a min. price far under the bid is large, warned of, and waits for a tick',
 test('a tick counts for a renewal with the same floor or a higher one, and not for a lower one', async () => {
   await click(await lowClose(745_000n), await lowClose(750_000n), await lowClose(739_000n))
   flushSync(() => tickOf(ACCEPT('74.5¢', '24.4%')).click())
-  await run.time.advance(23_000)
+  await run.time.advance(27_000)
   expect(run.built()).toBe(2)
   expect(tickOf(ACCEPT('75¢', '23.9%')).checked).toBe(true)
   expect(button().getAttribute('aria-disabled')).toBe('false')
-  await run.time.advance(23_000)
+  await run.time.advance(27_000)
   expect(run.built()).toBe(3)
   expect(cells()).toContain('Min. price74.5¢73.9¢')
   expect(tickOf(ACCEPT('73.9¢', '25%')).checked).toBe(false)

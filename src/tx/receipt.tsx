@@ -3,6 +3,7 @@ import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Note } from '~/ui/note.tsx'
+import { useNow } from '~/ui/now.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { closeReview } from './act-store.ts'
 import { netSolText, priceText, solText, tokenText, underBidText } from './act-text.ts'
@@ -23,7 +24,7 @@ import {
 } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
-import { RECEIPT_WORD } from './words-views.ts'
+import { HOLD_WORD, RECEIPT_WORD } from './words-views.ts'
 import { CHECK_WORD } from './words.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
@@ -52,7 +53,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <LowFloors facts={facts} />
       <TokenNotes facts={facts} />
       <TickBoxes ticks={ticks} state={state} />
-      <DialogFoot hint={validText(facts)}>
+      <DialogFoot hint={<Hold facts={facts} />}>
         <Button size="large" onClick={() => void closeReview()}>
           {ACTION.back}
         </Button>
@@ -70,10 +71,13 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   )
 }
 
-/** Remaining time for signing, and whether it was simulated. */
-function validText({ validForMs, notChecked }: ReviewFacts): string {
-  const seconds = Math.max(0, Math.floor(validForMs / 1000))
-  return `${notChecked.includes('no-test-run') ? NOTE.notSimulated : NOTE.simulated} · valid for about ${seconds} s`
+/** Whether it was simulated, and for how long it may be signed, where that is known. */
+function Hold({ facts: { signBy, notChecked } }: { facts: ReviewFacts }) {
+  const now = useNow()
+  const words: string[] = [notChecked.includes('no-test-run') ? NOTE.notSimulated : NOTE.simulated]
+  const seconds = signBy === undefined ? undefined : Math.floor(signBy / 1000 - now)
+  if (seconds !== undefined) words.push(seconds > 0 ? HOLD_WORD.for(seconds) : HOLD_WORD.over)
+  return words.join(' · ')
 }
 
 /** A note of the request itself. */

@@ -62,7 +62,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     lamportsOut: isSolEstimated(now) ? renewed : figure<bigint | undefined>(LABEL.netSol, 'less', netSolText),
     venueAccounts: items(LABEL.venueAccount, String),
     blocksLeft: renewed,
-    validForMs: renewed,
+    signBy: renewed,
     memo: same(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text))),
     tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
     opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),

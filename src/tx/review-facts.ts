@@ -13,7 +13,8 @@ export type ReviewFacts = CheckedFacts & {
   /** Hints about the build, from the venue but in our own sentences. */
   readonly notes: readonly string[]
   /**
-   * Milliseconds after the venue's reply during which these bytes may be signed: limited by age, or by the blocks left.
+   * Server time, ms, until which a signature of these bytes can land and their terms count; `undefined` = not known: the
+   * review then names no time.
    */
-  readonly validForMs: number
+  readonly signBy: number | undefined
 }

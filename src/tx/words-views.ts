@@ -32,3 +32,12 @@ export const ACT_PROGRESS_WORD = {
   status: 'Status',
   report: 'Report',
 } as const
+
+/** How long the open review holds, beside whether it was simulated; and for a wallet that is being asked. */
+export const HOLD_WORD = {
+  for: (seconds: number): string => `valid for about ${seconds} s`,
+  over: 'out of date, refreshed when you confirm',
+  wallet: (seconds: number): string =>
+    `Confirm within about ${seconds} s. After that it can no longer land, and nothing moves.`,
+  late: 'Too late to confirm: decline it in your wallet. It can be built again once the wallet has declined it, or once it is proven to have expired.',
+} as const

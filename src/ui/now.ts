@@ -20,5 +20,6 @@ function nowSec(): number {
 
 /** Now in whole seconds, kept up to date. A coarse `stepSec` renders once per step. */
 export function useNow(stepSec = 1): number {
-  return useSyncExternalStore(ticks.subscribe, () => Math.floor(nowSec() / stepSec) * stepSec)
+  const read = () => Math.floor(nowSec() / stepSec) * stepSec
+  return useSyncExternalStore(ticks.subscribe, read, read)
 }

@@ -6,6 +6,7 @@ import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
+import { RECENT_BLOCKHASHES } from '../../src/tx/guard/recent-blockhashes.ts'
 import { RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
 import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
 import { address, type Address } from '../../src/values/address.ts'
@@ -108,7 +109,7 @@ describe('a claim', () => {
     expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
     expect(asked.accounts).toHaveLength(1)
     expect(asked.accounts[0]!.toSorted()).toEqual(
-      [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, ...OWN])].toSorted(),
+      [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, RECENT_BLOCKHASHES, ...OWN])].toSorted(),
     )
     expect(facts).toMatchObject({
       genesis: 'genesis',
@@ -123,7 +124,7 @@ describe('a claim', () => {
       gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
-    expect(facts.accounts.size).toBe(13)
+    expect(facts.accounts.size).toBe(14)
   })
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
@@ -297,7 +298,7 @@ describe('balances and their run', () => {
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
-    expect(facts.accounts.size).toBe(13)
+    expect(facts.accounts.size).toBe(14)
   })
 
   test('a run that failed is judged as it is', async () => {

@@ -31,7 +31,7 @@ const reviewed = (facts: CheckedFacts): ReviewFacts => ({
   asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
   owner: owner.address,
   notes: [],
-  validForMs: 20_000,
+  signBy: 20_000,
 })
 
 const order = (shape: Shape, apply: (world: OrderWorld) => void) => () => {

@@ -5,7 +5,7 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
  * two short lists of where less or more is better for the owner. Whatever else differs is worse.
  */
 
-const RENEWED = /^(blocksLeft|validForMs)$/
+const RENEWED = /^(blocksLeft|signBy)$/
 /** What the simulation came to on the side of a swap that has only a bound; a yes is to the bound. */
 const ESTIMATE = /^swap\.testRun$/
 const SOL = 'So11111111111111111111111111111111111111112'

@@ -22,7 +22,7 @@ export type RebuildTally = {
   askedInVain: number
 }
 
-type Fixed = 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'validForMs'
+type Fixed = 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
 /** What a rebuild can change: all but what is frozen at the click, and what is new in each build. */
 const MOVABLE = Object.keys({
   gains: true,
@@ -159,8 +159,8 @@ function settle(
     const yes = agreed.find(({ id }) => id === actId)
     const verdict = judge(build.input)
     if (yes === undefined || !verdict.ok) throw new Error('the wallet was asked for something else')
-    const { asked, owner, validForMs } = yes.shown
-    const signed: ReviewFacts = { ...verdict.facts, asked, owner, validForMs, notes: build.notes ?? [] }
+    const { asked, owner, signBy } = yes.shown
+    const signed: ReviewFacts = { ...verdict.facts, asked, owner, signBy, notes: build.notes ?? [] }
     for (const field of topFields(yes.shown, signed)) changed.add(field)
     if (isWorse(yes.shown, signed)) tally.signedOther += 1
   }

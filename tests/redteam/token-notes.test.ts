@@ -37,7 +37,7 @@ async function reviewOf(make: () => Promise<Case>): Promise<{ facts: ReviewFacts
   const verdict = await verdictOf(make)
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations[0]))
   const asked = { verb: 'Do', sentence: 'Do it', subject: 'it' }
-  const facts = { ...verdict.facts, asked, owner: owner.address, notes: [], validForMs: 20_000 }
+  const facts = { ...verdict.facts, asked, owner: owner.address, notes: [], signBy: 20_000 }
   const text = renderToStaticMarkup(
     createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
   )

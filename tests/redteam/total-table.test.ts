@@ -16,7 +16,7 @@ import { honestCorpus } from '../guard/corpus.ts'
  */
 
 /** What a new build brings by its nature. */
-const RENEWED = new Set(['blocksLeft', 'validForMs'])
+const RENEWED = new Set(['blocksLeft', 'signBy'])
 
 /** Estimates, which no yes is bound to: the side of a swap that is not fixed, and the SOL that moves by it. */
 function isEstimate(path: Path, { swap }: ReviewFacts): boolean {
@@ -37,7 +37,7 @@ beforeAll(async () => {
       asked: { verb: 'Do', sentence: 'Do it', subject: 'it', note: 'known' },
       owner: owner.address,
       notes: ['The venue says so.'],
-      validForMs: 20_000,
+      signBy: 20_000,
     }
     // One of each shape: which leaves there are, not what stands in them.
     const shape = `${act} ${[...leaves(facts)].map(([path]) => path.join('.')).join(' ')}`
@@ -83,7 +83,7 @@ function put<T>(value: T, [key, ...rest]: Path, leaf: unknown): T {
 const drawn = (facts: ReviewFacts) =>
   renderToStaticMarkup(createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }))
 /** The end of a build's life aside. */
-const drawnTerms = (facts: ReviewFacts) => drawn({ ...facts, validForMs: 0, blocksLeft: 0n })
+const drawnTerms = (facts: ReviewFacts) => drawn({ ...facts, signBy: 0, blocksLeft: 0n })
 const json = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each))
 

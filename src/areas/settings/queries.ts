@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
+import { blockTime } from '~/wire/block-time.ts'
 import { browserRpc } from '~/wire/rpc-browser.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
 import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
@@ -11,6 +12,8 @@ export type RpcFacts = {
   readonly network: string | undefined
   /** Confirmed block height. */
   readonly height: bigint
+  /** Measured milliseconds of a block; `undefined` = two heights lie too near so far. */
+  readonly blockMs: number | undefined
   /** Milliseconds of the last answer, as a person waits for it. */
   readonly ms: number
 }
@@ -23,8 +26,15 @@ export function rpcFactsOptions() {
       const genesis = await browserRpc(getGenesisHash, [], signal)
       const startMs = performance.now()
       const { blockHeight: height } = await browserRpc(getEpochInfo, [{ commitment: 'confirmed' }], signal)
-      const ms = Math.round(performance.now() - startMs)
-      return { genesis, network: Object.values(NETWORKS).find((each) => each.genesis === genesis)?.name, height, ms }
+      const endMs = performance.now()
+      blockTime.note(height, endMs)
+      return {
+        genesis,
+        network: Object.values(NETWORKS).find((each) => each.genesis === genesis)?.name,
+        height,
+        blockMs: blockTime.ms(),
+        ms: Math.round(endMs - startMs),
+      }
     },
     refetchInterval: 5_000,
   })

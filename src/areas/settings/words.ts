@@ -14,6 +14,8 @@ export const DIAGNOSTICS_SECTION_WORD = {
   releaseJson: 'release.json',
   npmRunCheckSite: 'npm run check-site',
   comparesThem: 'compares them.',
+  blockTime: 'Block time',
+  measuredFromHeights: 'Measured from the block heights that this page reads. A review’s time follows from it.',
   parts: 'Parts',
   optionalFeaturesVenue: 'Optional features of the venue.',
   unreadableRows: 'Unreadable rows',

@@ -16,6 +16,7 @@ import { createLedger } from './ledger.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
 import { type ChainNode } from './node.ts'
 import { type AccountStore, createOutsideWrites, type OutsideWrites } from './outside-writes.ts'
+import { RECENT_BLOCKHASHES, recentBlockhashes } from './recent-blockhashes.ts'
 import { createRpc } from './rpc.ts'
 import { type ChainState, decodeState, encodeState } from './snapshot.ts'
 import { buildStubProgram } from './stub-program.ts'
@@ -74,7 +75,10 @@ export function createChain(options: ChainOptions): Chain {
   const node: ChainNode = {
     ...parts,
     landing,
-    imageAt: (key, commitment) => parts.journal.imageAt(key, parts.blocks.height(commitment)),
+    imageAt: (key, commitment) => {
+      const height = parts.blocks.height(commitment)
+      return key === RECENT_BLOCKHASHES ? recentBlockhashes(parts.blocks, height) : parts.journal.imageAt(key, height)
+    },
     addresses: () => accounts.addresses(),
     airdrop: createAirdrop(parts, accounts, landing),
     pay(owners) {

@@ -41,6 +41,8 @@ export type Facts = {
   readonly genesis: string | undefined
   /** Block height at `confirmed`. */
   readonly height: bigint | undefined
+  /** Monotonic milliseconds at which it arrived. */
+  readonly heightAtMs?: number | undefined
   readonly slot: bigint | undefined
   readonly blockhashValid: boolean | undefined
   /** Lookup tables by address. A missing key = unreadable. */

@@ -10,6 +10,7 @@ import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { readPatiently } from './patient-read.ts'
 import { sameBytes } from './reader.ts'
+import { RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { RENT_SYSVAR } from './rent.ts'
 import { resolveMessage } from './resolve.ts'
 import { askSecond, type SecondPort } from './second-opinion.ts'
@@ -64,10 +65,11 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     ...[...expectation.mints, address(MINT.wrappedSol)].flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
     address(MINT.wrappedSol),
     RENT_SYSVAR,
+    RECENT_BLOCKHASHES,
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
     readPatiently(() => chain.genesis()),
-    readPatiently(() => chain.epoch('confirmed')),
+    readPatiently(async () => ({ ...(await chain.epoch('confirmed')), atMs: input.nowMs() })),
     readPatiently(() => chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
     readPatiently(() => chain.accounts(reads)),
   ])
@@ -78,6 +80,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
   return {
     genesis,
     height: epoch?.blockHeight,
+    heightAtMs: epoch?.atMs,
     slot: run?.before.slot,
     blockhashValid,
     tables,
@@ -181,6 +184,7 @@ function emptyFacts(input: GatherInput): Facts {
   return {
     genesis: undefined,
     height: undefined,
+    heightAtMs: undefined,
     slot: undefined,
     blockhashValid: undefined,
     tables: new Map(),

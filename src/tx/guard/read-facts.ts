@@ -6,6 +6,7 @@ import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-f
 import { type View } from './expectation.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { openedAccounts } from './opened-accounts.ts'
+import { blocksLeftOf, RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { enforcedFacts } from './rules-assertion.ts'
 import { signers } from './rules-bytes.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
@@ -18,8 +19,7 @@ import { escrowedSol, waitingFacts } from './waiting-facts.ts'
 
 /** Reads the facts of an approved transaction. */
 export function readFacts(view: View): CheckedFacts {
-  const { simulation, height } = view.facts
-  const { lastValidBlockHeight } = view.expectation.reply
+  const { simulation } = view.facts
   const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
   const memo = ofKind(view, 'memo')[0]
   const slots = signers(view)
@@ -42,7 +42,7 @@ export function readFacts(view: View): CheckedFacts {
     refundLamports: rent.returned,
     lamportsOut: changes === undefined ? undefined : -changes.lamports,
     venueAccounts: venueAccounts(view),
-    blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
+    blocksLeft: blocksLeft(view),
     memo: memo === undefined ? undefined : memoText(memo.bytes),
     opaque: view.cores
       .flatMap(({ meaning }) => (meaning?.kind === 'route' ? (meaning.plan?.unread ?? []) : []))
@@ -51,6 +51,15 @@ export function readFacts(view: View): CheckedFacts {
     checks: passedGroups(view),
     notChecked: notChecked(view),
   }
+}
+
+/** Blocks that the bytes have to live: by the reply's last height and by the network's own list, the fewer of them. */
+function blocksLeft({ facts, expectation, transaction }: View): bigint | undefined {
+  const { lastValidBlockHeight: told } = expectation.reply
+  const byReply = told === undefined || facts.height === undefined ? undefined : told - facts.height
+  const listed = blocksLeftOf(transaction.message.blockhash, facts.accounts.get(RECENT_BLOCKHASHES))
+  if (byReply === undefined || listed === undefined) return byReply ?? listed
+  return byReply < listed ? byReply : listed
 }
 
 function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, 'gains' | 'losses'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capabilitiesOf, cutAddresses, endedWords } from './report.ts'
+import { capabilitiesOf, cutAddresses, endedWords, reportText } from './report.ts'
 import { settingsParams } from './settings-search.ts'
 
 const call = { endpoint: 'prediction.listTrades', status: 404, ms: 12, requestId: 'r', count: 1 } as const
@@ -27,4 +27,10 @@ test('a link names a section; another word is told', () => {
   expect(settingsParams.validate({})).toEqual({})
   expect(settingsParams.read({ section: 'hacks' })).toEqual({})
   expect(settingsParams.ignored({ section: 'hacks' })).toEqual(['section=hacks'])
+})
+
+test('a report says how long a block takes, or that it was not measured', () => {
+  const parts = { build: 'b', place: '/', agent: 'a', calls: [], findings: [] }
+  expect(reportText({ ...parts, blockMs: 213 })).toContain('\nblock 213 ms\n')
+  expect(reportText({ ...parts, blockMs: undefined })).toContain('\nblock not measured\n')
 })

@@ -42,14 +42,17 @@ export function reportText(parts: {
   readonly build: string
   readonly place: string
   readonly agent: string
+  /** Measured milliseconds of a block; `undefined` = not measured. */
+  readonly blockMs: number | undefined
   readonly calls: readonly CallNote[]
   readonly findings: readonly Finding[]
 }): string {
-  const { build, place, agent, calls, findings } = parts
+  const { build, place, agent, blockMs, calls, findings } = parts
   return [
     `build ${build}`,
     `page ${place}`,
     `browser ${agent}`,
+    `block ${blockMs === undefined ? 'not measured' : `${blockMs} ms`}`,
     ...calls.map(
       (call) => `call ${call.endpoint} ${endedWords(call)} ${call.ms} ms ${call.requestId ?? '-'} ×${call.count}`,
     ),

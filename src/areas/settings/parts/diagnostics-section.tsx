@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
@@ -6,9 +7,11 @@ import { Unknown } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { UNKNOWN_WORD } from '~/ui/words.ts'
 import { listCalls, onCall, type CallNote } from '~/wire/call-log.ts'
 import { listFindings, onFinding } from '~/wire/diagnostics.ts'
 import { capabilitiesOf, cutAddresses, endedWords, reportText } from '../model/report.ts'
+import { rpcFactsOptions } from '../queries.ts'
 import { DIAGNOSTICS_SECTION_WORD } from '../words.ts'
 import { Setting } from './setting.tsx'
 
@@ -47,10 +50,11 @@ function Ended({ call }: { call: CallNote }) {
 export function DiagnosticsSection() {
   const calls = useSyncExternalStore(onCall, listCalls)
   const findings = useSyncExternalStore(onFinding, listFindings)
+  const blockMs = useQuery(rpcFactsOptions()).data?.blockMs
   const [isWhole, setWhole] = useState(false)
   const build = document.documentElement.dataset['build'] ?? 'not built'
   const copy = () => {
-    const text = reportText({ build, place: location.pathname, agent: navigator.userAgent, calls, findings })
+    const text = reportText({ build, place: location.pathname, agent: navigator.userAgent, blockMs, calls, findings })
     void copyText(isWhole ? text : cutAddresses(text), 'Diagnostics')
   }
   return (
@@ -80,6 +84,9 @@ export function DiagnosticsSection() {
         <span className="font-mono text-[12px] wrap-anywhere">{build}</span>
       </Setting>
       <Transactions />
+      <Setting word={DIAGNOSTICS_SECTION_WORD.blockTime} hint={DIAGNOSTICS_SECTION_WORD.measuredFromHeights}>
+        {blockMs === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : `${blockMs} ms`}
+      </Setting>
       <Setting word={DIAGNOSTICS_SECTION_WORD.parts} hint={DIAGNOSTICS_SECTION_WORD.optionalFeaturesVenue}>
         <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />
       </Setting>
