@@ -60,8 +60,11 @@ export type ActView = Partial<FollowUp> & {
   readonly error: string | undefined
   readonly isErrFinal: boolean
   readonly additions: readonly string[]
-  /** A rebuild replaced the transaction on the open review; `changed` = the new terms need another approval. */
-  readonly rebuilt: 'no' | 'same' | 'better' | 'changed'
+  /**
+   * A rebuild replaced the transaction on the open review; `within` = a guarantee got worse within what the trader chose,
+   * `changed` = the new terms need another approval.
+   */
+  readonly rebuilt: 'no' | 'same' | 'better' | 'within' | 'changed'
   /** What the rebuild changed against the facts first reviewed or, after an approval, against those approved. */
   readonly changes: readonly Change[]
   /** Device time in milliseconds, for display alone. */

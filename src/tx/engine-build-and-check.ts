@@ -14,7 +14,7 @@ import { lockKeysOf } from './journal-locks.ts'
 import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
-import { keepsYes } from './review-rules.ts'
+import { isQuiet, keepsYes } from './review-rules.ts'
 
 /**
  * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names
@@ -72,6 +72,7 @@ function createLive(core: EngineCore, intent: OpenIntent, batchId: string | unde
     reason: undefined,
     isRebuilt: false,
     isShort: false,
+    isPressed: false,
     ended: false,
     isAsked: false,
     renewals: 0,
@@ -106,16 +107,18 @@ export async function rebuildAct(core: EngineCore, live: LiveAct): Promise<void>
   await buildAndJudge(core, live)
 }
 
-/** Compares the newest build with what was reviewed. */
+/** Compares the newest build with what was reviewed. A press is bound to what stood there: nothing worse is chosen after it. */
 export function compareAct(live: LiveAct): void {
-  const { reviewed, facts } = live
-  live.changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
+  const { reviewed, facts, isPressed } = live
+  const changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
+  live.changes = isPressed ? changes.map(({ isChosen: _isChosen, ...change }) => change) : changes
 }
 
 function rebuiltOf({ isRebuilt, changes }: LiveAct): ActView['rebuilt'] {
   if (!isRebuilt) return 'no'
   if (changes.length === 0) return 'same'
-  return keepsYes(changes) ? 'better' : 'changed'
+  if (keepsYes(changes)) return 'better'
+  return isQuiet(changes) ? 'within' : 'changed'
 }
 
 async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {

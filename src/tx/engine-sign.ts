@@ -111,8 +111,8 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
   const request = JSON.stringify(intent.stored)
-  // A row is JSON: the price is in the request as text.
-  const { maxPrice: _maxPrice, ...words } = intent.words
+  // A row is JSON: what was chosen is in the request as text.
+  const { maxPrice: _maxPrice, chosen: _chosen, ...words } = intent.words
   return {
     id: act.id,
     profile: core.deps.profile.name,

@@ -177,8 +177,10 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, { shown, 
   const live = core.live.get(id)
   if (live === undefined || !isOpen(live)) return
   live.reviewed = shown ?? live.facts
+  live.isPressed = true
   if (!isJustRead(core, live)) await rebuildAct(core, live)
   compareAct(live)
+  live.isPressed = false
   core.changed()
   // The approval is for one set of facts.
   if (!isOpen(live) || !keepsYes(live.changes)) return

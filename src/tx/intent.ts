@@ -12,6 +12,19 @@ import { type Target } from './target.ts'
 /** A key of the query cache that an act invalidates. */
 export type QueryKey = readonly unknown[]
 
+/**
+ * What the trader chose to accept at worst: while its review is open, a guarantee may follow the market down to it. Frozen with
+ * the request; absent = nothing was chosen, and every guarantee that gets worse asks again.
+ */
+export type Chosen = {
+  /** The lowest price of a share sold, micro USD. */
+  readonly minPrice?: bigint
+  /** The least that comes in and the most that goes out, base units of the act's one coin on that side. */
+  readonly receives?: bigint
+  readonly pays?: bigint
+  readonly slippageBps?: number
+}
+
 /** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
@@ -26,6 +39,7 @@ export type IntentWords = {
   readonly expected?: string | undefined
   /** The highest price of a share that the trader chose for a buy, micro USD: what a yes to it is bound to. */
   readonly maxPrice?: bigint | undefined
+  readonly chosen?: Chosen | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }

@@ -5,7 +5,7 @@ import { NETWORKS } from '~/config/network.ts'
 import { setNowSource } from '~/ui/now.ts'
 import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
 import { orderInput, orderWorld, setArgs } from '../../tests/fixtures/order-world.ts'
-import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
+import { OLD_MS, rebuildRig, type Choice, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
 import { HONEST_LIMIT, limitData } from '../../tests/fixtures/trade-bytes.ts'
 import { coreOf, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
@@ -38,8 +38,8 @@ const build = async (note: string | undefined, price = 20_000n) => {
 }
 
 /** The page over an engine; what is built first and later for each thing. */
-function open(versions?: readonly unknown[]): void {
-  run = rebuildRig(NETWORKS.sandbox, versions)
+function open(versions?: readonly unknown[], choice: Choice = {}): void {
+  run = rebuildRig(NETWORKS.sandbox, versions, choice)
   run.engine.subscribe(() => {
     for (const listener of told) listener()
     flushSync(() => undefined)
@@ -132,6 +132,21 @@ test('a renewal that changed something never says that nothing did', async () =>
   await run.time.advance(27_000)
   expect(document.body.textContent).not.toContain('Nothing')
   expect(cells()).toContain('Memoorder 24order 25')
+})
+
+test('a min. price that falls within the trader’s own is followed quietly, and a press on its way is none', async () => {
+  open(undefined, { chosen: { minPrice: 900_000n } })
+  run.next('one', await lowClose(960_000n), await lowClose(950_000n))
+  await startAct(ATTACK, 'one')
+  await run.time.flush()
+  await run.time.advance(43_500)
+  expect(run.built()).toBe(2)
+  expect(document.body.textContent).not.toContain(REBUILT_WORD.changed)
+  await yes()
+  expect([button().getAttribute('aria-disabled'), run.wallet.length]).toEqual(['true', 0])
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'), { timeout: 2_000 })
+  await yes()
+  expect(run.wallet).toHaveLength(1)
 })
 
 test('what got better behind the yes is signed, and told on the receipt', async () => {

@@ -37,7 +37,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 /** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
 export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const { sentence, note } = facts.asked
-  const isArmed = useArmed(rebuilt === 'changed', changes)
+  const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
   const ticks = ticksOf(facts)
   const state = useTicks()
   const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
@@ -97,7 +97,7 @@ function LowFloors({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-function Rebuilt({ rebuilt, changes }: { rebuilt: 'same' | 'better' | 'changed'; changes: Props['changes'] }) {
+function Rebuilt({ rebuilt, changes }: { rebuilt: Exclude<Props['rebuilt'], 'no'>; changes: Props['changes'] }) {
   return (
     <div className="mb-4">
       <Note tone={rebuilt === 'changed' ? 'warn' : undefined} role="status">

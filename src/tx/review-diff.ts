@@ -4,6 +4,7 @@ import { percent } from '~/values/format.ts'
 import { enforcedText, momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
+import { type Chosen } from './intent.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { ordersField } from './review-orders.ts'
 import {
@@ -13,6 +14,7 @@ import {
   listed,
   optional,
   same,
+  within,
   type Change,
   type Field,
   type FieldRules,
@@ -28,20 +30,22 @@ export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Chang
 /** How each field of the review may change without another approval. */
 export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
   const { decimals } = now
+  // That of the request: the same for every build of it.
+  const { chosen = {}, maxPrice } = shown.asked
   return {
-    asked: same(LABEL.asked, ({ sentence, note = '', expected = '', maxPrice = '' }) =>
+    asked: same(LABEL.asked, ({ sentence, note = '', expected = '' }) =>
       [sentence, note, expected, maxPrice].join(' '),
     ),
     owner: same(LABEL.owner, String),
-    gains: rows(LABEL.gains, 'more', [shown, now]),
+    gains: rows(LABEL.gains, 'more', [shown, now], chosen.receives),
     losses: rows(LABEL.losses, 'less', [shown, now]),
-    orders: ordersField(now.asked.maxPrice),
-    lowFloors: lowFloorsField,
+    orders: ordersField(maxPrice, chosen.minPrice),
+    lowFloors: lowFloorsField(chosen.minPrice),
     swap: optional(
       LABEL.swap,
       'worse',
       () => LABEL.swap,
-      (swap) => swapRules(swap, decimals),
+      (swap) => swapRules(swap, decimals, chosen),
     ),
     enforced: enforcedField(decimals),
     decimals: same(LABEL.decimals, (each) => JSON.stringify(each)),
@@ -94,6 +98,7 @@ function rows(
   label: string,
   better: 'less' | 'more',
   [before, after]: readonly [ReviewFacts, ReviewFacts],
+  least?: bigint,
 ): Field<readonly Row[]> {
   const say = (row: Row | undefined, { decimals }: ReviewFacts) =>
     row === undefined
@@ -103,7 +108,9 @@ function rows(
     pairsByMint(shown, now).flatMap(([from, to]) => {
       const isSame = from?.raw === to?.raw && from?.source === to?.source
       if (isSame || (isToldBySwap(from, before) && isToldBySwap(to, after))) return []
-      return [{ label, shown: say(from, before), now: say(to, after), isBetter: isBetterRow(from, to, better) }]
+      const isBetter = isBetterRow(from, to, better)
+      const change = { label, shown: say(from, before), now: say(to, after), isBetter }
+      return [isBetter || !isChosenRow(from, to, least) ? change : { ...change, isChosen: true }]
     })
 }
 
@@ -127,6 +134,12 @@ function isBetterRow(from: Row | undefined, to: Row | undefined, better: 'less' 
   return better === 'less' ? to.raw <= from.raw : to.raw >= from.raw
 }
 
+/** Less comes in, by a source as good, and still as much as was chosen. */
+function isChosenRow(from: Row | undefined, to: Row | undefined, least: bigint | undefined): boolean {
+  if (least === undefined || from === undefined || to === undefined) return false
+  return (from.source === to.source || to.source === 'test-run') && to.raw >= least
+}
+
 function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
   if (row === undefined || swap === undefined || row.source !== 'test-run') return false
   const isIn = swap.fixed === 'in'
@@ -138,44 +151,60 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
 const spelled = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** A new floor, or a lower one, changes the deal; a bid that rose over the same floor is an improvement. */
-const FLOOR_RULES: FieldRules<LowFloor> = {
-  order: same(LABEL.order, String),
-  price: figure(LABEL.floor, 'more', priceText),
-  bid: figure(LABEL.bid, 'more', priceText),
+/**
+ * A new floor, or a lower one, changes the deal; a bid that rose over the same floor is an improvement. Within the chosen
+ * price both follow the market; the tick is for a price and stays one.
+ */
+function floorRules({ price }: LowFloor, minPrice: bigint | undefined): FieldRules<LowFloor> {
+  const isChosen = () => minPrice !== undefined && price >= minPrice
+  return {
+    order: same(LABEL.order, String),
+    price: within(figure(LABEL.floor, 'more', priceText), isChosen),
+    bid: within(figure(LABEL.bid, 'more', priceText), isChosen),
+  }
 }
 
 /** Floors are in the order of the bytes. */
-const lowFloorsField: Field<CheckedFacts['lowFloors']> = (shown, now) =>
-  Array.from({ length: Math.max(shown.length, now.length) }, (_, at) => at).flatMap((at) => {
-    const [before, after] = [shown[at], now[at]]
-    if (before !== undefined && after !== undefined) return diff(FLOOR_RULES, before, after)
-    const say = (floor: LowFloor | undefined) => (floor === undefined ? NONE : priceText(floor.price))
-    return [{ label: LABEL.floor, shown: say(before), now: say(after), isBetter: after === undefined }]
-  })
+const lowFloorsField =
+  (minPrice: bigint | undefined): Field<CheckedFacts['lowFloors']> =>
+  (shown, now) =>
+    Array.from({ length: Math.max(shown.length, now.length) }, (_, at) => at).flatMap((at) => {
+      const [before, after] = [shown[at], now[at]]
+      if (before !== undefined && after !== undefined) return diff(floorRules(after, minPrice), before, after)
+      const say = (floor: LowFloor | undefined) => (floor === undefined ? NONE : priceText(floor.price))
+      return [{ label: LABEL.floor, shown: say(before), now: say(after), isBetter: after === undefined }]
+    })
 
 const rate = (bps: number) => percent(BigInt(bps) * 100n).text
 
 const rateOrNone = (bps: number) => (bps === 0 ? NONE : rate(bps))
 
 /** Bounds and amounts of the bytes; the side that is not fixed has the simulated amount. */
-function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
+function swapRules(swap: SwapFacts, decimals: Decimals, chosen: Chosen): FieldRules<SwapFacts> {
   const { inputMint, outputMint } = swap
   const isIn = swap.fixed === 'in'
+  const { pays: most, receives: least, slippageBps: tolerance } = chosen
   const of = (mint: string) => (raw: bigint) => tokenText(mint, raw, decimals)
   return {
     inputMint: same(LABEL.pair, String),
     outputMint: same(LABEL.pair, String),
     fixed: same(LABEL.pair, (side) => (side === 'in' ? LABEL.pays : LABEL.receives)),
-    pays: figure(isIn ? LABEL.pays : LABEL.paysMost, 'less', of(inputMint)),
-    receives: figure(isIn ? LABEL.receivesLeast : LABEL.receives, 'more', of(outputMint)),
-    slippageBps: figure(LABEL.slippage, 'less', rate),
+    pays: within(
+      figure(isIn ? LABEL.pays : LABEL.paysMost, 'less', of(inputMint)),
+      (now) => !isIn && most !== undefined && now <= most,
+    ),
+    receives: within(
+      figure(isIn ? LABEL.receivesLeast : LABEL.receives, 'more', of(outputMint)),
+      (now) => isIn && least !== undefined && now >= least,
+    ),
+    slippageBps: within(figure(LABEL.slippage, 'less', rate), (now) => tolerance !== undefined && now <= tolerance),
     isBound: same(isIn ? LABEL.receivesLeast : LABEL.paysMost, (is) =>
       is ? CHECKED_WORD.checked : CHECKED_WORD.missing,
     ),
-    fee: optional(LABEL.swapFee, 'better', swapFeeText(decimals), ({ mint }) => ({
+    fee: optional(LABEL.swapFee, 'better', swapFeeText(decimals), () => ({
       mint: same(LABEL.swapFee, String),
-      raw: figure(LABEL.swapFee, 'less', of(mint)),
+      // The rate of the quoted amount, which is an estimate: the rate is what is agreed, and every bound is after it.
+      raw: renewed,
       bps: figure(LABEL.swapFeeRate, 'less', rate),
       to: same(LABEL.feeAccount, (account) => account ?? NONE),
     })),

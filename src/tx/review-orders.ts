@@ -1,20 +1,20 @@
 import { amountText } from '~/values/money.ts'
 import { type CheckedFacts, type OrderFacts } from './guard/checked-facts.ts'
-import { diff, figure, same, type Change, type Field, type FieldRules } from './review-rules.ts'
+import { diff, figure, same, within, type Change, type Field, type FieldRules } from './review-rules.ts'
 import { NONE, OVER_BID_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
 
 /* How the terms of orders may change on an open review. */
 
-/** Orders are in the order of the bytes. `maxPrice` = what the trader chose for a buy. */
+/** Orders are in the order of the bytes. `maxPrice` and `minPrice` = what the trader chose for a buy, and for a sale. */
 export const ordersField =
-  (maxPrice: bigint | undefined): Field<CheckedFacts['orders']> =>
+  (maxPrice: bigint | undefined, minPrice: bigint | undefined): Field<CheckedFacts['orders']> =>
   (shown, now) => {
     if (shown.length !== now.length)
       return same(LABEL.order, (list: CheckedFacts['orders']) => String(list.length))(shown, now)
     return now.flatMap((order, index) => {
       const before = shown[index]
       if (before === undefined) return []
-      return orderChanges(isChosen(before, order, maxPrice) ? withinChosen(before, order) : before, order)
+      return orderChanges(isChosen(before, order, maxPrice) ? withinChosen(before, order) : before, order, minPrice)
     })
   }
 
@@ -36,9 +36,12 @@ const withinChosen = (before: OrderFacts, { priceBound, contracts }: OrderFacts)
 const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
 
 /** Figures of an order are compared together: an improvement of one may be paid for by another. */
-function orderChanges(before: OrderFacts, order: OrderFacts): readonly Change[] {
+function orderChanges(before: OrderFacts, order: OrderFacts, minPrice: bigint | undefined): readonly Change[] {
   const isBetter = order.isBuy ? isBetterBuy(before, order) : !order.isOverBid
-  return diff(orderRules(order), before, order).map((change) => ({ ...change, isBetter: change.isBetter && isBetter }))
+  return diff(orderRules(order, minPrice), before, order).map((change) => ({
+    ...change,
+    isBetter: change.isBetter && isBetter,
+  }))
 }
 
 /** Allowed fall of the max. price, basis points of the shown one: one that falls further may never fill. */
@@ -56,14 +59,17 @@ function isBetterBuy(before: OrderFacts, { contracts, priceBound, deposit }: Ord
   return isPrice && contracts >= before.contracts && deposit <= before.deposit && contracts * priceBound <= most
 }
 
-function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
+function orderRules({ isBuy, isYes }: OrderFacts, minPrice: bigint | undefined): FieldRules<OrderFacts> {
   const what = isBuy ? LABEL.orderBuys : LABEL.orderSells
   const side = isYes ? 'Yes' : 'No'
   return {
     isYes: same(what, (is) => (is ? 'Yes' : 'No')),
     isBuy: same(LABEL.order, (is) => (is ? LABEL.buys : LABEL.orderSells)),
     contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
-    priceBound: figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
+    priceBound: within(
+      figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
+      (now) => !isBuy && minPrice !== undefined && now >= minPrice,
+    ),
     deposit: figure(LABEL.deposit, 'less', dollars),
     cosigner: same(LABEL.cosigner, (signer) => signer ?? NONE),
     isOverBid: same(LABEL.least, (is) => (is ? OVER_BID_WORD.over : OVER_BID_WORD.under)),

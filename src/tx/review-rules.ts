@@ -8,6 +8,8 @@ export type Change = {
   readonly shown: string
   readonly now: string
   readonly isBetter: boolean
+  /** Worse, but within what the trader chose: an open review follows it without a question, a press is not bound to it. */
+  readonly isChosen?: true
 }
 
 /** Compares one field between two builds. */
@@ -19,6 +21,17 @@ export type FieldRules<F> = { readonly [K in keyof F]-?: Field<F[K]> }
 /** Whether an approval of the shown facts holds for a rebuild: nothing changed, or every change is better. */
 export function keepsYes(changes: readonly Change[]): boolean {
   return changes.every(({ isBetter }) => isBetter)
+}
+
+/** Whether an open review may show the rebuild without a question: what got worse was chosen with the request. */
+export function isQuiet(changes: readonly Change[]): boolean {
+  return changes.every(({ isBetter, isChosen }) => isBetter || isChosen === true)
+}
+
+/** Marks what got worse as chosen, where the trader accepted it beforehand. */
+export function within<T>(field: Field<T>, isChosen: (now: T) => boolean): Field<T> {
+  return (shown, now) =>
+    field(shown, now).map((change) => (change.isBetter || !isChosen(now) ? change : { ...change, isChosen: true }))
 }
 
 /** Compares all fields of a value, in the order of their rules. */

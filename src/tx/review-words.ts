@@ -198,6 +198,7 @@ export const NONE = 'none'
 export const REBUILT_WORD = {
   same: 'Kept up to date. Nothing that you confirm changed.',
   better: 'Kept up to date. It got better for you:',
+  within: 'Kept up to date, within what you chose:',
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 

@@ -44,6 +44,7 @@ describe('a close-all', () => {
       verb: 'Sell',
       sentence: 'Sell all 312.48 shares of Harbour City, No',
       subject: 'Harbour City',
+      chosen: { minPrice: expect.any(BigInt) },
     })
     const yes = closeAll.open({ ...BOTH, parts: [{ ...PART, side: 'yes' }], only: HELD })!
     expect(yes.words.sentence).toBe('Sell all 312.48 shares of Harbour City, Yes')

@@ -451,3 +451,13 @@ test.each(SHAPES)('%s is held against the code that its market had when it was f
   const reply = await opened(shape)!.build(named as never)
   expect(reply.ok && reply.value.seen).toEqual(new Map([[MARKET, 'seen-now']]))
 })
+
+test.each<[Shape, Record<string, unknown>, bigint | undefined]>([
+  ['sell', { bidMicro: '985000', floorBps: 500 }, 936_000n],
+  ['sell', { limitMicro: '700000' }, 700_000n],
+  ['close', { bidMicro: '985000', floorBps: 500 }, 936_000n],
+  ['close', { bidMicro: '985000', floorBps: 2_500 }, 739_000n],
+  ['direct', {}, undefined],
+])('%s with %o: the lowest price that was chosen', (shape, change, least) => {
+  expect(opened(shape, change)?.words.chosen?.minPrice).toBe(least)
+})

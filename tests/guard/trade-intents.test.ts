@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
+import { withdrawAsset } from '../../src/areas/earn/intents/withdraw-asset.ts'
 import { cancelLimits } from '../../src/areas/orders/intents/cancel-limits.ts'
 import { closeRecurring } from '../../src/areas/orders/intents/close-recurring.ts'
 import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
@@ -31,6 +33,7 @@ const CANCEL = {
   orders: ORDERS.map((order) => ({ order, inputMint: USDC, remaining: '5' })),
   sentence: 'words',
 }
+const LEND = { owner: owner.address, asset: USDC, amount: '10', sentence: 'words' }
 const OPEN = { ...pair, total: '90', count: 3, intervalSec: 60 }
 const CLOSE = { ...pair, plan: PLAN, left: '3', bought: '0' }
 
@@ -324,4 +327,15 @@ test('each locks what it is about, and names what it makes stale', () => {
     ['recurring', 'holdings'],
     ['recurring', 'holdings'],
   ])
+})
+
+test.each([
+  [swapBuilt, SWAP, { receives: 99n, pays: 100n, slippageBps: 50 }],
+  [swapBuilt, { ...SWAP, mode: 'out', bound: '120' }, { receives: 100n, pays: 120n, slippageBps: 50 }],
+  [depositAsset, { ...LEND, leastShares: '9' }, { receives: 9n }],
+  [depositAsset, LEND, undefined],
+  [withdrawAsset, { ...LEND, by: 'shares', bound: '8' }, { receives: 8n }],
+  [withdrawAsset, { ...LEND, by: 'assets', bound: '8' }, undefined],
+])('%o of %o: what an open review may follow the market down to', (intent, request, chosen) => {
+  expect(intent.open(request)?.words.chosen).toEqual(chosen)
 })

@@ -435,6 +435,13 @@ export const BOUND_ROSE = {
   later: order('direct', boundAt(210_000n)),
 } as const
 
+/** A sale that accepts this price, by the way that it is made. */
+export const SALE_AT = {
+  sell: (micro: bigint) => order('sell', price(micro)),
+  close: (micro: bigint) => order('close', price(micro)),
+  closeAll: (micro: bigint) => closeAll('alone', price(micro)),
+} as const
+
 export const RENEWED: readonly { readonly name: string; readonly make: (blocks: bigint) => () => Promise<Case> }[] = [
   { name: 'claim', make: (blocks) => claim((w) => void (w.reply.lastValidBlockHeight = HEIGHT + blocks)) },
   { name: 'swap', make: (blocks) => trade('swap', (w) => void (w.lastValidBlockHeight = HEIGHT + blocks)) },

@@ -6,11 +6,11 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
  */
 
 const RENEWED = /^(blocksLeft|signBy)$/
-/** What the simulation came to on the side of a swap that has only a bound; a yes is to the bound. */
-const ESTIMATE = /^swap\.testRun$/
+/** What the simulation, or the rate of a fee, came to at the price of the moment; a yes is to the bound and to the rate. */
+const ESTIMATE = /^swap\.(testRun|fee\.raw)$/
 const SOL = 'So11111111111111111111111111111111111111112'
 const LESS =
-  /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.(raw|bps))|orders\.\d+\.deposit|waiting\.feeBps)$/
+  /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.bps)|orders\.\d+\.deposit|waiting\.feeBps)$/
 const MORE = /^(gains\..+\.raw|swap\.receives|enforced\.atLeast|lowFloors\.\d+\.(price|bid))$/
 /** What may be missed. */
 const MAY_GO = /^(enforced\.reason$|losses\.|lowFloors\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
@@ -28,10 +28,47 @@ export function topFields(shown: ReviewFacts, now: ReviewFacts): readonly string
   return pathsOf(leavesOf(shown), leavesOf(now)).map((path) => path.split('.')[0]!)
 }
 
-/** Whether anything is worse for the owner, or simply another. */
-export function isWorse(shown: ReviewFacts, now: ReviewFacts): boolean {
+/** What the trader set before the click: a figure that moved towards its limit is no worse while it keeps to it. */
+export type Limits = {
+  readonly sellsFor?: bigint
+  readonly brings?: bigint
+  readonly takes?: bigint
+  readonly slips?: number
+}
+
+/** The limits as paths: the figure that has to keep to one, and the side that it has to be on. */
+function limitsOf(
+  limits: Limits,
+  after: Leaves,
+): readonly (readonly [path: RegExp, figure: string, isKept: (is: bigint) => boolean])[] {
+  const least = (limit: bigint | undefined) => (is: bigint) => limit !== undefined && is >= limit
+  const most = (limit: bigint | number | undefined) => (is: bigint) => limit !== undefined && is <= limit
+  const isIn = after.get('swap.fixed') === 'in'
+  const never = () => false
+  return [
+    [/^swap\.receives$/, '$&', isIn ? least(limits.brings) : never],
+    [/^swap\.pays$/, '$&', isIn ? never : most(limits.takes)],
+    [/^swap\.slippageBps$/, '$&', most(limits.slips)],
+    [/^gains\..+\.raw$/, '$&', least(limits.brings)],
+    [/^(lowFloors\.\d+)\.(?:price|bid)$/, '$1.price', least(limits.sellsFor)],
+    [/^orders\.\d+\.priceBound$/, '$&', least(limits.sellsFor)],
+  ]
+}
+
+function keepsTo(limits: Limits, path: string, before: Leaves, after: Leaves): boolean {
+  if (!before.has(path) || !after.has(path)) return false
+  if (path.startsWith('orders.') && after.get(path.replace('priceBound', 'isBuy')) === true) return false
+  return limitsOf(limits, after).some(([of, figure, isKept]) => {
+    const is = of.test(path) ? after.get(path.replace(of, figure)) : undefined
+    return isFigure(is) && isKept(is as bigint)
+  })
+}
+
+/** Whether anything is worse for the owner, or simply another. `limits` = what was chosen beforehand, while nothing is pressed. */
+export function isWorse(shown: ReviewFacts, now: ReviewFacts, limits: Limits = {}): boolean {
   const [before, after] = [leavesOf(shown), leavesOf(now)]
-  return pathsOf(before, after).some((path) => {
+  const moved = pathsOf(before, after).filter((path) => !keepsTo(limits, path, before, after))
+  return moved.some((path) => {
     const [was, is] = [before.get(path), after.get(path)]
     if (was === undefined) return !MAY_COME.test(path)
     if (is === undefined) return !MAY_GO.test(path)

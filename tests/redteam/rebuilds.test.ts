@@ -11,5 +11,6 @@ test(`${LEAST} random rebuilds and more, of every act: no other facts are signed
   expect(sum).toMatchObject({ signedOther: 0, saidWrong: 0, askedInVain: 0 })
   expect(sum.asked).toBeGreaterThan(LEAST / 10)
   expect(sum.signed).toBeGreaterThan(LEAST / 10)
+  expect(sum.followed).toBeGreaterThan(0)
   expect(rows.size).toBe(DRAWERS.length)
 })

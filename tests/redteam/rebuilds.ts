@@ -3,8 +3,8 @@ import { judge } from '../../src/tx/guard/judge.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { DRAWERS, type Drawer } from '../fixtures/rebuild-draws.ts'
-import { OLD_MS, rebuildRig, type Build, type RebuildRig } from '../fixtures/rebuild-rig.ts'
-import { differs, isWorse, topFields } from './facts-oracle.ts'
+import { OLD_MS, rebuildRig, type Build, type Choice, type RebuildRig } from '../fixtures/rebuild-rig.ts'
+import { differs, isWorse, topFields, type Limits } from './facts-oracle.ts'
 
 /** What random rebuilds behind an open review came to, by act and in all. */
 export type RebuildTally = {
@@ -18,8 +18,10 @@ export type RebuildTally = {
   signedOther: number
   /** How often the page said that nothing changed, and something had; or that it got better, and it had not. */
   saidWrong: number
-  /** How often it asked though nothing was worse. */
+  /** How often it asked though nothing was worse, or nothing but what was chosen. */
   askedInVain: number
+  /** How often an open review followed a guarantee down within what was chosen. */
+  followed: number
 }
 
 type Fixed = 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
@@ -49,7 +51,15 @@ const MOVABLE = Object.keys({
   notes: true,
 } satisfies Readonly<Record<Exclude<keyof ReviewFacts, Fixed>, true>>)
 
-const none = (): RebuildTally => ({ rebuilds: 0, asked: 0, signed: 0, signedOther: 0, saidWrong: 0, askedInVain: 0 })
+const none = (): RebuildTally => ({
+  rebuilds: 0,
+  asked: 0,
+  signed: 0,
+  signedOther: 0,
+  saidWrong: 0,
+  askedInVain: 0,
+  followed: 0,
+})
 
 /** Lives seeded reviews, one of every act at least, until so many rebuilds are behind them. `unmet` = fields that none changed. */
 export async function runRebuilds(least: number, seed: number) {
@@ -73,46 +83,68 @@ export async function runRebuilds(least: number, seed: number) {
 const TRIES = 40
 
 /** A build of this act that the guard accepts on the local network. */
-async function drawn({ act, draw }: Drawer, roll: Dice): Promise<Build> {
+async function drawn({ act, draw }: Drawer, roll: Dice, isCalm: boolean): Promise<Build> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const input = await draw(roll).catch(() => undefined)
+    const input = await draw(roll, isCalm).catch(() => undefined)
     if (input === undefined || input.profile !== NETWORKS.sandbox || !judge(input).ok) continue
-    const notes = roll.chance(0.2) ? [`The venue names ${roll.below(3)} SOL.`] : []
+    const notes = !isCalm && roll.chance(0.2) ? [`The venue names ${roll.below(3)} SOL.`] : []
     return { input, notes }
   }
   throw new Error(`no build of ${act}`)
 }
 
-type Review = { readonly run: RebuildRig; readonly tally: RebuildTally; readonly changed: Set<string> }
+type Review = {
+  readonly run: RebuildRig
+  readonly tally: RebuildTally
+  readonly changed: Set<string>
+  readonly limits: Limits
+}
+
+/** What somebody may have chosen before the click, of every act: as the request has it, and as the oracle reads it. */
+function chosenBy(roll: Dice): { readonly choice: Choice; readonly limits: Limits } {
+  if (roll.chance(0.3)) return { choice: {}, limits: {} }
+  // Half of them so far that the guard alone stops anything.
+  const below = (span: number) => (roll.chance(0.5) ? 0 : roll.below(span))
+  const minPrice = 740_000n + BigInt(below(245_000))
+  const receives = 1_000_000n + BigInt(below(1_800_000))
+  const pays = 99_900_000n - BigInt(below(4_000_000))
+  const slippageBps = 50 - below(51)
+  return {
+    choice: { chosen: { minPrice, receives, pays, slippageBps } },
+    limits: { sellsFor: minPrice, brings: receives, takes: pays, slips: slippageBps },
+  }
+}
 
 async function live(drawer: Drawer, roll: Dice, changed: Set<string>): Promise<RebuildTally> {
-  const run = rebuildRig(NETWORKS.sandbox)
+  const { choice, limits } = chosenBy(roll)
+  const run = rebuildRig(NETWORKS.sandbox, undefined, choice)
   const tally = none()
-  const review: Review = { run, tally, changed }
+  const review: Review = { run, tally, changed, limits }
   const things = roll.chance(0.2) ? ['a', 'b', 'c'] : ['a']
-  const first = await drawn(drawer, roll)
+  const isCalm = roll.chance(0.3)
+  const first = await drawn(drawer, roll, isCalm)
   for (const thing of things) {
     const later: Build[] = []
-    for (let left = 1 + roll.below(3); left > 0; left -= 1) later.push(await drawn(drawer, roll))
+    for (let left = 1 + roll.below(3); left > 0; left -= 1) later.push(await drawn(drawer, roll, isCalm))
     run.next(thing, first, ...later)
   }
   if (things.length > 1) await together(review, things)
-  else await alone(review, roll)
+  else await alone(review, roll, isCalm)
   tally.rebuilds = run.built() - things.length
   tally.signed = run.wallet.length
   return tally
 }
 
 /** One act: late yeses, renewals in between, clicks on what was shown a moment before. */
-async function alone(review: Review, roll: Dice): Promise<void> {
+async function alone(review: Review, roll: Dice, isCalm: boolean): Promise<void> {
   const { run } = review
   const id = await run.click('a')
   let baseline = factsOf(run, id)
   for (let turn = 0; turn < 6 && isOpen(run, id); turn += 1) {
     let shown = factsOf(run, id)
-    if (roll.chance(0.3)) {
+    if (roll.chance(isCalm && turn === 0 ? 1 : 0.3)) {
       await run.time.advance(45_000)
-      read(review, id, baseline)
+      read(review, id, baseline, false)
       if (roll.chance(0.5)) shown = factsOf(run, id)
     } else if (roll.chance(0.8)) await run.time.advance(OLD_MS)
     if (!isOpen(run, id)) return
@@ -121,7 +153,7 @@ async function alone(review: Review, roll: Dice): Promise<void> {
     await run.time.flush()
     baseline = shown
     settle(review, [{ id, shown }], before)
-    read(review, id, baseline)
+    read(review, id, baseline, true)
   }
 }
 
@@ -137,7 +169,7 @@ async function together(review: Review, things: readonly string[]): Promise<void
     await run.yesToAll(batch)
     await run.time.flush()
     settle(review, agreed, before)
-    for (const { id, shown } of agreed) read(review, id, shown)
+    for (const { id, shown } of agreed) read(review, id, shown, true)
   }
 }
 
@@ -167,13 +199,22 @@ function settle(
   tally.asked += agreed.filter(({ id }) => isOpen(run, id)).length
 }
 
-/** On the page: whether its words of what changed are true. */
-function read({ run, tally, changed }: Review, id: string, baseline: ReviewFacts): void {
+/** On the page: whether its words of what changed are true. `isPressed` = a press came before, and holds what stood there. */
+function read({ run, tally, changed, limits }: Review, id: string, baseline: ReviewFacts, isPressed: boolean): void {
   if (!isOpen(run, id)) return
   const { rebuilt } = run.view(id)
   const facts = factsOf(run, id)
   for (const field of topFields(baseline, facts)) changed.add(field)
-  if (rebuilt === 'same' && differs(baseline, facts)) tally.saidWrong += 1
-  if (rebuilt === 'better' && isWorse(baseline, facts)) tally.saidWrong += 1
-  if (rebuilt === 'changed' && !isWorse(baseline, facts)) tally.askedInVain += 1
+  const isWithin = !isPressed && !isWorse(baseline, facts, limits)
+  // What the page said, and whether it was so.
+  const isTrue = {
+    no: true,
+    same: !differs(baseline, facts),
+    better: !isWorse(baseline, facts),
+    within: isWithin,
+    changed: true,
+  }[rebuilt]
+  if (!isTrue) tally.saidWrong += 1
+  if (rebuilt === 'within') tally.followed += 1
+  if (rebuilt === 'changed' && (isWithin || !isWorse(baseline, facts))) tally.askedInVain += 1
 }

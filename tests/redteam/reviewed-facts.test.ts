@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { type Chosen } from '../../src/tx/intent.ts'
+import { allTicks } from '../fixtures/all-ticks.ts'
 import { OLD_MS, rebuildRig } from '../fixtures/rebuild-rig.ts'
-import { ATTACKS, BATCHES, BOUND_ROSE, ESTIMATE_MOVED, RENEWED, type Attack } from './cases.ts'
+import { ATTACKS, BATCHES, BOUND_ROSE, ESTIMATE_MOVED, RENEWED, SALE_AT, type Attack } from './cases.ts'
 
 /*
  * The facts that were reviewed are the facts that are signed. What is counted is what reaches the wallet: none of these
@@ -104,7 +106,7 @@ describe('what no yes is bound to', () => {
   })
 
   const bought = async (maxPrice: bigint | undefined) => {
-    const run = rebuildRig(NETWORKS.sandbox, undefined, maxPrice)
+    const run = rebuildRig(NETWORKS.sandbox, undefined, { maxPrice })
     run.next('one', await accepted(BOUND_ROSE.shown), await accepted(BOUND_ROSE.later))
     const id = await run.click()
     await run.time.advance(OLD_MS)
@@ -161,6 +163,75 @@ describe('a review that renews itself', () => {
     })
     await run.time.advance(RENEWAL_MS)
     expect(new Set(seen)).toEqual(new Set(['new changed']))
+  })
+})
+
+const CHOSEN: readonly (readonly [name: string, chosen: Chosen, beyond: Chosen])[] = [
+  ['a swap brings less at least', { receives: 1_990_000n }, { receives: 1_990_001n }],
+  ['an own swap brings less at least', { receives: 1_990_000n }, { receives: 1_990_001n }],
+  ['a swap allows more slippage', { slippageBps: 50, receives: 1_990_000n }, { slippageBps: 49, receives: 1_990_000n }],
+  ['an exact-out swap takes more', { pays: 99_495_000n }, { pays: 99_494_999n }],
+  ['a sale accepts a lower price', { minPrice: 950_000n }, { minPrice: 950_001n }],
+  ['a close accepts a lower price', { minPrice: 950_000n }, { minPrice: 950_001n }],
+  [
+    'a close whose min. price the service sets goes lower than was ticked',
+    { minPrice: 739_000n },
+    { minPrice: 739_001n },
+  ],
+  ['a sale of all accepts a lower price', { minPrice: 950_000n }, { minPrice: 950_001n }],
+]
+
+describe('a guarantee that gets worse within what the trader chose', () => {
+  // A sale at 80¢ is so far under the bid that it asks for a tick of its own, which is a question.
+  const NEARER: Readonly<Record<string, () => Promise<Case>>> = {
+    'a sale accepts a lower price': SALE_AT.sell(950_000n),
+    'a close accepts a lower price': SALE_AT.close(950_000n),
+    'a sale of all accepts a lower price': SALE_AT.closeAll(950_000n),
+  }
+  const openedWith = async (chosen: Chosen, { name, shown, later: far }: Attack) => {
+    const later = NEARER[name] ?? far
+    const run = rebuildRig(NETWORKS.sandbox, undefined, { chosen })
+    run.next('one', await accepted(shown), await accepted(later))
+    return { run, id: await run.click() }
+  }
+
+  test.each(CHOSEN)('%s: an open review follows it without a question', async (name, chosen) => {
+    const { run, id } = await openedWith(chosen, attackNamed(name))
+    const before = run.view(id).facts
+    await run.time.advance(RENEWAL_MS)
+    expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'within' })
+    // A press that was on its way is one to what stood there before.
+    await run.engine.approve(id, before, allTicks(before))
+    expect([run.wallet.length, run.view(id).rebuilt]).toEqual([0, 'changed'])
+    await run.yes(id)
+    expect(run.wallet).toHaveLength(1)
+  })
+
+  test.each(CHOSEN)('%s: behind a press it asks again', async (name, chosen) => {
+    const { run, id } = await openedWith(chosen, attackNamed(name))
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    expect([run.wallet.length, run.view(id).rebuilt]).toEqual([0, 'changed'])
+  })
+
+  test.each(CHOSEN)('%s: one unit past the choice it is told', async (name, _, beyond) => {
+    const { run, id } = await openedWith(beyond, attackNamed(name))
+    await run.time.advance(RENEWAL_MS)
+    expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
+  })
+
+  test('is held against the request: small steps do not add up past it', async () => {
+    const { shown } = attackNamed('a sale accepts a lower price')
+    const run = rebuildRig(NETWORKS.sandbox, undefined, { chosen: { minPrice: 950_000n } })
+    const steps = [shown, SALE_AT.sell(965_000n), SALE_AT.sell(950_000n), SALE_AT.sell(949_999n)]
+    run.next('one', ...(await Promise.all(steps.map(accepted))))
+    const id = await run.click()
+    const said: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      await run.time.advance(22_500)
+      said.push(run.view(id).rebuilt)
+    }
+    expect(said).toEqual(['within', 'within', 'changed'])
   })
 })
 

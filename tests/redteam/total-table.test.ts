@@ -18,10 +18,12 @@ import { honestCorpus } from '../guard/corpus.ts'
 /** What a new build brings by its nature. */
 const RENEWED = new Set(['blocksLeft', 'signBy'])
 
-/** Estimates, which no yes is bound to: the side of a swap that is not fixed, and the SOL that moves by it. */
+/** Estimates, which no yes is bound to: the side of a swap that is not fixed, the SOL that moves by it, and the sum that a fee's rate comes to. */
 function isEstimate(path: Path, { swap }: ReviewFacts): boolean {
   const open = swap?.fixed === 'in' ? swap.outputMint : swap?.inputMint
-  return path.join('.') === 'swap.testRun' || (path[0] === 'lamportsOut' && open === MINT.wrappedSol)
+  return (
+    ['swap.testRun', 'swap.fee.raw'].includes(path.join('.')) || (path[0] === 'lamportsOut' && open === MINT.wrappedSol)
+  )
 }
 
 const samples: ReviewFacts[] = []

@@ -33,7 +33,10 @@ export const depositAsset = defineIntent({
   kind: 'earn.deposit',
   request,
   ...lendAct,
-  describe: inOneSentence('Deposit'),
+  describe: (deposit) => ({
+    ...inOneSentence('Deposit')(deposit),
+    ...(deposit.leastShares === undefined ? {} : { chosen: { receives: BigInt(deposit.leastShares) } }),
+  }),
   build: ({ owner: signer, asset, amount }, call) =>
     refusedInWords(async () => {
       const { transaction } = await call(buildEarnDeposit, { asset, signer, amount })

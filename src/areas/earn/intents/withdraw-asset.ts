@@ -30,7 +30,10 @@ export const withdrawAsset = defineIntent({
   kind: 'earn.withdraw',
   request,
   ...lendAct,
-  describe: inOneSentence('Withdraw'),
+  describe: (exit) => ({
+    ...inOneSentence('Withdraw')(exit),
+    ...(exit.by === 'shares' ? { chosen: { receives: BigInt(exit.bound) } } : {}),
+  }),
   build: ({ owner: signer, asset, amount, by }, call) =>
     refusedInWords(async () => {
       const { transaction } =

@@ -58,7 +58,10 @@ export const swapAct: FollowUp &
   unit: 'transaction',
   target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
   locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
-  describe: inOneSentence('Swap'),
+  describe: (swap) => ({
+    ...inOneSentence('Swap')(swap),
+    chosen: { receives: leastOut(swap), pays: mostIn(swap), slippageBps: swap.slippageBps },
+  }),
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }
 

@@ -71,8 +71,11 @@ const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
  */
 export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
   if (sale.floorBps >= SALE_MAX_BPS) return {}
-  return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
+  return { minSellPriceUsd: chosenFloor(sale).toString() }
 }
+
+/** The lowest price of a share that the user chose. The bytes may have to accept less, which the review asks about. */
+export const chosenFloor = (sale: FrozenSale): PriceMicro => saleFloor(clickedBid(sale), sale.floorBps)
 
 /**
  * The lowest price that the bytes of a sale may accept: the user's own where it was sent, else the service's default.

@@ -4,6 +4,7 @@ import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
+  chosenFloor,
   expectedWords,
   fallNotes,
   floorOfService,
@@ -102,7 +103,12 @@ function describe(close: Request) {
     close.only === undefined || first === undefined
       ? several
       : `all ${sharesWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
-  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
+  // Of several sales in one transaction each has a price of its own: none of them follows the market unasked.
+  const chosen =
+    close.only === undefined || first === undefined
+      ? undefined
+      : { minPrice: chosenFloor({ ...first, floorBps: close.floorBps }) }
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)), chosen }
 }
 
 /** Expected total proceeds of the sales of one act; `undefined` when one is not known. */

@@ -6,6 +6,7 @@ import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors
 import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
   buildWith,
+  chosenFloor,
   expectedWords,
   fallNotes,
   floorOf,
@@ -63,6 +64,7 @@ export const closePosition = defineIntent({
     subject: close.title,
     before: NOT_FILLED_YET,
     expected: expectedWords(close),
+    chosen: { minPrice: chosenFloor(close) },
   }),
   build: (close, call) =>
     buildWith(

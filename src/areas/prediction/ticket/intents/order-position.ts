@@ -7,6 +7,7 @@ import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors
 import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
   buildWith,
+  chosenFloor,
   expectedWords,
   fallNotes,
   floorOf,
@@ -107,7 +108,9 @@ export const orderPosition = defineIntent({
     note: restingNote(order),
     expected: order.action === 'sell' ? expectedWords(order) : expectedShares(order),
     before: NOT_FILLED_YET,
-    ...(order.action === 'buy' ? { maxPrice: BigInt(order.limitMicro ?? order.maxPriceMicro) } : {}),
+    ...(order.action === 'buy'
+      ? { maxPrice: BigInt(order.limitMicro ?? order.maxPriceMicro) }
+      : { chosen: { minPrice: order.limitMicro === undefined ? chosenFloor(order) : BigInt(order.limitMicro) } }),
   }),
   build: (order, call) =>
     buildWith(
