@@ -1,6 +1,7 @@
 import { asSentence } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
+import { MOVE_WORD } from './review-words.ts'
 import { viewWord } from './state-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
@@ -37,6 +38,8 @@ function isPaidAlready({ code, violations }: ActView): boolean {
 /** One-line result for the row of an act. */
 export function resultWords(view: ActView): string {
   if (batchResult(view) === 'already') return 'Already claimed'
+  if (view.move !== undefined)
+    return `${MOVE_WORD.title[view.move.went](view.move.chosen, view.move.now)}. ${MOVE_WORD.nothingSent}`
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
   const own = view.reason === undefined ? undefined : asSentence(view.reason)
   const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)

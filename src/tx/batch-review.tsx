@@ -4,7 +4,7 @@ import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
 import { saveFile } from '~/ui/save-file.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { closeReview, loadEngine, useActs } from './act-store.ts'
+import { closeReview, loadEngine, startAct, useActs } from './act-store.ts'
 import { netSolText, solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
@@ -13,7 +13,13 @@ import { Line, Lines, Unchecked } from './receipt-parts.tsx'
 import { VenueSays } from './refusal.tsx'
 import { Changes } from './review-changes.tsx'
 import { isTicked, ticksOf, type ReviewTick, type Ticked } from './review-ticks.ts'
-import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
+import {
+  BATCH_WORD as WORD,
+  MOVE_WORD,
+  REBUILT_WORD,
+  REVIEW_ACTION as ACTION,
+  REVIEW_LABEL as LABEL,
+} from './review-words.ts'
 import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 
@@ -108,7 +114,11 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
             <VenueSays view={view} />
           </div>
           <Beside view={view} />
-          {floorWords(view.violations[0]) === undefined ? null : <span>{floorWords(view.violations[0])}</span>}
+          {view.move === undefined ? (
+            <Floors view={view} />
+          ) : (
+            <UpdatePrice kind={view.kind} request={view.move.updated.request} />
+          )}
           {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
           <div className="col-span-full">
             <Changes changes={view.changes} />
@@ -117,6 +127,20 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Floors({ view }: { view: ActView }) {
+  const words = floorWords(view.violations[0])
+  return words === undefined ? null : <span>{words}</span>
+}
+
+/** Opens the review of one act again, quoted at the price of this moment. */
+function UpdatePrice({ kind, request }: { kind: string; request: unknown }) {
+  return (
+    <Button size="small" onClick={() => void startAct({ kind }, request)}>
+      {MOVE_WORD.update}
+    </Button>
   )
 }
 

@@ -127,6 +127,7 @@ async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
     if (!reply.ok) {
       live.venueMessage = reply.problem.message
       live.reason = reply.problem.reason
+      if (reply.problem.isPrice === true) live.move = await moveOf(core, live, [])
       live.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
@@ -184,7 +185,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     return
   }
   live.violations = verdict.refused.violations
-  live.move = await live.intent.market?.moved(live.violations, core.deps.call).catch(() => undefined)
+  live.move = await moveOf(core, live, live.violations)
   live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
@@ -197,6 +198,11 @@ function keepOpen(core: EngineCore, live: LiveAct): void {
     addTime(core, live)
     renew()
   })
+}
+
+/** What the market did to a refused build; a price that cannot be read explains nothing. */
+function moveOf(core: EngineCore, live: LiveAct, violations: LiveAct['violations']): Promise<LiveAct['move']> {
+  return live.intent.market?.moved(violations, core.deps.call).catch(() => undefined) ?? Promise.resolve(undefined)
 }
 
 /** Automatic rebuilds of an open review; after that many it waits for the user's click. */

@@ -67,6 +67,8 @@ export type BuildProblem = {
   >
   readonly message: string | undefined
   readonly reason?: string
+  /** The service said that the price is past the bound of the request. */
+  readonly isPrice?: true
 }
 
 /** Outcomes of an act at the venue after it landed; their words are in `tx/words.ts`. */

@@ -1,24 +1,28 @@
-import { type PriceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { type Violation } from './guard/codes.ts'
 
 /**
  * A refusal that the market explains: the price went past the trader's own while the review was open. Nothing refused is
- * signed by it; it decides what the page says and offers.
+ * signed by it; it decides what the page says and offers. Figures are texts with their unit, as the form shows them.
  */
 export type MarketMove = {
   /** Which way the price left what was chosen. */
   readonly went: 'above' | 'below'
-  /** The trader's own price, and the one that the bytes need now; of one share. */
-  readonly chosen: PriceMicro
-  readonly now: PriceMicro
-  /** The trader's margin on the price of this moment: the same act, quoted again. */
-  readonly updated: { readonly request: unknown; readonly bound: PriceMicro; readonly marginBps: number }
+  /** What the bound is of: the price of a share, or the open side of a swap. */
+  readonly of: 'share' | 'swap'
+  /** The trader's own bound, and the one that it needs now. */
+  readonly chosen: string
+  readonly now: string
+  /** The trader's margin on the price of this moment: the same act, quoted again. `margin` = the margin in words. */
+  readonly updated: { readonly request: unknown; readonly bound: string; readonly margin: string }
 }
 
 /** How an act tells what the market did from everything else; both read the price from another endpoint than the build. */
 export type MarketWatch<Request> = {
-  /** What the market did, where it explains every violation; `undefined` = it does not. */
+  /**
+   * What the market did, where it explains every violation; `undefined` = it does not. Without violations the service itself
+   * said, in a reply we know, that the price is past the bound.
+   */
   readonly moved: (
     request: Request,
     violations: readonly Violation[],

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
-import { cents } from '~/values/format.ts'
 import { loadEngine, startAct } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { type MarketMove } from './market-move.ts'
@@ -24,16 +23,16 @@ export function PriceMoved({ view, move }: { view: ActView; move: MarketMove }) 
     <>
       <Sentence>{`${view.sentence}. ${WORD.nothingSent}`}</Sentence>
       <Lines>
-        <Line label={WORD.yours[move.went]} big note={WORD.now(cents(move.now).text)}>
-          {cents(chosen).text}
+        <Line label={WORD.yours[move.of][move.went]} big note={WORD.now(move.now)}>
+          {chosen}
         </Line>
       </Lines>
       <Lines>
-        <Line label={WORD.withUpdate} note={WORD.quoted[move.went](updated.marginBps)}>
-          {WORD.bound[move.went](cents(updated.bound).text)}
+        <Line label={WORD.withUpdate} note={WORD.quoted(updated.margin)}>
+          {WORD.bound[move.went](updated.bound)}
         </Line>
         <Line label={WORD.withKeep[move.went]} note={WORD.tells}>
-          {WORD.waitsAt(cents(chosen).text)}
+          {WORD.waitsAt(chosen)}
         </Line>
       </Lines>
       <p role="status" className="min-h-10 py-2 text-13 text-mute">

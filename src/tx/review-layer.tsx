@@ -1,6 +1,5 @@
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
-import { cents } from '~/values/format.ts'
 import { ActProgress } from './act-progress.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
@@ -31,7 +30,7 @@ export function ReviewLayer() {
 function titleOf(view: ActView | undefined): string {
   if (view === undefined) return REVIEW_ORDER
   const { state, verb, outcome, standing, move } = view
-  if (move !== undefined) return MOVE_WORD.title[move.went](cents(move.chosen).text, cents(move.now).text)
+  if (move !== undefined) return MOVE_WORD.title[move.went](move.chosen, move.now)
   if (state === 'done') return named(OUTCOME_TITLE, outcome) ?? named(DONE_TITLE, verb) ?? STATE_WORD.done
   if (state === 'refused' || state === 'build-failed') return viewWord(view)
   return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? REVIEW_ORDER) : verb
@@ -97,9 +96,8 @@ function Body({ view }: { view: ActView }) {
         <Receipt facts={view.facts} rebuilt={view.rebuilt} changes={view.changes} onApprove={approveOf(view)} />
       )
     case 'refused':
-      return view.move === undefined ? <Refusal view={view} /> : <PriceMoved view={view} move={view.move} />
     case 'build-failed':
-      return <Refusal view={view} />
+      return view.move === undefined ? <Refusal view={view} /> : <PriceMoved view={view} move={view.move} />
     default:
       return <ActProgress view={view} />
   }

@@ -202,8 +202,6 @@ export const REBUILT_WORD = {
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 
-const PERCENT = (bps: number) => `${bps / 100}%`
-
 /** The market moved past the trader's own price. */
 export const MOVE_WORD = {
   title: {
@@ -211,14 +209,14 @@ export const MOVE_WORD = {
     below: (chosen: string, now: string) => `Price moved below your min (${chosen} → ${now})`,
   },
   nothingSent: 'Nothing was sent.',
-  yours: { above: 'Your max price', below: 'Your min price' },
+  yours: {
+    share: { above: 'Your max price', below: 'Your min price' },
+    swap: { above: 'Your max. paid', below: 'Your min. received' },
+  },
   now: (price: string) => `Needed now: ${price}`,
   withUpdate: 'With Update price',
   bound: { above: (price: string) => `Max ${price}`, below: (price: string) => `Min ${price}` },
-  quoted: {
-    above: (bps: number) => `Your +${PERCENT(bps)} on the price now, quoted again`,
-    below: (bps: number) => `Your −${PERCENT(bps)} on the price now, quoted again`,
-  },
+  quoted: (margin: string) => `Your ${margin} on the price now, quoted again`,
   withKeep: { above: 'With Keep my max', below: 'With Keep my min' },
   waitsAt: (price: string) => `Waits at ${price}`,
   tells: 'Tells you when the price is back',

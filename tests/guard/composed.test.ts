@@ -189,7 +189,12 @@ describe('of the offer', () => {
     const refused = { kind: 'refused', message: 'custom program error: 0x1771' }
     expect(await open?.build((async () => refused) as never)).toEqual({
       ok: false,
-      problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'the price moved past your slippage (6001)' },
+      problem: {
+        code: 'BUILD_REJECTED',
+        message: undefined,
+        reason: 'the price moved past your slippage (6001)',
+        isPrice: true,
+      },
     })
     const never = () => {
       throw new Error('asked')

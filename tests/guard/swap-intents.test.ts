@@ -78,7 +78,10 @@ describe('a managed swap', () => {
     const asking = async (bound: bigint) => (await managed({}, { bound: String(bound) })).reply
     const promised = priceOfOrder(ORDER as never).threshold
     expect((await asking(promised)).ok).toBe(true)
-    expect(await asking(promised + 1n)).toEqual(rejected('the price moved: the venue now promises less'))
+    expect(await asking(promised + 1n)).toEqual({
+      ok: false,
+      problem: { ...rejected('the price moved: the venue now promises less').problem, isPrice: true },
+    })
   })
 
   test('is made along no router that is not known', async () => {

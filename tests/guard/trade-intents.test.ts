@@ -108,7 +108,12 @@ test('a swap without its quote asks for nothing, and one that fails in the servi
   const reply = await swapBuilt.open({ ...SWAP, quoteKey: keepQuote('{}') })?.build(failing.call)
   expect(reply).toEqual({
     ok: false,
-    problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'the price moved past your slippage (6001)' },
+    problem: {
+      code: 'BUILD_REJECTED',
+      message: undefined,
+      reason: 'the price moved past your slippage (6001)',
+      isPrice: true,
+    },
   })
 })
 

@@ -7,6 +7,7 @@ import { buildSwap } from '../endpoints/build.ts'
 import { reportNotes } from '../model/build-notes.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
+import { quotedWatch } from './swap-move.ts'
 import { quotedFields } from './swap-request.ts'
 import { buildAsk, swapExpectation, swapAct } from './swap-terms.ts'
 
@@ -41,6 +42,7 @@ export const swapBuilt = defineIntent({
       return ok({ transaction, blockhash: undefined, lastValidBlockHeight, execution: undefined, notes })
     }),
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),
+  market: quotedWatch(),
   route: () => 'rpc',
   // Balances are on chain: once it is confirmed there is no venue to ask.
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),

@@ -31,6 +31,7 @@ import { buildSwapInstructions } from '../endpoints/build.ts'
 import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
+import { quotedWatch } from './swap-move.ts'
 import { quotedFields, type QuotedSwap } from './swap-request.ts'
 import { buildAsk, composedExpectation, enforcedTerms, isSol, mostIn, priorityCap, swapAct } from './swap-terms.ts'
 
@@ -67,6 +68,7 @@ export const swapComposed = defineIntent({
     const row = composedExpectation(swap, built)
     return { ...row, rules: [(view) => checkCompose(view, built.offered), ...row.rules] }
   },
+  market: quotedWatch(),
   route: () => 'rpc',
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })

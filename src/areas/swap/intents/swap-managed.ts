@@ -7,14 +7,16 @@ import { parseAddress } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
 import { fail, ok } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
 import { MANAGED_ROUTERS, MAX_MANAGED_FEE_BPS, priceOfOrder, referralAsk } from '../model/managed-price.ts'
 import { executeReason, orderProblemWords } from '../model/managed-words.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { askManaged } from './ask-managed.ts'
-import { takeOrder } from './quote-cache.ts'
+import { keepOrder, takeOrder } from './quote-cache.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
+import { managedWatch } from './swap-move.ts'
 import { swapFields } from './swap-request.ts'
 import { swapExpectation, swapAct } from './swap-terms.ts'
 
@@ -43,12 +45,7 @@ export const swapManaged = defineIntent({
   ...swapAct,
   build: (swap, call) =>
     refusedInWords(async () => {
-      const { owner: taker, inputMint, outputMint, amount } = swap
-      const order =
-        takeOrder(swap.orderId) ??
-        (await askManaged({ inputMint, outputMint, amount, taker, ...referralAsk(swap.referral) }, (input) =>
-          call(readManagedOrder, input),
-        ))
+      const order = takeOrder(swap.orderId) ?? (await orderOf(swap, call))
       const wrong = wrongOf(swap, order)
       if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', ...wrong })
       const { transaction } = order
@@ -69,6 +66,10 @@ export const swapManaged = defineIntent({
       ? { ...row, sponsor: 'allowed' }
       : makerExpectation(row, { ...swap, quote: built.quote })
   },
+  market: managedWatch<Request>(async (swap, call) => {
+    const order = await orderOf(swap, call)
+    return { bound: priceOfOrder(order).threshold, orderId: keepOrder(order) }
+  }),
   route: () => 'execute',
   post: async (call, { signedTransaction, context }) => {
     const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
@@ -77,13 +78,20 @@ export const swapManaged = defineIntent({
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
 
+function orderOf(swap: Request, call: Client['call']): Promise<ManagedOrder> {
+  const { owner: taker, inputMint, outputMint, amount } = swap
+  return askManaged({ inputMint, outputMint, amount, taker, ...referralAsk(swap.referral) }, (input) =>
+    call(readManagedOrder, input),
+  )
+}
+
 /** A router by name; one that we do not know as the venue wrote it, cleaned. */
 function routerName(router: NonNullable<ManagedOrder['router']>): string {
   return typeof router === 'string' ? router : cleanText(router.unknown, 'name')
 }
 
 /** Our own words as `reason`, the venue's as `message`. */
-type Wrong = Pick<BuildProblem, 'message' | 'reason'>
+type Wrong = Pick<BuildProblem, 'message' | 'reason' | 'isPrice'>
 
 /** Why an order is not what was asked for, in words; the bytes are judged all the same. */
 function wrongOf(swap: Request, order: ManagedOrder): Wrong | undefined {
@@ -95,7 +103,8 @@ function wrongOf(swap: Request, order: ManagedOrder): Wrong | undefined {
   if (problem !== undefined) return problem === order.problem?.message ? { message: problem } : own(problem)
   const isPair = order.inputMint === swap.inputMint && order.outputMint === swap.outputMint
   if (!isPair || order.inAmount !== BigInt(swap.amount)) return own('the venue answered for another swap')
-  if (priceOfOrder(order).threshold < BigInt(swap.bound)) return own('the price moved: the venue now promises less')
+  if (priceOfOrder(order).threshold < BigInt(swap.bound))
+    return { ...own('the price moved: the venue now promises less'), isPrice: true }
   return undefined
 }
 

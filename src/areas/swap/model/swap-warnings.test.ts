@@ -104,6 +104,7 @@ test('refusals of a quote, and a failed test run, in words of ours', () => {
   expect(simulationWords('{"InstructionError":[3,{"Custom":6001}]}')).toEqual({
     message: undefined,
     reason: 'the price moved past your slippage (6001)',
+    isPrice: true,
   })
   expect(simulationWords('{"InstructionError":[2,{"Custom":6025}]}').reason).toContain('no open account')
   expect(simulationWords('something else')).toEqual({ message: 'something else' })

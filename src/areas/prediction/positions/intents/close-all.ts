@@ -20,6 +20,7 @@ import {
   type OrderTerms,
 } from '~/areas/prediction/core/intents/order-rules.ts'
 import { sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
+import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { type CloseAllBuild, type OrderBuild } from '~/areas/prediction/core/model/order.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
@@ -82,6 +83,22 @@ export const closeAll = defineIntent({
       return own === undefined ? new Map() : learned(own.marketId, built.order)
     },
   },
+  market: {
+    moved: async (close, violations, call) => {
+      const sale = aloneOf(close)
+      if (sale === undefined) return undefined
+      return saleMoved(sale, violations, call, (bid) => ({
+        ...close,
+        parts: close.parts.map((each) =>
+          each.position === close.only ? { ...each, ...soldAt(each.contractsMicro, bid) } : each,
+        ),
+      }))
+    },
+    isBack: async (close, call) => {
+      const sale = aloneOf(close)
+      return sale !== undefined && isSaleBack(sale, call)
+    },
+  },
   keep: ({ order, known }) => (order.orderPubkey === undefined ? known : { orderPubkey: order.orderPubkey }),
   after: (close) => [
     predictionKeys.positions(close.owner),
@@ -95,6 +112,12 @@ export const closeAll = defineIntent({
     settledParts({ ...close, parts: partsOf(close) }, call, kept),
 })
 
+/** The sale of an act that sells one position; several in one transaction have no price of their own. */
+function aloneOf(close: Request): (Part & { readonly floorBps: number }) | undefined {
+  const [first] = close.only === undefined ? [] : partsOf(close)
+  return first === undefined ? undefined : { ...first, floorBps: close.floorBps }
+}
+
 function describe(close: Request) {
   const [first] = partsOf(close)
   const several = counted(close.parts.length, ['position', 'positions'])
@@ -104,10 +127,8 @@ function describe(close: Request) {
       ? several
       : `all ${sharesWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
   // Of several sales in one transaction each has a price of its own: none of them follows the market unasked.
-  const chosen =
-    close.only === undefined || first === undefined
-      ? undefined
-      : { minPrice: chosenFloor({ ...first, floorBps: close.floorBps }) }
+  const alone = aloneOf(close)
+  const chosen = alone === undefined ? undefined : { minPrice: chosenFloor(alone) }
   return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)), chosen }
 }
 

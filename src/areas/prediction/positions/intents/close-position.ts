@@ -20,6 +20,7 @@ import { keepOrder, orderOutcome, withRowOfSale } from '~/areas/prediction/core/
 import { type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
 import { NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
+import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
 import { PROGRAM } from '~/config/programs.ts'
@@ -85,6 +86,11 @@ export const closePosition = defineIntent({
   ],
   keep: keepOrder,
   pins: MARKET_PINS,
+  market: {
+    moved: (close, violations, call) =>
+      saleMoved(close, violations, call, (bid) => ({ ...close, ...soldAt(close.contractsMicro, bid) })),
+    isBack: isSaleBack,
+  },
   settled: async (close, call, kept) => {
     const outcome = await orderOutcome(kept, call, { owner: close.owner, isBuy: false })
     return outcome ?? withRowOfSale(await settledAt(close.position, 0n, call), close, call)

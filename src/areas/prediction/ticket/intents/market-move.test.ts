@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
+import { priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
-import { isPriceBack, orderMoved, type FrozenBuy, type FrozenPart } from './market-move.ts'
+import { isPriceBack, orderMoved, type FrozenBuy, type FrozenSell } from './market-move.ts'
 
 /* What counts as the market's doing, and everything that does not. */
 
@@ -14,7 +16,7 @@ const BUY: FrozenBuy = {
   askMicro: '477000',
   slippageBps: 200,
 }
-const SALE: FrozenPart = {
+const SALE: FrozenSell = {
   action: 'sell',
   marketId: 'M',
   side: 'yes',
@@ -44,8 +46,8 @@ const failing = down as Client['call']
 describe('a buy', () => {
   test('whose price the book explains within the margin moved, and is quoted again with it', async () => {
     const move = await orderMoved(BUY, [violation('490000')], bookOf(485_000n))
-    expect(move).toMatchObject({ went: 'above', chosen: 487_000n, now: 490_000n })
-    expect(move?.updated).toMatchObject({ bound: 495_000n, marginBps: 200 })
+    expect(move).toMatchObject({ went: 'above', chosen: '48.7¢', now: '49¢' })
+    expect(move?.updated).toMatchObject({ bound: '49.5¢', margin: '+2%' })
     expect(move?.updated.request).toMatchObject({ askMicro: '485000', maxPriceMicro: '495000', stake: '50000000' })
   })
 
@@ -87,7 +89,7 @@ describe('a buy', () => {
 describe('a sale', () => {
   test('whose floor the bids explain moved, and is quoted again', async () => {
     const move = await orderMoved(SALE, [violation('456000', 'too-low')], bookOf(475_000n))
-    expect(move).toMatchObject({ went: 'below', now: 456_000n })
+    expect(move).toMatchObject({ went: 'below', now: '45.6¢' })
     expect(move?.updated.request).toMatchObject({ bidMicro: '465000', floorBps: 200 })
   })
 
@@ -96,6 +98,16 @@ describe('a sale', () => {
     ['came down while the bid rose', '456000', 490_000n],
   ])('whose price %s is not explained', async (_, found, ask) => {
     expect(await orderMoved(SALE, [violation(found, 'too-low')], bookOf(ask))).toBeUndefined()
+  })
+
+  test('of a whole position in a close-all moved too, and of nothing else than its price', async () => {
+    const again = (bid: bigint) => soldAt('10000000', priceMicro(bid))
+    const bound = violation('456000', 'too-low', 'CLOSE_ALL_BOUND')
+    const move = await saleMoved(SALE, [bound], bookOf(475_000n), again)
+    expect(move).toMatchObject({ of: 'share', went: 'below', now: '45.6¢' })
+    expect(move?.updated.request).toEqual({ bidMicro: '465000', expectedMicro: expect.stringMatching(/^4[0-9]{6}$/) })
+    const other = violation('x', 'stranger', 'CLOSE_ALL_MAPPING')
+    expect(await saleMoved(SALE, [bound, other], bookOf(475_000n), again)).toBeUndefined()
   })
 
   test('is back at the bid of the click', async () => {

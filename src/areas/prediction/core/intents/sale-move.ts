@@ -1,0 +1,96 @@
+import { type Violation } from '~/tx/guard/codes.ts'
+import { type MarketMove } from '~/tx/market-move.ts'
+import { cents } from '~/values/format.ts'
+import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
+import { type Client } from '~/wire/call.ts'
+import { readOrderBook } from '../endpoints/order-book.ts'
+import { type Side } from '../model/market.ts'
+import { type PriceLevel } from '../model/order-book.ts'
+import { asksOf, bidsOf } from '../model/order-walk.ts'
+import { proceedsAt, saleFloor } from '../model/sale-bound.ts'
+
+/* What of a refused order is the market's doing. The price is that of the order book, which does not build orders. */
+
+/**
+ * Longest way of a price since the click that still counts as the market's: a quarter of it, or ten cents where that is
+ * more. Beyond it the refusal stands as it is.
+ */
+const FAR = { bps: 2_500n, micro: 100_000n } as const
+
+/** Whether a price went no further since the click than a market does. */
+export function isNear(from: bigint, to: bigint): boolean {
+  const way = from > to ? from - to : to - from
+  return way <= FAR.micro || way * 10_000n <= from * FAR.bps
+}
+
+/** The price in the bytes, where the violations are that of the price and what follows from it alone. */
+export function priceIn(violations: readonly Violation[], detail: 'too-high' | 'too-low'): PriceMicro | undefined {
+  const isBound = ({ code }: Violation) => code === 'ORDER_PRICE_BOUND' || code === 'CLOSE_ALL_BOUND'
+  const bound = violations.find((each) => isBound(each) && each.detail === detail)
+  const isFewer = ({ code, detail: why }: Violation) => code === 'ORDER_CONTRACTS' && why === 'too-few'
+  const others = violations.filter((each) => each !== bound && !(detail === 'too-high' && isFewer(each)))
+  if (bound === undefined || others.length > 0 || !/^\d{1,6}$/.test(bound.found)) return undefined
+  return priceMicro(BigInt(bound.found))
+}
+
+/** Offers of a side to a buyer, or bids to a seller, best first; `undefined` = the book has none. */
+export async function levelsOf(
+  order: { readonly marketId: string; readonly side: Side },
+  side: 'asks' | 'bids',
+  call: Client['call'],
+): Promise<readonly PriceLevel[] | undefined> {
+  const book = await call(readOrderBook, { marketId: order.marketId })
+  if (book === undefined) return undefined
+  return side === 'asks' ? asksOf(book, order.side) : bidsOf(book, order.side)
+}
+
+/** `+2%`, `−2%`: the trader's margin. */
+export const marginWords = (sign: '+' | '−', bps: number): string => `${sign}${bps / 100}%`
+
+/** A market sale as frozen at the click. */
+export type FrozenPart = {
+  readonly marketId: string
+  readonly side: Side
+  readonly contractsMicro: string
+  readonly bidMicro: string
+  readonly floorBps: number
+}
+
+/** What the market did to a sale that was refused. `again` = the same request at another bid. */
+export async function saleMoved(
+  sale: FrozenPart,
+  violations: readonly Violation[],
+  call: Client['call'],
+  again: (bid: PriceMicro, bids: readonly PriceLevel[]) => unknown,
+): Promise<MarketMove | undefined> {
+  const now = priceIn(violations, 'too-low')
+  if (now === undefined) return undefined
+  const bids = await levelsOf(sale, 'bids', call)
+  const best = bids?.[0]?.price
+  const bid = priceMicro(BigInt(sale.bidMicro))
+  if (bids === undefined || best === undefined || best >= bid || !isNear(bid, best)) return undefined
+  const bound = saleFloor(best, sale.floorBps)
+  if (now < bound) return undefined
+  return {
+    went: 'below',
+    of: 'share',
+    chosen: cents(saleFloor(bid, sale.floorBps)).text,
+    now: cents(now).text,
+    updated: { request: again(best, bids), bound: cents(bound).text, margin: marginWords('−', sale.floorBps) },
+  }
+}
+
+/** What the sale of a whole position freezes anew at another bid. */
+export function soldAt(
+  contracts: string,
+  bid: PriceMicro,
+): { readonly bidMicro: string; readonly expectedMicro: string } {
+  const expectedMicro = proceedsAt(contractsMicro(BigInt(contracts)), bid).toString()
+  return { bidMicro: bid.toString(), expectedMicro }
+}
+
+/** Whether the best bid is again the one at which the seller's own bound was chosen. */
+export async function isSaleBack(sale: FrozenPart, call: Client['call']): Promise<boolean> {
+  const best = (await levelsOf(sale, 'bids', call))?.[0]?.price
+  return best !== undefined && best >= BigInt(sale.bidMicro)
+}
