@@ -1,5 +1,6 @@
 import { MINT, pinnedCoin } from '~/config/mints.ts'
-import { amountText, mulDiv } from '~/values/money.ts'
+import { amountText, contractsMicro, mulDiv, priceMicro } from '~/values/money.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
 import { type ActView } from './act-view.ts'
 import { type EnforcedFacts, type OrderFacts, type TokenNote } from './guard/checked-facts.ts'
 import { type Violation } from './guard/codes.ts'
@@ -70,9 +71,9 @@ export function sharesText({ contracts, isYes }: Pick<OrderFacts, 'contracts' | 
   return `${amountText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
 }
 
-/** Proceeds of a sale at the minimum price in its bytes, before fees: `347.34 USDC`. */
+/** The least that a sale brings, after every fee: its proceeds at the minimum price in its bytes. `347.34 USDC`. */
 export function orderLeastText({ contracts, priceBound }: OrderFacts): string {
-  return tokenText(MINT.usdc, mulDiv(contracts, priceBound, 1_000_000n, 'down'))
+  return tokenText(MINT.usdc, proceedsAt(contractsMicro(contracts), priceMicro(priceBound)))
 }
 
 /** Both prices, each for one share, of a sale refused as too low; `undefined` for any other violation. */

@@ -166,8 +166,7 @@ function amountOf(view: ActView): string {
   if (gain !== undefined) return tokenText(gain.mint, gain.raw, view.facts?.decimals)
   const [order] = view.facts?.orders ?? []
   const expected = view.facts?.asked.expected
-  if (order !== undefined && expected !== undefined)
-    return `est. ${expected}, min. ${orderLeastText(order)} before fees`
+  if (order !== undefined && expected !== undefined) return `est. ${expected}, min. ${orderLeastText(order)}`
   const moved = view.moved?.[0]
   return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }

@@ -29,7 +29,7 @@ test('a position is sold: terms from the bytes, filled, proceeds on chain @core'
   await expect(open).toContainText('Order filled.')
   const after = await venue.state(owner.address)
   const brought = after.usdc - owner.usdc
-  // The floor is before fees: about 7 % of p(1-p) a contract, so three quarters of it are certainly there.
+  // The floor is after fees: about 7 % of p(1-p) a contract.
   expect(brought).toBeGreaterThan((BigInt(Math.round(Number(floor) * 1_000_000)) * 3n) / 4n)
   expect(after.positions.find((each) => each.pubkey === held?.pubkey)?.contractsMicro ?? '0').toBe('0')
   const history = await venue.history(owner.address)

@@ -2,12 +2,13 @@ import { type Violation } from '~/tx/guard/codes.ts'
 import { type MarketMove } from '~/tx/market-move.ts'
 import { cents } from '~/values/format.ts'
 import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { readOrderBook } from '../endpoints/order-book.ts'
 import { type Side } from '../model/market.ts'
 import { type PriceLevel } from '../model/order-book.ts'
 import { asksOf, bidsOf } from '../model/order-walk.ts'
-import { proceedsAt, saleFloor } from '../model/sale-bound.ts'
+import { saleFloor } from '../model/sale-bound.ts'
 
 /* What of a refused order is the market's doing. The price is that of the order book, which does not build orders. */
 

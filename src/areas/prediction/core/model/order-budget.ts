@@ -11,10 +11,10 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
+import { tradingFee } from '~/values/trading-fee.ts'
 import { type PriceLevel } from './order-book.ts'
 import { walkAsks, type Walk } from './order-walk.ts'
 import { type Order } from './order.ts'
-import { tradingFee } from './trading-fee.ts'
 
 /* What a buy's deposit pays for: the single source for ticket, receipt and lists. */
 

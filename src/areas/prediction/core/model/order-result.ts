@@ -8,10 +8,10 @@ import {
   type ContractsMicro,
   type PriceMicro,
 } from '~/values/money.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Side } from './market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
 import { type Order } from './order.ts'
-import { proceedsAt } from './sale-bound.ts'
 
 /** One line of a result: label, and figure with unit. */
 type Line = { readonly label: string; readonly words: string }

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { limitSale } from '~/areas/prediction/ticket/model/ticket-limit.ts'
 import { saleSummary } from '~/areas/prediction/ticket/model/ticket.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
-import {
-  isLowFloor,
-  leastOf,
-  proceedsAt,
-  SALE_MAX_BPS,
-  saleFloor,
-  saleFloorAtBuild,
-  saleOfPosition,
-} from './sale-bound.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
+import { isLowFloor, SALE_MAX_BPS, saleFloor, saleFloorAtBuild, saleOfPosition } from './sale-bound.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
 
@@ -93,13 +86,13 @@ test('ticket, row and bound of one sale are the same figures', () => {
   expect(saleOfPosition({ contracts, sellPrice: bid }, 2_500)).toEqual({
     floor: 739_000n,
     expected: 464_289_600n - 490_000n,
-    least: 348_335_040n,
+    // 73.9¢ a share, less the fee there.
+    least: 348_335_040n - 6_370_000n,
   })
   expect(saleOfPosition({ contracts, sellPrice: undefined }, 2_500)).toBeUndefined()
 })
 
 test('a sale never brings less than nothing, and a limit is its own floor', () => {
   expect(proceedsAt(contractsMicro(10_000n), priceMicro(1_000n))).toBe(0n)
-  expect(leastOf(ct(10n), priceMicro(463_000n))).toBe(4_630_000n)
   expect(limitSale(ct(10n), priceMicro(700_000n), priceMicro(630_000n), undefined).floor).toBe(700_000n)
 })

@@ -1,14 +1,5 @@
-import {
-  contractsValue,
-  microUsd,
-  mulDiv,
-  priceMicro,
-  subtractUsd,
-  type ContractsMicro,
-  type MicroUsd,
-  type PriceMicro,
-} from '~/values/money.ts'
-import { tradingFee } from './trading-fee.ts'
+import { mulDiv, priceMicro, type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
 
 /** Price tick of the service: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
 const TICK = 1_000n
@@ -82,22 +73,6 @@ export function isLowFloor(price: bigint, { clicked, read, slippageBps }: SaleBi
   return price < saleFloorAtBuild(clicked, read, slippageBps) || price * BPS < bid * (BPS - FAR_BPS)
 }
 
-/** Minimum proceeds of a sale at that price, before fees. */
-export function leastOf(contracts: ContractsMicro, floor: PriceMicro): MicroUsd {
-  return contractsValue(contracts, floor, 'down')
-}
-
-/** Proceeds of a sale at one price, after the fee; never negative. */
-export function proceedsAt(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
-  return lessFee(contractsValue(contracts, price, 'down'), tradingFee(contracts, price))
-}
-
-/** Amount less a fee, never negative. */
-export function lessFee(money: MicroUsd, fee: MicroUsd): MicroUsd {
-  const left = subtractUsd(money, fee)
-  return left < 0n ? microUsd(0n) : left
-}
-
 /** Sale of a position at its bid: expected proceeds, then the bound. `undefined` while nobody bids. */
 export function saleOfPosition(
   { contracts, sellPrice }: { readonly contracts: ContractsMicro; readonly sellPrice: PriceMicro | undefined },
@@ -105,5 +80,5 @@ export function saleOfPosition(
 ): { readonly floor: PriceMicro; readonly expected: MicroUsd; readonly least: MicroUsd } | undefined {
   if (sellPrice === undefined) return undefined
   const floor = saleFloor(sellPrice, slippageBps)
-  return { floor, expected: proceedsAt(contracts, sellPrice), least: leastOf(contracts, floor) }
+  return { floor, expected: proceedsAt(contracts, sellPrice), least: proceedsAt(contracts, floor) }
 }

@@ -43,9 +43,9 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
         />
       </div>
       <p>
-        {SELL_EVERYTHING_WORD.expectedProceeds} <b translate="no">{expected}</b> {SELL_EVERYTHING_WORD.afterFeesAtLeast}{' '}
-        <strong translate="no">{sum}</strong> {SELL_EVERYTHING_WORD.beforeFees} {SALE_SLIPPAGE_HINT}{' '}
-        {SELL_EVERYTHING_WORD.ordersFilledAfterYou}
+        {SELL_EVERYTHING_WORD.expectedProceeds} <b translate="no">{expected}</b>
+        {SELL_EVERYTHING_WORD.atLeast} <strong translate="no">{sum}</strong>
+        {SELL_EVERYTHING_WORD.afterFees} {SALE_SLIPPAGE_HINT} {SELL_EVERYTHING_WORD.ordersFilledAfterYou}
       </p>
       <form
         className="flex flex-wrap items-end gap-x-4 gap-y-2 [&_label]:grid [&_label]:flex-[1_1_200px] [&_label]:gap-1"

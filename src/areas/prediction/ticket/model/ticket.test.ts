@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tradingFee } from '~/areas/prediction/core/model/trading-fee.ts'
 import { contractsMicro, microUsd, mulDiv, ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
+import { tradingFee } from '~/values/trading-fee.ts'
 import {
   buyBound,
   buySummary,
@@ -125,19 +125,19 @@ describe('a buy', () => {
 describe('a sale', () => {
   const bids = [level(630_000n, 5_000_000n), level(620_000n, 20_000_000n)]
 
-  test('brings what the bids pay less the fee, and at least the floor before fees', () => {
+  test('brings what the bids pay less the fee, and at least the floor, less the fee there too', () => {
     const sale = saleSummary(ct(10n), priceMicro(630_000n), 2_500, bids)
     expect(sale.bid).toBe(630_000n)
     expect(sale.floor).toBe(473_000n)
     expect(sale.proceeds).toBe(5n * 630_000n + 5n * 620_000n - sale.fee)
-    expect(sale.least).toBe(4_730_000n)
+    expect(sale.least).toBe(4_730_000n - 180_000n)
     expect(sale.missing).toBe(0n)
   })
 
   test('never brings less than nothing', () => {
     expect(saleSummary(contractsMicro(10_000n), priceMicro(1_000n), 200, undefined)).toMatchObject({
       proceeds: 0n,
-      least: 10n,
+      least: 0n,
     })
   })
 

@@ -1,8 +1,7 @@
 import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
 import { affordableContracts, orderedContracts } from '~/areas/prediction/core/model/order-budget.ts'
 import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/model/order-walk.ts'
-import { leastOf, lessFee, saleFloor } from '~/areas/prediction/core/model/sale-bound.ts'
-import { tradingFee } from '~/areas/prediction/core/model/trading-fee.ts'
+import { saleFloor } from '~/areas/prediction/core/model/sale-bound.ts'
 import {
   contractsMicro,
   contractsValue,
@@ -14,6 +13,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
+import { lessFee, proceedsAt, tradingFee } from '~/values/trading-fee.ts'
 
 /** Smallest stake of a buy (docs/api-notes.md 3.7). */
 export const LEAST_STAKE = microUsd(5_000_000n)
@@ -189,7 +189,7 @@ export type SaleSummary = {
   readonly fee: MicroUsd
   /** At today's bids, after the fee. */
   readonly proceeds: MicroUsd
-  /** At the floor, before fees: the bytes carry no other bound. */
+  /** At the floor, after the fee: the bytes carry no other bound. */
   readonly least: MicroUsd
   readonly missing: ContractsMicro
 }
@@ -223,7 +223,7 @@ export function saleWithin(
     average,
     fee,
     proceeds: lessFee(money, fee),
-    least: leastOf(contracts, floor),
+    least: proceedsAt(contracts, floor),
     missing: contractsMicro(missing),
   }
 }
