@@ -4,6 +4,7 @@ import { HISTORY_SOURCES, setHistorySources } from '~/config/history.ts'
 import { TIMEOUT_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { setOperator } from '~/config/operator.ts'
+import { setPortfolioByAddress } from '~/config/portfolio-form.ts'
 import { setActingOff } from '~/tx/act-store.ts'
 import { createStore } from '~/values/store.ts'
 import { takePreloaded } from '~/wire/preloaded-responses.ts'
@@ -57,6 +58,7 @@ export async function loadRuntime(
       return fail('runtime.json: genesis is not that of its network')
     setOperator(runtime.operator)
     setHistorySources(runtime.history ?? [])
+    setPortfolioByAddress(runtime.flags?.['portfolioByAddress'] === true)
     state.set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {

@@ -18,7 +18,7 @@ describe('the sandbox as one function', () => {
       network: 'sandbox',
       genesis: SANDBOX_GENESIS,
       providers: { venue_a: 'Venue A', venue_b: 'Venue B' },
-      flags: { socket: true, images: false },
+      flags: { socket: true, images: false, portfolioByAddress: false },
       operator: {},
       history: [],
     })

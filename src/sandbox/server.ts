@@ -87,7 +87,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     trading: pause,
     platforms,
     operator: { settings: {} },
-    flags: { socket: true, images: options.images === true },
+    flags: { socket: true, images: options.images === true, portfolioByAddress: options.shape === 'live' },
     history: { sources: options.history ?? [], answer: createSandboxHistory(parts) },
     changed: () => saving.touch(),
   }

@@ -10,5 +10,6 @@ export function runtimeOf(
   history: readonly HistorySource[] = [],
 ) {
   const { name, genesis, providers } = NETWORKS[network]
-  return { network: name, genesis, providers, operator, flags, history }
+  // The running service has it so (docs/api-notes.md 11).
+  return { network: name, genesis, providers, operator, flags: { portfolioByAddress: true, ...flags }, history }
 }

@@ -176,7 +176,7 @@ describe('live mode', () => {
       const without = second({ rpcCheck: undefined })
       expect((await post(without, { method: 'getGenesisHash' })).status).toBe(404)
       const { flags } = JSON.parse(await (await without.fetch(new Request('http://x/runtime.json'))).text())
-      expect(flags).toEqual({})
+      expect(flags).toEqual({ portfolioByAddress: true })
     })
   })
 

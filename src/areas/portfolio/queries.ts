@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { isPortfolioByAddress } from '~/config/portfolio-form.ts'
 import { type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'
@@ -7,8 +8,11 @@ import { WireError } from '~/wire/wire-error.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf } from './endpoints/portfolio.ts'
 import { type Portfolio } from './model/portfolio.ts'
 
-/** Which form of the question this deployment answers; remembered, for each asking costs a hundred (docs/api-notes.md 11, I1 and I2). */
-let asksByWallet = false
+/**
+ * Form of the question that was answered in this visit, for each asking costs a hundred (docs/api-notes.md 11, I1 and I2);
+ * `undefined` = none yet: the document's comes first, unless this deployment names the other.
+ */
+let answered: 'wallet' | 'address' | undefined
 
 /** Holdings of an owner on platforms. Loaded once, and again only on request: the call is expensive. */
 export function portfolioOptions(owner: Address | undefined) {
@@ -23,17 +27,27 @@ export function portfolioOptions(owner: Address | undefined) {
 }
 
 async function readEither(owner: Address, signal: AbortSignal) {
-  if (!asksByWallet) {
-    try {
-      return owned(owner, 'portfolio.read', await callFresh(readPortfolio, { address: owner }, { signal }))
-    } catch (error) {
-      if (!(error instanceof WireError) || error.code !== 'api.not-found') throw error
-    }
+  const first = answered ?? (isPortfolioByAddress() ? 'address' : 'wallet')
+  try {
+    return await READ[first](owner, signal)
+  } catch (error) {
+    if (answered !== undefined || !(error instanceof WireError) || error.code !== 'api.not-found') throw error
   }
-  const reply = await callFresh(readPortfolioOf, { wallet: owner }, { signal })
-  asksByWallet = true
-  return owned(owner, 'portfolio.readByWallet', reply)
+  return READ[first === 'wallet' ? 'address' : 'wallet'](owner, signal)
 }
+
+const READ = {
+  wallet: async (owner: Address, signal: AbortSignal) => {
+    const reply = await callFresh(readPortfolioOf, { wallet: owner }, { signal })
+    answered = 'wallet'
+    return owned(owner, 'portfolio.readByWallet', reply)
+  },
+  address: async (owner: Address, signal: AbortSignal) => {
+    const reply = await callFresh(readPortfolio, { address: owner }, { signal })
+    answered = 'address'
+    return owned(owner, 'portfolio.read', reply)
+  },
+} as const
 
 /** Refuses what somebody else has: a portfolio is one figure, none of its rows names its owner. */
 function owned(owner: Address, endpoint: string, reply: Fresh<Portfolio>): Fresh<Portfolio> {

@@ -20,6 +20,8 @@ function vaultOf(venue: Venue): JsonObject {
     data: {
       settlementMint: mint,
       currentContracts: String(contracts / 1_000_000n),
+      globalMaxContracts: '100000000',
+      positionMaxContracts: '1000000',
       currentOpenOrders: String(venue.ledger.orders().filter(({ closed }) => !closed).length),
       positionMaxOrders: '1',
       settlementDelaySeconds: '0',

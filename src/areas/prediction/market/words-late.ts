@@ -198,6 +198,9 @@ export const VAULT_FACTS_WORD = {
   ordersPerPosition: 'Orders per position',
   upTo: (count: string): string => `Up to ${count}`,
   openOrders: 'Open orders, all traders',
+  sharesPerPosition: 'Shares per position',
+  shares: 'Shares, all traders',
+  of: (most: string): string => ` of at most ${most}`,
 } as const
 
 /** Words of `what-if-tab`. */

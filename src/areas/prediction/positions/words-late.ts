@@ -112,6 +112,9 @@ export const POSITION_DETAIL_WORD = {
   owner: 'Owner',
   opened: 'Opened',
   feesPaid: 'Fees paid',
+  venuePnl: 'P&L by the venue',
+  provider: 'Provider',
+  source: 'Source',
   notReported: 'not reported',
 } as const
 

@@ -149,6 +149,7 @@ export function readMarketSummary(value: unknown): MarketSummary {
     closesAt: readInstant(raw['closeTime']),
     eventId: readEventId(raw['eventId']),
     sideLabels: raw['isTeamMarket'] === true ? readSideLabels(raw) : undefined,
+    provider: readText(raw['provider']),
   }
 }
 

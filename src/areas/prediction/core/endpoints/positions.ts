@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseAddress } from '~/values/address.ts'
 import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { readInstant } from '~/values/time.ts'
+import { readDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
 import { type Position } from '../model/position.ts'
@@ -66,11 +67,14 @@ function toPosition(raw: RawPosition): Position {
     sellPrice: readPrice(raw['sellPriceUsd']),
     value: readMicro(raw['valueUsd']),
     pnl: readGain(raw['pnlUsd']),
+    pnlAfterFees: readGain(raw['pnlUsdAfterFees']),
+    pnlAfterFeesPercent: readDecimal(raw['pnlUsdAfterFeesPercent']),
     realizedPnl: readGain(raw['realizedPnlUsd']),
     feesPaid: readMicro(raw['feesPaidUsd']),
     markPrice: readPrice(raw['markPriceUsd']),
     openOrders: readCount(raw['openOrders']),
     maxSlippageBps: readCount(raw['maxSlippageBps']),
+    source: readText(raw['source']),
     openedAt: readInstant(raw['openedAt']),
     updatedAt: readInstant(raw['updatedAt']),
     claimableAt: readInstant(raw['claimableAt']),

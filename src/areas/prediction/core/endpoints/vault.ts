@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readCount, readFields, readOpenWord, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import {
+  readCount,
+  readFields,
+  readOpenWord,
+  readText,
+  readUnsigned,
+  requiredText,
+  type Fields,
+} from '~/wire/fields.ts'
 import { type Vault } from '../model/vault.ts'
 
 type RawVault = Fields & { readonly pubkey: string }
@@ -16,6 +24,9 @@ function toVault(raw: RawVault): Vault {
     protocolFeeBps: readCount(data['protocolFeeBps']),
     ordersPerPosition: readCount(data['positionMaxOrders']),
     openOrders: readCount(data['currentOpenOrders']),
+    contracts: readUnsigned(data['currentContracts']),
+    mostContracts: readUnsigned(data['globalMaxContracts']),
+    contractsPerPosition: readUnsigned(data['positionMaxContracts']),
     isTradingDisabled: readSwitch(data['tradingDisabled']),
     areDepositsDisabled: readSwitch(data['depositsDisabled']),
     areWithdrawalsDisabled: readSwitch(data['withdrawalsDisabled']),

@@ -68,4 +68,6 @@ export type MarketSummary = {
   readonly eventId: EventId | undefined
   /** Names of the Yes and the No side, for a team market alone. */
   readonly sideLabels?: Market['sideLabels']
+  /** The provider as the service names it; untrusted text. */
+  readonly provider?: string | undefined
 }

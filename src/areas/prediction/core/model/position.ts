@@ -1,4 +1,5 @@
 import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type EventSummary } from './event.ts'
@@ -32,6 +33,9 @@ export type Position = {
   readonly sellPrice: PriceMicro | undefined
   readonly value: MicroUsd | undefined
   readonly pnl: MicroUsd | undefined
+  /** P&L after fees as the venue counts it, and its share of the cost in percent. */
+  readonly pnlAfterFees: MicroUsd | undefined
+  readonly pnlAfterFeesPercent: Decimal | undefined
   readonly realizedPnl: MicroUsd | undefined
   readonly feesPaid: MicroUsd | undefined
   /** The venue's mark price of one share; observed equal to the bid. `undefined` once the market closed. */
@@ -40,6 +44,8 @@ export type Position = {
   readonly openOrders: number | undefined
   /** Maximum slippage below the bid at which the venue fills a sale of this position, basis points. */
   readonly maxSlippageBps: number | undefined
+  /** Where the venue has the position from; untrusted text. */
+  readonly source: string | undefined
   readonly openedAt: UnixSec | undefined
   readonly updatedAt: UnixSec | undefined
   readonly claimableAt: UnixSec | undefined

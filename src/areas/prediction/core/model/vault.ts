@@ -12,6 +12,10 @@ export type Vault = {
   readonly ordersPerPosition: number | undefined
   /** Open orders of all users. */
   readonly openOrders: number | undefined
+  /** Whole contracts of all users, and the most of them and of one position. */
+  readonly contracts: bigint | undefined
+  readonly mostContracts: bigint | undefined
+  readonly contractsPerPosition: bigint | undefined
   readonly isTradingDisabled: boolean | undefined
   readonly areDepositsDisabled: boolean | undefined
   readonly areWithdrawalsDisabled: boolean | undefined

@@ -51,8 +51,10 @@ function factsOf(vault: Vault): readonly KeyValue[] {
   return told.filter((row) => row !== undefined)
 }
 
-/** Maximum orders per position, and open orders of all users; a missing figure has no row. */
-function limitRows({ ordersPerPosition, openOrders }: Vault): readonly KeyValue[] {
+/** Maximum orders and shares per position and of all users; a missing figure has no row. */
+function limitRows(vault: Vault): readonly KeyValue[] {
+  const { ordersPerPosition, openOrders, contracts, mostContracts, contractsPerPosition } = vault
+  const most = mostContracts === undefined ? '' : VAULT_FACTS_WORD.of(count(mostContracts).text)
   return [
     ordersPerPosition === undefined
       ? []
@@ -61,6 +63,10 @@ function limitRows({ ordersPerPosition, openOrders }: Vault): readonly KeyValue[
           value: VAULT_FACTS_WORD.upTo(count(BigInt(ordersPerPosition)).text),
         },
     openOrders === undefined ? [] : { key: VAULT_FACTS_WORD.openOrders, value: count(BigInt(openOrders)).text },
+    contractsPerPosition === undefined
+      ? []
+      : { key: VAULT_FACTS_WORD.sharesPerPosition, value: VAULT_FACTS_WORD.upTo(count(contractsPerPosition).text) },
+    contracts === undefined ? [] : { key: VAULT_FACTS_WORD.shares, value: `${count(contracts).text}${most}` },
   ].flat()
 }
 

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { priceMicro } from '~/values/money.ts'
+import { microUsd, priceMicro } from '~/values/money.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { PositionDetail } from './position-detail.tsx'
@@ -22,6 +22,23 @@ test('the mark price, the orders and the slippage that the venue tells are shown
   expect(rows.get('Mark price')).toContain('62.5¢')
   expect(rows.get('Open orders')).toBe('2')
   expect(rows.get('Max. slippage')).toBe('25.5%')
+})
+
+test('the P&L of the venue is shown where it is over a cent from ours, with provider and source', async () => {
+  const told = position({
+    source: 'program',
+    pnlAfterFees: microUsd(-1_348_647n),
+    pnlAfterFeesPercent: { raw: -1_426n, decimals: 2 },
+    market: { ...position().market, provider: 'forecaster' },
+  })
+  const first = terms((await renderPart(<PositionDetail position={told} />)).container)
+  expect(first.get('P&L by the venue')).toMatch(/^−\$1\.35 \(−14\.26%\)$/)
+  expect([first.get('Provider'), first.get('Source')]).toEqual(['forecaster', 'program'])
+  cleanup()
+  // 120 shares at a bid of 63¢ for $50.40 are $25.20 more.
+  const same = position({ pnlAfterFees: microUsd(25_209_999n) })
+  const second = terms((await renderPart(<PositionDetail position={same} />)).container)
+  expect([second.has('P&L by the venue'), second.has('Provider'), second.has('Source')]).toEqual([false, false, false])
 })
 
 test('no open order is 0, and what is not told has no row', async () => {

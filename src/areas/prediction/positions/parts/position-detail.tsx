@@ -8,8 +8,10 @@ import { Figure, Unknown } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { floorTo } from '~/values/decimal.ts'
 import { shortTime, time } from '~/values/format-time.ts'
-import { count, usd } from '~/values/format.ts'
+import { count, percent, usdChange, usd } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
@@ -61,7 +63,8 @@ function closingRows(position: Position): readonly KeyValue[] {
 }
 
 /** Fields that only the live service reports; a missing one has no row, so that unknown is never 0. */
-function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly KeyValue[] {
+function toldRows(position: Position): readonly KeyValue[] {
+  const { markPrice, maxSlippageBps, openOrders } = position
   return [
     markPrice === undefined
       ? []
@@ -69,8 +72,20 @@ function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly
     maxSlippageBps === undefined
       ? []
       : { key: POSITION_DETAIL_WORD.maxSlippage, value: `${amountText(BigInt(maxSlippageBps), 2)}%` },
+    ...venuePnlRow(position),
     openOrders === undefined ? [] : { key: POSITION_DETAIL_WORD.openOrders, value: count(BigInt(openOrders)).text },
   ].flat()
+}
+
+/** The venue's own P&L where it is over a cent from the one of this page. */
+function venuePnlRow(position: Position): readonly KeyValue[] {
+  const { pnlAfterFees: told, pnlAfterFeesPercent: share } = position
+  const { pnl } = positionWorth(position)
+  if (told === undefined || pnl === undefined) return []
+  const apart = told > pnl ? told - pnl : pnl - told
+  if (apart <= CENT) return []
+  const percents = share === undefined ? '' : ` (${percent(floorTo(share, 4)).text})`
+  return [{ key: POSITION_DETAIL_WORD.venuePnl, value: `${usdChange(told).text}${percents}` }]
 }
 
 function History({ position }: { position: Position }) {
@@ -82,6 +97,7 @@ function History({ position }: { position: Position }) {
   )
 }
 
+const CENT = 10_000n
 const QUIET = 'text-12 font-text text-pretty text-mute'
 
 const NO_ROWS: Readonly<Record<PagedList<HistoryRow>['state'], string>> = {
@@ -112,6 +128,10 @@ function HistoryLine({ row }: { row: HistoryRow }) {
   )
 }
 
+function namedRow(key: string, name: string | undefined): readonly KeyValue[] {
+  return name === undefined ? [] : [{ key, value: <Untrusted text={name} kind="name" /> }]
+}
+
 function Identity({ position }: { position: Position }) {
   const now = useNow(60)
   const rows: readonly KeyValue[] = [
@@ -138,6 +158,8 @@ function Identity({ position }: { position: Position }) {
       key: POSITION_DETAIL_WORD.feesPaid,
       value: <Figure value={usd(position.feesPaid, POSITION_DETAIL_WORD.notReported)} />,
     },
+    ...namedRow(POSITION_DETAIL_WORD.provider, position.market.provider),
+    ...namedRow(POSITION_DETAIL_WORD.source, position.source),
   ]
   return <KeyValues rows={rows} />
 }
