@@ -143,7 +143,7 @@ async function alone(review: Review, roll: Dice, isCalm: boolean): Promise<void>
   for (let turn = 0; turn < 6 && isOpen(run, id); turn += 1) {
     let shown = factsOf(run, id)
     if (roll.chance(isCalm && turn === 0 ? 1 : 0.3)) {
-      await run.time.advance(45_000)
+      await run.time.advance(29_000)
       read(review, id, baseline, false)
       if (roll.chance(0.5)) shown = factsOf(run, id)
     } else if (roll.chance(0.8)) await run.time.advance(OLD_MS)

@@ -228,7 +228,7 @@ describe('a guarantee that gets worse within what the trader chose', () => {
     const id = await run.click()
     const said: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
-      await run.time.advance(22_500)
+      await run.time.advance(29_000)
       said.push(run.view(id).rebuilt)
     }
     expect(said).toEqual(['within', 'within', 'changed'])

@@ -123,12 +123,8 @@ function termsOf(swap: SwapTerms, platformFee: RouteTerms['platformFee']): Route
 }
 
 function deliveryOf(swap: SwapTerms): Delivery {
-  const sol = [swap.inputMint, swap.outputMint].some(isSol)
-    ? swap.keepsWrapped === true
-      ? 'wrapped'
-      : 'plain'
-    : 'none'
-  return { mint: swap.outputMint, least: leastOut(swap), account: deliveredTo(swap), sol }
+  const isWrapped = swap.keepsWrapped === true && [swap.inputMint, swap.outputMint].some(isSol)
+  return { mint: swap.outputMint, least: leastOut(swap), account: deliveredTo(swap), isWrapped }
 }
 
 /** True for wrapped SOL, which represents SOL. */
