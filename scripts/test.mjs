@@ -85,17 +85,19 @@ function vitest(name, projects, files = [], env = {}) {
  * A Playwright project; the second run takes what failed, one after the other.
  * @param {string} name
  * @param {string} script
+ * @param {{ project?: string, env?: Readonly<Record<string, string>> }} [other] The project, where it is not `name`.
  * @returns {Runner}
  */
-function playwright(name, script) {
+function playwright(name, script, { project = name, env = {} } = {}) {
   /**
    * @param {string} report
    * @param {readonly string[]} args
    */
   const once = async (report, args) => {
     const file = path.join(reports, `${report}.json`)
-    const isOk = await run('node', [script, `--project=${name}`, ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-    return existsSync(file) ? readPlaywright(file, isOk) : { ...BROKEN, isOk: isOk && name === 'live' }
+    const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const isOk = await run('node', [script, `--project=${project}`, ...args], own)
+    return existsSync(file) ? readPlaywright(file, isOk) : { ...BROKEN, isOk: isOk && project === 'live' }
   }
   return { run: () => once(name, []), again: () => once(`${name}-again`, ['--last-failed', '--workers=1']) }
 }
@@ -129,15 +131,29 @@ const browsers = (() => {
 })()
 
 /**
- * The guard's cases, and what pages show against what the chain moves, at another rent than today's, lamports a byte.
+ * The guard's cases, acts with all that goes wrong around them, and what pages show against what the chain moves, on another
+ * chain than today's: milliseconds of a slot, lamports a byte.
+ * @param {string} slotMs
  * @param {string} rent
  * @returns {Runner}
  */
-function atRent(rent) {
+function onChain(slotMs, rent) {
   const guard = ['claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
-  const files = ['one-figure', 'siblings', ...guard.map((name) => `tests/guard/${name}`)]
-  return vitest(`rent-${rent}`, ['contract', 'guard', 'redteam'], files, { TEST_RENT: rent })
+  const files = ['one-figure', 'siblings', 'tests/faults', ...guard.map((name) => `tests/guard/${name}`)]
+  const env = { TEST_SLOT: slotMs, TEST_RENT: rent }
+  return vitest(`chain-${slotMs}-${rent}`, ['contract', 'guard', 'redteam', 'faults'], files, env)
 }
+
+/**
+ * Live mode before a stand-in for that chain.
+ * @param {string} slotMs
+ * @param {string} rent
+ */
+const liveOnChain = (slotMs, rent) =>
+  playwright(`live-${slotMs}-${rent}`, 'scripts/live.mjs', {
+    project: 'live',
+    env: { TEST_SLOT: slotMs, TEST_RENT: rent },
+  })
 
 /**
  * Suites by name.
@@ -162,9 +178,13 @@ const RUNNERS = {
   schedules: vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
   mutations: vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
   fuzz: vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
-  'rent-6960': atRent('6960'),
-  'rent-4321': atRent('4321'),
-  'rent-696': atRent('696'),
+  // Other chains than the default of `npm test`, 200 ms and 5,080 lamports a byte: the one of before, the next one, none.
+  'chain-400-6960': onChain('400', '6960'),
+  'chain-200-696': onChain('200', '696'),
+  'chain-287-4321': onChain('287', '4321'),
+  'live-400-6960': liveOnChain('400', '6960'),
+  'live-200-696': liveOnChain('200', '696'),
+  'live-287-4321': liveOnChain('287', '4321'),
 }
 
 /** @typedef {keyof typeof RUNNERS} Suite */
@@ -172,7 +192,9 @@ const RUNNERS = {
 /** @type {readonly Suite[]} */
 const BASE = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'live']
 /** @type {readonly Suite[]} */
-const LONG = ['schedules', 'mutations', 'fuzz', 'rent-6960', 'rent-4321', 'rent-696']
+const CHAINS = ['chain-400-6960', 'chain-200-696', 'chain-287-4321', 'live-400-6960', 'live-200-696', 'live-287-4321']
+/** @type {readonly Suite[]} */
+const LONG = ['schedules', 'mutations', 'fuzz', ...CHAINS]
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
   test: [...BASE, 'core'],
@@ -201,6 +223,9 @@ function suitesOf(words) {
  */
 const NEEDS = {
   live: [findBrowser],
+  'live-400-6960': [findBrowser],
+  'live-200-696': [findBrowser],
+  'live-287-4321': [findBrowser],
   core: [findBrowser],
   e2e: [findBrowser],
   alone: [findBrowser],

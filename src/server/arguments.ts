@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { RENT_CEILING } from '~/config/limits.ts'
+import { BLOCK_MS, RENT_CEILING } from '~/config/limits.ts'
+import { DEFAULT_SLOT_MS } from '~/sandbox/chain/blocks.ts'
 import { DEFAULT_RENT } from '~/sandbox/chain/fees.ts'
 
 /** Command-line arguments of `npm start` and `npm run sandbox`. */
@@ -13,10 +14,8 @@ export type ServerArguments = {
   readonly worldDir: string | undefined
   /** When set, every API request must carry it as `x-api-key`: 401 without it or with another. */
   readonly key: string | undefined
-  /**
-   * Slot time of the local chain in milliseconds: 400 by default, as on mainnet; shorter ones speed up tests of expiry.
-   */
-  readonly tickMs: number
+  /** Slot time of the local chain in milliseconds: 200 by default, as on mainnet; shorter ones speed up tests of expiry. */
+  readonly slotMs: number
   /** Rent of the local chain, lamports a byte. */
   readonly rent: bigint
   /** Start of the venue's clock, Unix milliseconds; the machine's own time by default. */
@@ -36,7 +35,7 @@ export function readArguments(
     state: { type: 'string' },
     world: { type: 'string' },
     key: { type: 'string' },
-    'tick-ms': { type: 'string', default: '400' },
+    'slot-ms': { type: 'string', default: String(DEFAULT_SLOT_MS) },
     rent: { type: 'string', default: String(DEFAULT_RENT) },
     now: { type: 'string' },
   } as const
@@ -55,7 +54,7 @@ type Values = {
   readonly state?: string | undefined
   readonly world?: string | undefined
   readonly key?: string | undefined
-  readonly 'tick-ms': string
+  readonly 'slot-ms': string
   readonly rent: string
   readonly now?: string | undefined
 }
@@ -74,7 +73,7 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
       stateFile: values.state,
       worldDir: values.world,
       key: values.key,
-      tickMs: Number(values['tick-ms']),
+      slotMs: Number(values['slot-ms']),
       rent: BigInt(values.rent),
       nowMs: now === undefined ? undefined : Date.parse(now),
     },
@@ -83,13 +82,13 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
 
 const SHAPES: readonly string[] = ['seed', 'seed-strict', 'live']
 
-function problemsOf({ port, seed, shape, 'tick-ms': tick, rent, now, key }: Values): readonly string[] {
+function problemsOf({ port, seed, shape, 'slot-ms': slot, rent, now, key }: Values): readonly string[] {
   const problems: string[] = []
   if (port !== undefined && !isIntegerUpTo(port, 65_535))
     problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
   if (!isIntegerUpTo(seed, 4_294_967_295))
     problems.push(`--seed is "${seed}": it can be a whole number from 0 to 4294967295.`)
-  problems.push(...problemsOfChain(tick, rent))
+  problems.push(...problemsOfChain(slot, rent))
   if (now !== undefined && !isMoment(now))
     problems.push(`--now is "${now}": it can be a moment with its zone, like 2026-11-30T23:50:00+14:00.`)
   // A key that no header can carry can never match.
@@ -100,10 +99,10 @@ function problemsOf({ port, seed, shape, 'tick-ms': tick, rent, now, key }: Valu
   return problems
 }
 
-function problemsOfChain(tick: string, rent: string): readonly string[] {
+function problemsOfChain(slot: string, rent: string): readonly string[] {
   const problems: string[] = []
-  if (!isIntegerUpTo(tick, 400) || Number(tick) < 50)
-    problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
+  if (!isIntegerUpTo(slot, BLOCK_MS.most) || Number(slot) < 50)
+    problems.push(`--slot-ms is "${slot}": it can be a whole number from 50 to ${BLOCK_MS.most}.`)
   if (!isIntegerUpTo(rent, MOST_RENT) || Number(rent) < 1)
     problems.push(`--rent is "${rent}": it can be a whole number of lamports from 1 to ${MOST_RENT}.`)
   return problems

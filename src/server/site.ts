@@ -44,7 +44,7 @@ export async function openSandboxSite(input: {
         clock,
         programs,
         seed: String(args.seed),
-        tickMs: args.tickMs,
+        slotMs: args.slotMs,
         rent: args.rent,
         ...defined({ state: snapshot }),
       }),

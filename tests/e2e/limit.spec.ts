@@ -159,7 +159,7 @@ test('all open orders are cancelled by one signature, and all that was in them c
 })
 
 test.describe('a chain of short slots', () => {
-  test.use({ ownServer: true, tickMs: 50 })
+  test.use({ ownServer: true, slotMs: 50 })
 
   test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
     page,

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine } from '../../src/tx/engine.ts'
 import { rig, type Rig, type VenueMood } from '../fixtures/engine-rig.ts'
+import { SLOT_MS } from '../fixtures/world.ts'
+
+/** Milliseconds of so many blocks. */
+const blocks = (count: number) => count * SLOT_MS
 
 /** Clicks, approves, and lets the time run. */
 async function claim(run: Rig, ms = 60_000): Promise<{ engine: Engine; id: string }> {
@@ -84,7 +88,7 @@ describe('a claim', () => {
   })
 
   test('an answer later than that can land nothing: expired, proven', async () => {
-    const run = rig()
+    const run = rig({ blockMs: 400 })
     run.wallet.mood = 'slow'
     const { engine, id } = await claim(run, 61_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'silent' })
@@ -139,7 +143,7 @@ describe('an act that goes through the venue', () => {
   })
 
   test('an answer that is lost is asked for again with the same pair, slower and slower', async () => {
-    const { run, engine, id } = await post('never-answers', 60_000, { landAfterMs: 40_000 })
+    const { run, engine, id } = await post('never-answers', 60_000, { landAfterMs: blocks(100) })
     expect(new Set(run.venue.posts.map((each) => JSON.stringify(each.pair))).size).toBe(1)
     expect(run.venue.posts.length).toBeGreaterThan(3)
     const gaps = gapsOf(run)
@@ -150,7 +154,7 @@ describe('an act that goes through the venue', () => {
   })
 
   test('posting ends with the first answer', async () => {
-    const { run, engine, id } = await post('answer-lost', 90_000, { landAfterMs: 50_000 })
+    const { run, engine, id } = await post('answer-lost', 90_000, { landAfterMs: blocks(125) })
     expect(run.venue.posts).toHaveLength(3)
     expect(run.rows.get(id)).toMatchObject({ postAnswer: 'success' })
     expect(stateOf(run, engine, id)).toBe('done')
@@ -194,7 +198,7 @@ describe('an act that goes through the venue', () => {
   )
 
   test('after a reload the same pair goes out again within two minutes, never along the other route', async () => {
-    const { run, engine, id } = await post('never-answers', 5_000, { dropSends: 2, landAfterMs: 20_000 })
+    const { run, engine, id } = await post('never-answers', 5_000, { dropSends: 2, landAfterMs: blocks(50) })
     const before = run.venue.posts.length
     await run.crash(engine)
     const again = await run.open()
@@ -371,7 +375,7 @@ describe('an open review', () => {
     const run = rig()
     const engine = await run.open()
     const id = await run.click(engine)
-    await run.time.advance(20_000)
+    await run.time.advance(15_000)
     run.paidByKeeper()
     await engine.approve(id)
     expect(run.view(engine, id)).toMatchObject({ state: 'refused', code: 'CLAIM_POSITION' })
@@ -428,7 +432,7 @@ describe('the chain', () => {
 
   test('what never lands expires, proven, and not before its life is over', async () => {
     const run = rig({ neverLands: true })
-    const { engine, id } = await claim(run, 55_000)
+    const { engine, id } = await claim(run, blocks(137))
     expect(['sending', 'confirming']).toContain(stateOf(run, engine, id))
     await run.time.advance(90_000)
     expect(stateOf(run, engine, id)).toBe('expired')

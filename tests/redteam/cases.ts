@@ -1,5 +1,6 @@
 import { MINT } from '../../src/config/mints.ts'
 import { LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
+import { solText } from '../../src/tx/act-text.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
 import { cancelInput, cancelWorld, transfer } from '../fixtures/cancel-world.ts'
@@ -12,7 +13,7 @@ import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '..
 import { COIN, HONEST_LIMIT, limitData, type LimitArgs } from '../fixtures/trade-bytes.ts'
 import { coreOf, OPEN, setRoute, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { computePrice, memo, reads, USDC, writes, type Draft } from '../fixtures/transactions.ts'
-import { ata, HEIGHT, owner, still, stranger, system, token } from '../fixtures/world.ts'
+import { ata, HEIGHT, owner, still, stranger, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 
 /*
  * Attacks on a yes: what is shown, and what the venue builds once the yes was given. Each build for itself is one that the
@@ -323,7 +324,7 @@ export const ATTACKS: readonly Attack[] = [
       w.accounts.set(ata(USDC), 'absent')
       w.after.set(ata(USDC), token(USDC, owner.address, PAYOUT))
     }),
-    lines: [['0 SOL', '0.00148844 SOL']],
+    lines: [['0 SOL', solText(TOKEN_RENT)]],
     isBetterBack: true,
   },
   {

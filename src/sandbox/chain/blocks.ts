@@ -6,6 +6,8 @@ import { encodeBase58 } from '~/values/base58.ts'
 /** Commitment levels, weakest first. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
+/** Milliseconds of a slot unless others are given: about mainnet's since October 2026 (SIMD-0525). */
+export const DEFAULT_SLOT_MS = 200
 /** A blockhash is good for this many blocks after its own. */
 export const BLOCKHASH_WINDOW = 150n
 /** Blocks below the tip at which a block counts as confirmed. */

@@ -4,7 +4,7 @@ import { type Address, address } from '~/values/address.ts'
 import { createSignal } from '~/values/store.ts'
 import { type VenueClock } from '../clock.ts'
 import { type AccountImage } from './account-image.ts'
-import { createBlocks, FINALIZED_DEPTH } from './blocks.ts'
+import { createBlocks, DEFAULT_SLOT_MS, FINALIZED_DEPTH } from './blocks.ts'
 import { type Chain } from './chain.ts'
 import { buildAirdrop, FAUCET } from './faucet.ts'
 import { createFaults } from './faults.ts'
@@ -26,7 +26,6 @@ import { changeSupply, readTokenAccount } from './token-state.ts'
 import { type VenueProgram } from './venue-program.ts'
 import { openVm } from './vm.ts'
 
-const TICK_MS = 400
 const AIRDROP_FEE_LAMPORTS = 5000n
 /** Blocks of undo that are kept: rooted blocks and as many again, for readers that lag. */
 const PRUNE_DEPTH = FINALIZED_DEPTH * 2n
@@ -41,7 +40,8 @@ export type ChainOptions = {
   readonly seed?: string | undefined
   /** What `snapshot()` gave in an earlier run. */
   readonly state?: unknown
-  readonly tickMs?: number | undefined
+  /** Milliseconds of a slot, `DEFAULT_SLOT_MS` unless given. */
+  readonly slotMs?: number | undefined
   /** Rent, lamports a byte; all chains of a process have one. */
   readonly rent?: bigint | undefined
   /** No timer: blocks come from `tick` alone. */
@@ -74,6 +74,7 @@ export function createChain(options: ChainOptions): Chain {
   }
   const node: ChainNode = {
     ...parts,
+    slotMs: options.slotMs ?? DEFAULT_SLOT_MS,
     landing,
     imageAt: (key, commitment) => {
       const height = parts.blocks.height(commitment)
@@ -90,7 +91,7 @@ export function createChain(options: ChainOptions): Chain {
   }
   landing.syncClock()
   const stopFollowing = options.clock.onAdvance(landing.syncClock)
-  const timer = options.manual === true ? undefined : setInterval(() => tick(), options.tickMs ?? TICK_MS)
+  const timer = options.manual === true ? undefined : setInterval(() => tick(), node.slotMs)
   timer?.unref()
   const stop = () => {
     clearInterval(timer)

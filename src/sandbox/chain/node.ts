@@ -6,6 +6,8 @@ import { type Landing, type LandingParts } from './landing.ts'
 /** What the RPC face sees of the chain. */
 export type ChainNode = LandingParts & {
   readonly landing: Landing
+  /** Milliseconds of a slot. */
+  readonly slotMs: number
   /** The account as a reader at this commitment sees it. */
   imageAt(address: Address, commitment: Commitment): AccountImage | undefined
   /** Every address that ever held anything. */

@@ -68,7 +68,7 @@ function getBlockTime(node: ChainNode, params: Params): unknown {
   const tip = node.blocks.height('confirmed')
   if (height > tip) return null
   const known = node.ledger.all().findLast((entry) => entry.slot === BigInt(slot))
-  return known?.blockTimeSec ?? node.clock.nowSec() - Math.floor(Number(tip - height) * 0.4)
+  return known?.blockTimeSec ?? node.clock.nowSec() - Math.floor((Number(tip - height) * node.slotMs) / 1_000)
 }
 
 /** Methods about the cluster, its clock and its fees. */

@@ -3,6 +3,7 @@ import { address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
 import { type Raw } from '../../../tests/fixtures/expected.ts'
 import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
+import { SLOT_MS } from '../../../tests/fixtures/world.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { SPONSOR } from '../world/keeper-key.ts'
 import { tradingFee } from '../world/trading-fee.ts'
@@ -136,7 +137,7 @@ describe('a buy', () => {
     const { orderPubkey: order, positionPubkey } = build.order
     const total = sumOf(bench, order)
     await send(bench, build)
-    bench.blocks(6)
+    bench.blocks(Math.ceil(2_400 / SLOT_MS))
     expect(await statusOf(bench, order)).toMatchObject({ status: 'partiallyfilled' })
     expect((await bench.api('GET', `/orders/${order}`)).body).toMatchObject({ status: 'pending', settled: false })
     bench.blocks(300)
