@@ -370,24 +370,31 @@ test('what-if: rows from the address, added and removed by keyboard, bad ones na
   await expect(tab.getByRole('alert')).toHaveText('Shares: enter a number such as 10 or 2.5.')
 })
 
-test('trades: the newest, how long they span, and those of this market alone', async ({ page }) => {
-  // Another moment may have another number of them: the page's own reply counts.
-  const counts: number[] = []
+test('trades: of this market first, then of its event, and of no other; how long they span', async ({ page }) => {
+  const ids = ['SX-1017-2', 'SX-1001-1', 'SX-1017-1', 'SX-1001-2']
+  const [own, sibling] = ['SX-1001-2', 'SX-1001-1']
   await page.route('**/prediction/v1/trades', async (route) => {
     const response = await route.fetch()
-    const { data }: { data: unknown[] } = await response.json()
-    counts.push(data.length)
-    await route.fulfill({ response })
+    const { data }: { data: object[] } = await response.json()
+    const rows = ids.map((marketId, at) => ({
+      ...data[at],
+      id: at,
+      marketId,
+      eventId: marketId.replace(/-\d+$/, ''),
+      marketTitle: marketId,
+    }))
+    await route.fulfill({ response, json: { data: rows } })
   })
   await page.goto(`${MARKET}?tab=trades`)
   const trades = page.getByRole('region', { name: 'Recent trades' })
-  await expect(async () => {
-    expect(await trades.getByRole('listitem').count()).toBe(Math.min(20, counts.at(-1) ?? -1))
-  }).toPass({ timeout: 10_000 })
-  await expect(trades).toContainText(/Latest \d+ trades of the venue, last \d+ (m|h|s)/)
+  const shown = trades.getByRole('listitem')
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText(own)
+  await expect(shown.last()).toContainText(sibling)
+  await expect(trades).toContainText(/Of the venue’s latest 4 trades, last \d+ (d|m|h|s)/)
   await expect(trades.getByText('Your trade')).toHaveCount(0)
-  await trades.getByRole('button', { name: 'This market only' }).click()
-  for (const row of await trades.getByRole('listitem').all()) await expect(row).toContainText('Above $140')
+  await trades.getByRole('button', { name: 'This market' }).click()
+  await expect(shown).toHaveCount(1)
 })
 
 test('keys: the number of a tab, a side, the star', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { type Locator } from '@playwright/test'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { form } from './ticket-steps.ts'
 
@@ -37,12 +38,44 @@ test('an event with several outcomes: choosing one is a link, and Back undoes it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.metadata.title)
 })
 
-test('the four prices are the venue’s, and the calculator answers without a wallet', async ({ page, venue }) => {
+test('the four prices are the book’s in head, outcomes and ticket, and the ticket answers without a wallet', async ({
+  page,
+  venue,
+}) => {
   const event = await eventWith(venue, 3)
   const market = event.markets[0]!
+  // The event's reply is behind the book, by two cents.
+  let told: number | undefined
+  await page.route(`**/prediction/v1/events/${event.eventId}?*`, async (route) => {
+    const response = await route.fetch()
+    const reply: { markets: { pricing: Record<string, unknown> }[] } = await response.json()
+    told ??= Number(reply.markets[0]?.pricing['buyYesPriceUsd'])
+    for (const { pricing } of reply.markets) {
+      for (const [name, told] of Object.entries(pricing))
+        if (name.endsWith('PriceUsd') && told !== null) pricing[name] = Number(told) + 20_000
+    }
+    await route.fulfill({ response, json: reply })
+  })
   await page.goto(`/event/${event.eventId}/market/${market.marketId}`)
   const head = page.getByRole('region', { name: 'Market', exact: true })
-  for (const word of ['Yes ask', 'Yes bid', 'No ask', 'No bid']) await expect(head).toContainText(word)
+  const cents = async (place: Locator, after: RegExp) => {
+    const text = await place.innerText()
+    return new RegExp(`${after.source}\\s*([\\d.]+)¢`).exec(text)?.[1] ?? text
+  }
+  const chip = form(page)
+    .getByRole('button', { name: /^Yes/ })
+    .or(form(page).getByRole('link', { name: /^Yes/ }))
+    .first()
+  const row = page.getByRole('table', { name: `${event.markets.length} outcomes` }).getByRole('row', {
+    name: market.title,
+  })
+  await page.waitForResponse(/\/orderbook\//)
+  await expect(async () => {
+    const shown = [await cents(head, /Yes ask/), await cents(row, /Yes/), await cents(chip, /Yes/)]
+    expect(new Set(shown).size, shown.join(' ')).toBe(1)
+    expect(Number(shown[0])).toBeLessThan(Number(told) / 10_000 + 1)
+  }).toPass()
+  for (const word of ['Yes bid', 'No ask', 'No bid']) await expect(head).toContainText(word)
   await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Connect a wallet')
   await expect(page.getByRole('button', { name: /^Confirm|^Claim/ })).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ export const tradingOptions = queryOptions({
 /** The bids of a market. */
 export function orderBookOptions(eventId: string, marketId: string) {
   return queryOptions({
-    queryKey: [...predictionKeys.event(eventId), 'book', marketId],
+    queryKey: predictionKeys.book(eventId, marketId),
     queryFn: ({ signal }) => unlessAbsent(() => callFresh(readOrderBook, { marketId }, { signal })),
     refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.marketPrices),
     staleTime: ({ state }) => (state.data === ABSENT ? Infinity : 1_000),

@@ -80,8 +80,8 @@ export const RULES_TAB_WORD = {
 
 /** Words of `trades-panel`. */
 export const TRADES_PANEL_WORD = {
-  allMarkets: 'All markets',
-  marketOnly: 'This market only',
+  event: 'This event',
+  marketOnly: 'This market',
   recentTrades: 'Recent trades',
   noTradesFromVenue: 'No trades from this venue.',
   trades: 'Trades of',

@@ -7,6 +7,7 @@ import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 export const predictionKeys = {
   events: () => ['prediction', 'events'] as const,
   event: (eventId: string) => ['prediction', 'event', eventId] as const,
+  book: (eventId: string, marketId: string) => ['prediction', 'event', eventId, 'book', marketId] as const,
   positions: (owner: string) => ['prediction', 'positions', owner] as const,
   position: (pubkey: string) => ['prediction', 'position', pubkey] as const,
   orders: (owner: string) => ['prediction', 'orders', owner] as const,

@@ -22,6 +22,7 @@ import { outcomePrice } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { useOnePrice } from '../hooks/use-one-price.ts'
 import { looksLikeThresholds } from '../model/threshold-hint.ts'
 import { EVENT_VIEW_WORD } from '../words.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
@@ -63,7 +64,8 @@ type Props = {
 }
 
 /** One event with one of its markets chosen: the story on the left, the ticket's place on the right. */
-export function EventView({ event, market, side, at, isChosen = false }: Props) {
+export function EventView({ side, at, isChosen = false, ...read }: Props) {
+  const { event, market } = useOnePrice(read, at)
   const markets = event.markets ?? []
   const oneOfMany = markets.length > 1 ? market : undefined
   const starred = isChosen ? oneOfMany : undefined

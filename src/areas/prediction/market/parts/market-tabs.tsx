@@ -80,7 +80,7 @@ function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): 
     case 'book':
       return <BookTab event={event} market={market} side={side} at={at} />
     case 'trades':
-      return <TradesPanel market={market} />
+      return <TradesPanel event={event} market={market} />
     case 'mine':
       return <MineTab market={market} />
     case 'what-if':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { type Trade } from '~/areas/prediction/core/model/trade.ts'
 import { tradesOptions, useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
@@ -20,14 +21,14 @@ import { TwoLineRow } from './two-line-row.tsx'
 /** Rows shown; the venue returns about as many. */
 const ROWS = 20
 const SCOPES = [
-  { id: 'all', word: TRADES_PANEL_WORD.allMarkets },
-  { id: 'one', word: TRADES_PANEL_WORD.marketOnly },
+  { id: 'event', word: TRADES_PANEL_WORD.event },
+  { id: 'market', word: TRADES_PANEL_WORD.marketOnly },
 ] as const
 
-/** The newest trades of everybody, those of this market first: the venue keeps about twenty, so few are of it. */
-export function TradesPanel({ market }: { market: Market }) {
+/** The newest trades of this market and then of its event, by everybody: the venue keeps about twenty of all events. */
+export function TradesPanel({ event, market }: { event: PredictionEvent; market: Market }) {
   const owner = useOwner()
-  const [scope, setScope] = useState<'all' | 'one'>('all')
+  const [scope, setScope] = useState<(typeof SCOPES)[number]['id']>('event')
   const asking = useHasExtras()
   const { data } = useQuery({ ...tradesOptions, enabled: asking === 'yes' })
   const now = useNow(5)
@@ -39,7 +40,8 @@ export function TradesPanel({ market }: { market: Market }) {
     )
   const rows = data?.value.rows ?? []
   const own = rows.filter(({ marketId }) => marketId === market.marketId)
-  const shown = scope === 'all' ? [...own, ...rows.filter((row) => !own.includes(row))] : own
+  const siblings = rows.filter((row) => !own.includes(row) && (event.markets ?? []).some(isOf(row)))
+  const shown = scope === 'event' ? [...own, ...siblings] : own
   return (
     <Panel
       className="min-h-92.5 pointer-coarse:min-h-147.5"
@@ -47,7 +49,7 @@ export function TradesPanel({ market }: { market: Market }) {
       end={<Segments label={TRADES_PANEL_WORD.trades} choices={SCOPES} value={scope} onChange={setScope} />}
     >
       {shown.length === 0 ? (
-        <p className="p-4 text-mute">{noneWords(data === undefined, rows.length)}</p>
+        <p className="p-4 text-mute">{noneWords(data === undefined, rows.length, scope)}</p>
       ) : (
         <ul className="px-4 pt-2">
           {shown.slice(0, ROWS).map((trade, index) => (
@@ -67,15 +69,17 @@ export function TradesPanel({ market }: { market: Market }) {
   )
 }
 
-function noneWords(isReading: boolean, told: number): string {
+const isOf = (trade: Trade) => (market: Market) => market.marketId === trade.marketId
+
+function noneWords(isReading: boolean, told: number, scope: 'event' | 'market'): string {
   if (isReading) return 'Loading recent trades.'
-  return told === 0 ? 'No recent trades.' : 'No recent trades in this market.'
+  return told === 0 ? 'No recent trades.' : `No recent trades in this ${scope}.`
 }
 
 /** Time span of the venue's rows: a short list of a busy minute is no sample of an hour. */
 function spanWords(rows: readonly Trade[], now: number): string {
   const oldest = rows.reduce((least, { at }) => (at !== undefined && at < least ? at : least), now)
-  return `Latest ${rows.length} trades of the venue, last ${clock(now - oldest).text}.`
+  return `Of the venue’s latest ${rows.length} trades, last ${clock(now - oldest).text}.`
 }
 
 function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: boolean }) {

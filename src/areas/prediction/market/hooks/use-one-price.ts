@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { type Fresh } from '~/wire/call.ts'
+import { withBookPrices, withMarket } from '../model/book-prices.ts'
+
+/** A book that nobody on the page reads any more says nothing of the price now. */
+const OLD_SEC = 10
+
+/** The book of a market as somebody else on the page reads it (`orderBookOptions`): never asked for from here. */
+function seenBookOptions(eventId: string, marketId: string) {
+  return queryOptions<Fresh<OrderBook | undefined> | 'absent'>({
+    queryKey: predictionKeys.book(eventId, marketId),
+    enabled: false,
+  })
+}
+
+type Seen = { readonly event: PredictionEvent; readonly market: Market | undefined }
+
+/**
+ * The event with the chosen market at the prices of its book, as ticket and book show them, so that no two places of the
+ * page differ. The book is read by those alone; without one, or with an old one, the event's own reply counts. `at` = its
+ * server time.
+ */
+export function useOnePrice({ event, market }: Seen, at: number): Seen {
+  const { data } = useQuery(seenBookOptions(event.eventId, market?.marketId ?? ''))
+  const book = data === undefined || data === 'absent' || data.at < at - OLD_SEC ? undefined : data.value
+  return useMemo(() => {
+    if (market === undefined || book === undefined || market.status !== 'open') return { event, market }
+    const priced = withBookPrices(market, book)
+    return { event: withMarket(event, priced), market: priced }
+  }, [event, market, book])
+}

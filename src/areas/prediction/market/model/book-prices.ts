@@ -1,0 +1,26 @@
+import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+
+/** A market with the best prices of its book; a side that the book lacks keeps the market's own. */
+export function withBookPrices(market: Market, book: OrderBook): Market {
+  const { buyYes, buyNo, sellYes, sellNo, volumeUsd } = market.prices ?? {}
+  const best = (levels: ReturnType<typeof bidsOf>, told: typeof buyYes) =>
+    levels === undefined ? told : levels[0]?.price
+  return {
+    ...market,
+    prices: {
+      buyYes: best(asksOf(book, 'yes'), buyYes),
+      buyNo: best(asksOf(book, 'no'), buyNo),
+      sellYes: best(bidsOf(book, 'yes'), sellYes),
+      sellNo: best(bidsOf(book, 'no'), sellNo),
+      volumeUsd,
+    },
+  }
+}
+
+/** An event in which this market stands in place of the one with its id. */
+export function withMarket(event: PredictionEvent, market: Market): PredictionEvent {
+  return { ...event, markets: event.markets?.map((each) => (each.marketId === market.marketId ? market : each)) }
+}
