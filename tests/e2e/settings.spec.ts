@@ -256,7 +256,7 @@ test('transactions that this version cannot read are told where the data of the 
 
 test('Activity counts the transactions that could not be read, and leads to them', async ({ page, newcomer }) => {
   await newcomer()
-  await openConnected(page, '/activity')
+  await openConnected(page, '/activity?tab=flight')
   await expect(page.getByRole('main')).toContainText('No pending transactions')
   await expect(page.getByText('couldn’t be read')).toHaveCount(0)
   await putUnreadable(page)

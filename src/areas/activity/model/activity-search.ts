@@ -2,9 +2,10 @@ import { type Address } from '~/values/address.ts'
 import { as, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 
 /**
- * Tabs of Activity, in order. Acts in flight are stored in this browser, so that tab exists only for the own address.
+ * Tabs of Activity, in order: first what happened to the owner, by whichever browser. Transactions are stored in this one,
+ * so their tab exists only for the own address.
  */
-export const ACTIVITY_TABS = ['flight', 'orders', 'limit', 'recurring', 'history'] as const
+export const ACTIVITY_TABS = ['history', 'flight', 'orders', 'limit', 'recurring'] as const
 /** One tab of Activity. */
 export type ActivityTab = (typeof ACTIVITY_TABS)[number]
 

@@ -11,18 +11,11 @@ import {
   type ActivityTab,
 } from '../model/activity-search.ts'
 import { ACTIVITY_VIEW_WORD } from '../words.ts'
-import { DailyRoom } from './daily-room.tsx'
 import { FlightTab } from './flight-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-const HistoryTab = lazyComponent(
-  async () => (await import('./history-tab.tsx')).HistoryTab,
-  <>
-    <DailyRoom />
-    <RowsSkeleton />
-  </>,
-)
+const OrdersTab = lazyComponent(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />)
 const LimitTab = lazyComponent(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
 const RecurringTab = lazyComponent(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
 
