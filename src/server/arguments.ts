@@ -14,7 +14,7 @@ export type ServerArguments = {
   readonly worldDir: string | undefined
   /** When set, every API request must carry it as `x-api-key`: 401 without it or with another. */
   readonly key: string | undefined
-  /** Slot time of the local chain in milliseconds: 200 by default, as on mainnet; shorter ones speed up tests of expiry. */
+  /** Slot time of the local chain in milliseconds: 200 by default, as on mainnet. */
   readonly slotMs: number
   /** Rent of the local chain, lamports a byte. */
   readonly rent: bigint
@@ -101,8 +101,8 @@ function problemsOf({ port, seed, shape, 'slot-ms': slot, rent, now, key }: Valu
 
 function problemsOfChain(slot: string, rent: string): readonly string[] {
   const problems: string[] = []
-  if (!isIntegerUpTo(slot, BLOCK_MS.most) || Number(slot) < 50)
-    problems.push(`--slot-ms is "${slot}": it can be a whole number from 50 to ${BLOCK_MS.most}.`)
+  if (!isIntegerUpTo(slot, BLOCK_MS.most) || Number(slot) < BLOCK_MS.least)
+    problems.push(`--slot-ms is "${slot}": it can be a whole number from ${BLOCK_MS.least} to ${BLOCK_MS.most}.`)
   if (!isIntegerUpTo(rent, MOST_RENT) || Number(rent) < 1)
     problems.push(`--rent is "${rent}": it can be a whole number of lamports from 1 to ${MOST_RENT}.`)
   return problems

@@ -92,3 +92,14 @@ test('where the time is not known none is named', () => {
     cleanup()
   }
 })
+
+test('a transaction that was not run is told as that, and that nothing was charged', () => {
+  const failed = { state: 'failed', err: 'InsufficientFundsForFee', isErrFinal: true } as const
+  shown(viewOfRow(row({ ...failed, isNotExecuted: true }), undefined, false))
+  expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Not executed, nothing was charged')
+  screen.getByText('The network didn’t execute it (InsufficientFundsForFee). Nothing was charged.')
+  cleanup()
+  shown(viewOfRow(row(failed), undefined, false))
+  expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Failed on chain')
+  screen.getByText('The chain returned: InsufficientFundsForFee. Only the network fee was spent.')
+})

@@ -220,7 +220,7 @@ function Told({ view }: { view: ActView }) {
   const words = view.code === undefined ? undefined : CODE_WORDS[view.code]
   const lines = [
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
-    view.error === undefined ? undefined : `The chain returned: ${view.error}. Only the network fee was spent.`,
+    view.error === undefined ? undefined : errorLine(view.error, view.isNotExecuted === true),
     view.state === 'expired' ? 'It expired and can no longer be confirmed. This is proven.' : undefined,
     view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
@@ -234,6 +234,13 @@ function Told({ view }: { view: ActView }) {
       {line}
     </p>
   ))
+}
+
+/** What a failure on chain cost. */
+function errorLine(error: string, isNotExecuted: boolean): string {
+  return isNotExecuted
+    ? `The network didn’t execute it (${error}). Nothing was charged.`
+    : `The chain returned: ${error}. Only the network fee was spent.`
 }
 
 function postedLine(posted: ActView['posted']): string | undefined {

@@ -59,6 +59,8 @@ export type ActView = Partial<FollowUp> & {
   readonly signature: string | undefined
   readonly error: string | undefined
   readonly isErrFinal: boolean
+  /** It stands in a block as failed without having been run: nothing was charged. */
+  readonly isNotExecuted?: boolean
   readonly additions: readonly string[]
   /**
    * A rebuild replaced the transaction on the open review; `within` = a guarantee got worse within what the trader chose,
@@ -107,7 +109,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     targets: targetsOfRow(row),
     batchId: row.batchId,
     state,
-    standing: standingOf(state),
+    standing: row.isNotExecuted === true ? { ...standingOf(state), money: 'none' } : standingOf(state),
     code: row.code,
     verb: row.verb,
     subject: row.subject,
@@ -121,6 +123,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     signature: row.knownTxid,
     error: row.err,
     isErrFinal: row.isErrFinal === true,
+    isNotExecuted: row.isNotExecuted === true,
     additions: row.additions,
     rebuilt: 'no',
     changes: [],

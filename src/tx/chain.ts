@@ -12,6 +12,7 @@ import {
   sendTransaction,
   simulateTransaction,
   type RawAccount,
+  type RawMeta,
   type RawStatus,
 } from '~/wire/rpc-methods/engine.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
@@ -36,6 +37,8 @@ export type SignatureStatus = {
 export type LandedTransaction = {
   readonly slot: bigint
   readonly error: string | undefined
+  /** `false` = it stands in its block as failed without a fee or a log: it was not run (SIMD-0290). */
+  readonly isExecuted?: boolean
   readonly messageHash: string
   /** The message's bytes; absent = only its hash is known. */
   readonly message?: Uint8Array
@@ -115,6 +118,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
       return {
         slot: reply.slot,
         error: errorText(reply.meta?.err),
+        isExecuted: !isUnrun(reply.meta),
         messageHash: sha256Hex(messageBytes),
         message: messageBytes,
         moved: movedTokens(reply.meta, message.staticKeys),
@@ -136,6 +140,11 @@ export function createChainPort(rpc: RpcCall): ChainPort {
       return { blockhash, lastValidBlockHeight: value.lastValidBlockHeight }
     },
   }
+}
+
+/** Whether a landed transaction was not run: failed, with no fee and no log. A node that tells neither has said nothing. */
+function isUnrun(meta: RawMeta | null): boolean {
+  return errorText(meta?.err) !== undefined && meta?.fee === 0n && meta.logMessages?.length === 0
 }
 
 const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const

@@ -73,7 +73,7 @@ function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[]
     send: never,
     epoch: async (commitment) => {
       asked.push(`epoch ${commitment}`)
-      return commitment === 'finalized' ? given('finalized') : { blockHeight: given('confirmedHeight'), slot: 1n }
+      return commitment === 'finalized' ? given('finalized') : { blockHeight: given('confirmedHeight'), slot: 10_000n }
     },
     isBlockhashValid: async (hash, commitment, minSlot) => {
       asked.push(`valid ${hash === HASH} ${commitment} ${minSlot}`)
@@ -178,7 +178,19 @@ describe('a signature that the chain knows', () => {
     ['the status', landed(), status('confirmed', 'Custom 1')],
   ])('an error that %s tells is failed', async (_, found, at) => {
     const { seen } = await look(row(), { ...LIVE, recent: answer(1n, at), landed: found })
-    expect(seen).toEqual({ type: 'failed', slot: 91n, error: 'Custom 1', isFinal: false, txid: TXID })
+    expect(seen).toEqual({ type: 'failed', slot: 91n, error: 'Custom 1', isFinal: false, isExecuted: true, txid: TXID })
+  })
+})
+
+describe('a transaction that stands in a block without having been run', () => {
+  const unrun = landed({ error: 'InsufficientFundsForFee', isExecuted: false })
+  test.each([
+    ['it may still be run', 'finalized', EXPIRY, { type: 'seen' }],
+    ['its block is not final', 'confirmed', EXPIRY + 1n, { type: 'seen' }],
+    ['neither', 'finalized', EXPIRY + 1n, { type: 'failed', isExecuted: false, isFinal: true }],
+  ] as const)('%s', async (_, level, confirmedHeight, seen) => {
+    const found = await look(row(), { recent: answer(1n, status(level)), confirmedHeight, landed: unrun })
+    expect(found.seen).toMatchObject(seen)
   })
 })
 
@@ -187,6 +199,13 @@ describe('a signature that the chain does not know', () => {
     const { seen, asked } = await look(row(), { ...LIVE, confirmedHeight })
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
     expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+  })
+
+  test.each([
+    ['a confirmed height that is its slot', { confirmedHeight: 10_000n }, { type: 'waiting', mayResend: true }],
+    ['a finalized height that is its slot', { finalized: { blockHeight: 900n, slot: 900n } }, WAIT],
+  ] as const)('%s ends nothing', async (_, change, seen) => {
+    expect((await look(row(), { ...DEAD, ...change })).seen).toEqual(seen)
   })
 
   test('past its life it is asked for part by part, at the finalized slot', async () => {

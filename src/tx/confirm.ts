@@ -1,5 +1,6 @@
 import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
+import { heightOf } from '~/wire/block-height.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'
@@ -22,6 +23,8 @@ export type Observation =
       readonly slot: bigint
       readonly error: string
       readonly isFinal: boolean
+      /** `false` = it stands in a block without having been run, and nothing was charged (SIMD-0290). */
+      readonly isExecuted: boolean
       readonly txid: Signature
     }
   | { readonly type: 'differs'; readonly slot: bigint; readonly messageHash: string; readonly txid: Signature }
@@ -70,7 +73,7 @@ export async function observe(
             )
           ).rows
     const byRow = new Map(signed.map((item, index) => [item.row.id, statuses[index]]))
-    const { blockHeight } = await chain.epoch('confirmed')
+    const blockHeight = heightOf(await chain.epoch('confirmed'))
     for (const row of rows)
       result.set(row.id, await observeRow(row, byRow.get(row.id), { chain, watches, nowMs, blockHeight, all }))
   } catch (error) {
@@ -83,7 +86,8 @@ type Look = {
   readonly chain: ChainPort
   readonly watches: Map<string, Watch>
   readonly nowMs: number
-  readonly blockHeight: bigint
+  /** `undefined` = the server answers with its slot in its place: nothing is over by that. */
+  readonly blockHeight: bigint | undefined
   /**
    * Every row of this browser: acts of one batch may share a blockhash, and a transaction of one must not count for
    * another.
@@ -96,43 +100,45 @@ async function observeRow(row: Row, status: SignatureStatus | undefined, look: L
     const txid = txidOf(row)
     if (status !== undefined && txid !== undefined) {
       look.watches.delete(row.id)
-      return status.level === 'processed' ? { type: 'seen' } : await observeLanded(row, txid, status, look.chain)
+      return status.level === 'processed' ? { type: 'seen' } : await observeLanded(row, txid, status, look)
     }
-    if (txid !== undefined && wasOnChain(row)) return await observeMissing(row, txid, look.chain)
-    if (look.blockHeight <= BigInt(row.expiryHeight))
-      return (await findCountersigned(row, look)) ?? { type: 'waiting', mayResend: true }
+    if (txid !== undefined && wasOnChain(row)) return await observeMissing(row, txid, look)
+    if (isAlive(row, look)) return (await findCountersigned(row, look)) ?? { type: 'waiting', mayResend: true }
     return await proveExpiry(row, look)
   } catch (error) {
     return noAnswer(error)
   }
 }
 
+/** Whether its bytes may still be run: the last block in which they may has not passed, or it is not known. */
+function isAlive(row: Row, { blockHeight }: Look): boolean {
+  return blockHeight === undefined || blockHeight <= BigInt(row.expiryHeight)
+}
+
 /**
  * A row that was on chain but is missing from recent statuses, because final ones age out of that list. Only a search
  * of the whole history, at a later slot, that does not find it proves a rollback.
  */
-async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Promise<Observation> {
+async function observeMissing(row: Row, txid: Signature, look: Look): Promise<Observation> {
   if (row.isFinal === true) return { type: 'waiting', mayResend: false }
-  const { slot, rows } = await chain.statuses([txid], true)
+  const { slot, rows } = await look.chain.statuses([txid], true)
   const status = rows[0]
   if (status !== undefined)
-    return status.level === 'processed' ? { type: 'seen' } : observeLanded(row, txid, status, chain)
+    return status.level === 'processed' ? { type: 'seen' } : observeLanded(row, txid, status, look)
   return slot > slotOf(row.slot) ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
 /** The landed message must be the one that was returned and accepted, or else the one that was approved. */
-async function observeLanded(
-  row: Row,
-  txid: Signature,
-  status: SignatureStatus,
-  chain: ChainPort,
-): Promise<Observation> {
-  const landed = await chain.landed(txid)
+async function observeLanded(row: Row, txid: Signature, status: SignatureStatus, look: Look): Promise<Observation> {
+  const landed = await look.chain.landed(txid)
   if (landed === undefined) return { type: 'seen' }
   const isFinal = status.level === 'finalized'
   if (!isApproved(row, landed)) return { type: 'differs', slot: landed.slot, messageHash: landed.messageHash, txid }
   const error = landed.error ?? status.error
-  if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
+  const isExecuted = landed.isExecuted !== false
+  // One that was never run may stand in a later block, and be run there, as long as its blockhash lives.
+  if (error !== undefined && !isExecuted && (!isFinal || isAlive(row, look))) return { type: 'seen' }
+  if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, isExecuted, txid }
   const moved = landed.moved
     ?.filter(({ owner }) => owner === row.owner)
     .map(({ mint, raw, decimals }) => ({ mint, raw: raw.toString(), ...defined({ decimals }) }))
@@ -144,7 +150,8 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
   const { chain, watches, nowMs } = look
   const finalized = await chain.epoch('finalized')
   const blockhash = parseBlockhash(row.blockhash)
-  if (blockhash === undefined || finalized.blockHeight <= BigInt(row.expiryHeight))
+  const height = heightOf(finalized)
+  if (blockhash === undefined || height === undefined || height <= BigInt(row.expiryHeight))
     return { type: 'waiting', mayResend: false }
   if (await chain.isBlockhashValid(blockhash, 'finalized', finalized.slot)) return { type: 'waiting', mayResend: false }
   const found = await searchLanded(row, look, finalized.slot)
@@ -167,7 +174,7 @@ async function searchLanded(row: Row, look: Look, minSlot: bigint): Promise<Obse
   if (txid !== undefined) {
     const { slot, rows } = await chain.statuses([txid], true)
     const status = rows[0]
-    if (status !== undefined) return observeLanded(row, txid, status, chain)
+    if (status !== undefined) return observeLanded(row, txid, status, look)
     if (slot < minSlot) return { type: 'waiting', mayResend: false }
     if (row.returnedMessageHash !== undefined) return 'never'
   }
@@ -178,11 +185,12 @@ async function searchLanded(row: Row, look: Look, minSlot: bigint): Promise<Obse
  * A wallet that did not answer, or whose answer was not accepted, may have sent any bytes: search for them, as no id is
  * known.
  */
-async function searchUnaccepted(row: Row, { chain, all }: Look, minSlot: bigint): Promise<Observation | undefined> {
+async function searchUnaccepted(row: Row, look: Look, minSlot: bigint): Promise<Observation | undefined> {
+  const { chain, all } = look
   const found = await searchHistory(row, chain, all, minSlot)
   if (found === undefined) return undefined
   const [status] = (await chain.statuses([found], true)).rows
-  return status === undefined ? { type: 'seen' } : observeLanded(row, found, status, chain)
+  return status === undefined ? { type: 'seen' } : observeLanded(row, found, status, look)
 }
 
 /**
@@ -200,7 +208,7 @@ async function findCountersigned(row: Row, look: Look): Promise<Observation | un
     const landed = await chain.landed(found)
     if (landed === undefined || landed.messageHash !== row.returnedMessageHash) return undefined
     const [status] = (await chain.statuses([found], false)).rows
-    return status === undefined ? { type: 'seen' } : await observeLanded(row, found, status, chain)
+    return status === undefined ? { type: 'seen' } : await observeLanded(row, found, status, { ...look, chain })
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { defined } from '~/values/defined.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readProblem } from '~/wire/words.ts'
 import { type ActView } from './act-view.ts'
-import { freshForMs, isShortOf, measureBlock, signByOf } from './engine-life.ts'
+import { freshForMs, isShortOf, measureBlock, noteHeight, signByOf } from './engine-life.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
@@ -156,7 +156,7 @@ function codeOfThrown(error: unknown): GuardCode {
 }
 
 async function verify(core: EngineCore, live: LiveAct, built: Built, expectation: Expectation): Promise<void> {
-  const { chain, second, profile, time, blockTime, wallet, feeCapLamports } = core.deps
+  const { chain, second, profile, time, wallet, feeCapLamports } = core.deps
   const repliedAtMs = time.nowMs()
   const walletChains = wallet()?.chains ?? []
   const facts = await gather(
@@ -165,7 +165,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     second,
   )
   live.chainFacts = facts
-  if (facts.height !== undefined) blockTime.note(facts.height, facts.heightAtMs ?? time.nowMs())
+  noteHeight(core, facts)
   const verdict = judge({
     actId: live.act.id,
     expectation,

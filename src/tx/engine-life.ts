@@ -1,5 +1,7 @@
 import { SIGNING_MS } from '~/config/limits.ts'
+import { heightOf } from '~/wire/block-height.ts'
 import { type EngineCore, type LiveAct } from './engine-state.ts'
+import { type Facts } from './guard/facts.ts'
 
 /*
  * How long built bytes live, by the clock. Blocks decide on chain; milliseconds come from the measured time of a block, and
@@ -42,14 +44,24 @@ export function isShortOf(core: EngineCore, live: LiveAct): boolean {
   return (lifeMs(core, live, live.facts?.blocksLeft) ?? Infinity) < SIGNING_MS.wallet
 }
 
+/** Takes a height that was read into the measurement; a slot in its place is none. */
+export function noteHeight(
+  { deps: { blockTime, time } }: EngineCore,
+  { height, heightSlot = 0n, heightAtMs = time.nowMs() }: Pick<Facts, 'height' | 'heightSlot' | 'heightAtMs'>,
+): void {
+  if (height !== undefined && heightOf({ blockHeight: height, slot: heightSlot }) !== undefined)
+    blockTime.note(height, heightAtMs)
+}
+
 /** Milliseconds after which a second height is read where no time of a block is known yet. */
 const MEASURE_MS = 2_500
 
 /** Reads a second height, so that an open review can say how long it holds. One request, where none was measured yet. */
-export function measureBlock({ deps: { chain, time, blockTime } }: EngineCore, live: LiveAct, then: () => void): void {
+export function measureBlock(core: EngineCore, live: LiveAct, then: () => void): void {
+  const { chain, time } = core.deps
   const measure = async () => {
     const read = await chain.epoch('confirmed').catch(() => undefined)
-    if (read !== undefined) blockTime.note(read.blockHeight, time.nowMs())
+    noteHeight(core, { height: read?.blockHeight, heightSlot: read?.slot })
     then()
   }
   time.after(MEASURE_MS, () => {

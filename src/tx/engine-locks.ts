@@ -1,4 +1,6 @@
 import { address, parseBlockhash, type Address, type Signature } from '~/values/address.ts'
+import { heightOf } from '~/wire/block-height.ts'
+import { type ChainPort } from './chain.ts'
 import { NoStorage, type EngineCore, type LiveAct } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { holdsKeys, lockName, type Holders } from './journal-locks.ts'
@@ -76,8 +78,8 @@ async function isFree(core: EngineCore, broken: BrokenRow, keys: readonly string
   try {
     const since = await heldSince(core, broken.id)
     if (since === 'free') return true
-    const { blockHeight, slot } = await chain.epoch('finalized')
-    if (blockHeight < since.height + HELD_BLOCKS) return false
+    const { height, slot } = await readFinalized(chain)
+    if (height < since.height + HELD_BLOCKS) return false
     const blockhash = parseBlockhash(broken.blockhash ?? '')
     if (blockhash !== undefined && (await chain.isBlockhashValid(blockhash, 'finalized', slot))) return false
     const first = since.slot < LIFE_SLOTS ? 0n : since.slot - LIFE_SLOTS
@@ -89,6 +91,14 @@ async function isFree(core: EngineCore, broken: BrokenRow, keys: readonly string
   } catch {
     return false
   }
+}
+
+/** Finalized height and slot. Throws where the server answers with its slot in place of the height. */
+async function readFinalized(chain: ChainPort): Promise<{ height: bigint; slot: bigint }> {
+  const read = await chain.epoch('finalized')
+  const height = heightOf(read)
+  if (height === undefined) throw new RangeError('the server answers with its slot where the block height belongs')
+  return { height, slot: read.slot }
 }
 
 /** Who the keys of an act belong to: the lock keeps an act of theirs from starting. */
@@ -105,7 +115,7 @@ async function isFinal({ deps }: EngineCore, signature: Signature): Promise<bool
 async function heldSince({ deps: { chain, journal } }: EngineCore, id: string): Promise<HeldSince> {
   const kept = await journal.heldSince(id)
   if (kept === 'free') return kept
-  const { blockHeight: height, slot } = await chain.epoch('finalized')
+  const { height, slot } = await readFinalized(chain)
   if (kept !== undefined && kept.height <= height) return kept
   await journal.holdSince(id, { height, slot })
   return { height, slot }

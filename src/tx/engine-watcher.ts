@@ -150,19 +150,7 @@ async function apply(core: EngineCore, memory: Memory, old: Row, seen: Observati
     case 'confirmed':
       return applyConfirmed(core, memory, row, seen)
     case 'failed':
-      return move(
-        core,
-        row,
-        { type: 'failed' },
-        {
-          knownTxid: seen.txid,
-          slot: seen.slot.toString(),
-          err: cleanText(seen.error, 'title'),
-          isErrFinal: seen.isFinal,
-          isFinal: seen.isFinal,
-          ...(seen.isFinal ? { open: 0 } : {}),
-        },
-      )
+      return move(core, row, { type: 'failed' }, failureOf(seen))
     case 'differs':
       return move(
         core,
@@ -181,12 +169,25 @@ async function apply(core: EngineCore, memory: Memory, old: Row, seen: Observati
         core,
         row,
         { type: 'rolled-back' },
-        { slot: undefined, err: undefined, isErrFinal: false, isFinal: false },
+        { slot: undefined, err: undefined, isErrFinal: false, isNotExecuted: false, isFinal: false },
       )
     case 'expired':
       return applyExpired(core, memory, row, nowMs)
     case 'seen':
       return move(core, row, { type: 'seen' }, {})
+  }
+}
+
+/** What a row keeps of a failure on chain. */
+function failureOf({ txid, slot, error, isFinal, isExecuted }: Extract<Observation, { type: 'failed' }>): Partial<Row> {
+  return {
+    knownTxid: txid,
+    slot: slot.toString(),
+    err: cleanText(error, 'title'),
+    isErrFinal: isFinal,
+    isFinal,
+    ...(isExecuted ? {} : { isNotExecuted: true }),
+    ...(isFinal ? { open: 0 } : {}),
   }
 }
 

@@ -74,6 +74,8 @@ export const rowSchema = z.object({
   slot: z.optional(integerText),
   err: z.optional(text),
   isErrFinal: z.optional(z.boolean()),
+  /** It stands in a block as failed without having been run. */
+  isNotExecuted: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
   /** A second RPC server gave no answer on the result. */

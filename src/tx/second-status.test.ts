@@ -15,7 +15,7 @@ const confirmed = {
   txid: TXID,
   moved: undefined,
 } as const
-const failed = { type: 'failed', slot: SLOT, error: 'an error', isFinal: false, txid: TXID } as const
+const failed = { type: 'failed', isExecuted: true, slot: SLOT, error: 'an error', isFinal: false, txid: TXID } as const
 const differs = { type: 'differs', slot: SLOT, messageHash: 'other', txid: TXID } as const
 
 function server(slot: bigint, row: SignatureStatus | undefined): SecondPort {

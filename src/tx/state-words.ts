@@ -27,7 +27,13 @@ export const STATE_WORD: Readonly<Record<ActState, string>> = {
 }
 
 /** Status word of an act as it is shown: a refusal that the market explains is none of a safety rule. */
-export function viewWord({ state, code, move }: Pick<ActView, 'state' | 'code' | 'move'>): string {
+export function viewWord({
+  state,
+  code,
+  move,
+  isNotExecuted,
+}: Pick<ActView, 'state' | 'code' | 'move' | 'isNotExecuted'>): string {
+  if (isNotExecuted === true && state === 'failed') return 'Not executed, nothing was charged'
   if (code === 'BUILD_PAUSED') return 'Trading is paused. Nothing was sent.'
   return move === undefined ? stateWord(state, code) : 'Price moved, nothing sent'
 }

@@ -109,6 +109,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   NETWORK_MISMATCH: say('Wrong network.', UNSIGNED, 'Check the network of the page and of your wallet.'),
   OWNER_ACCOUNT_EXPOSED: say('The transaction could change another token account of yours.'),
   MINT_UNSAFE: say('This token can be taxed, frozen or moved by someone else, or couldn’t be checked.'),
+  BLOCK_HEIGHT: say('The RPC server answers with its slot where the block height belongs.', UNSIGNED, OPERATOR_KNOWS),
   BLOCKHASH_WINDOW: say('The transaction is too old or from another network.', UNSIGNED, 'Build it again.'),
   RENT_RATE: say('The network’s rent couldn’t be read, or isn’t plausible.', UNSIGNED, 'Try again in a moment.'),
   SIM_INCOMPLETE: say(

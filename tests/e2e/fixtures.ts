@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions }
 import { freshKey, type Key } from '../wallet/keys.ts'
 import { HONEST_WALLET, installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { watchLabels } from './old-labels.ts'
-import { startServer, SLOT_MS, type Server } from './server.ts'
+import { startServer, type Server } from './server.ts'
 import { venueAt, type OwnerState, type Venue } from './venue.ts'
 
 /** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
@@ -19,8 +19,6 @@ type Fixtures = {
   ownServer: boolean
   /** Shape of the venue's replies; another than the live one needs a server of its own. */
   shape: 'live' | 'seed' | 'seed-strict'
-  /** Milliseconds of a slot; others than the suite's need a server of their own. */
-  slotMs: number
   /** Whether prices move while the test looks: only where that is what it is about. */
   prices: 'held' | 'walking'
   venue: Venue
@@ -78,11 +76,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
   ownServer: [false, { option: true }],
   shape: ['live', { option: true }],
-  slotMs: [SLOT_MS, { option: true }],
   prices: ['held', { option: true }],
-  venue: async ({ server, ownServer, shape, slotMs, prices }, provide) => {
-    const needsOwn = ownServer || shape !== 'live' || slotMs !== SLOT_MS
-    const own = needsOwn ? await startServer(shape, slotMs) : undefined
+  venue: async ({ server, ownServer, shape, prices }, provide) => {
+    const needsOwn = ownServer || shape !== 'live'
+    const own = needsOwn ? await startServer(shape) : undefined
     const venue = venueAt(own ?? server)
     await venue.holdPrices(prices === 'held')
     await provide(venue)

@@ -4,16 +4,13 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS = 30_000
 
-/** Milliseconds of a slot in the suite: half of the chain's, so that confirmations come sooner. */
-export const SLOT_MS = 100
-
 /** A running site of its own: app, API and RPC on a free port; its venue's clock is so far ahead of the machine's. */
 export type Server = { readonly origin: string; readonly aheadMs: number; readonly stop: () => Promise<void> }
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
-export async function startServer(shape: 'live' | 'seed' | 'seed-strict' = 'live', slotMs = SLOT_MS): Promise<Server> {
+export async function startServer(shape: 'live' | 'seed' | 'seed-strict' = 'live'): Promise<Server> {
   const { WEATHER_NOW: now } = process.env
-  const args = ['--shape', shape, '--slot-ms', String(slotMs)]
+  const args = ['--shape', shape]
   if (now !== undefined) args.push('--now', now)
   const aheadMs = now === undefined ? 0 : Date.parse(now) - Date.now()
   return { ...(await startBuilt(args)), aheadMs }

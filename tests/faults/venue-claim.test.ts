@@ -58,6 +58,7 @@ const BEARABLE: Readonly<Record<string, Trouble>> = {
   'F44 the RPC is busy': { chain: { httpErrorNext: 4, httpStatus: 429 } },
   'F45 no old history': { chain: { shortHistory: true } },
   'F46 preflight fails, the send lands': { chain: { preflightFailsNext: 1 } },
+  'F61 final as soon as it is confirmed': { chain: { finalAtOnce: true } },
   'F48 fees rise': { chain: { priorityFeeMicroLamports: 50_000 } },
 }
 
@@ -268,6 +269,33 @@ describe('what a wallet may not do', () => {
     expect(rig.wallet.calls['sign']).toBe(1)
     expect(await rig.signatures()).toBe(0)
   })
+})
+
+test('F60 in a block without having been run: locked while it may still be, then not executed and nothing charged', async () => {
+  rig = await openVenueRig()
+  const win = await winOf(rig)
+  const before = await rig.balances()
+  rig.chainFault({ notExecutedNext: 1 })
+  const id = await rig.claim(win)
+  await rig.approve(id, 10_000)
+  expect(rig.view(id).state).toBe('confirming')
+  expect(await rig.claim(win)).toBe(id)
+  await rig.until(id, ['failed'])
+  expect(rig.view(id)).toMatchObject({ isNotExecuted: true, isErrFinal: true, standing: { money: 'none' } })
+  expect(await rig.balances()).toEqual(before)
+  const again = await rig.claim(win)
+  await rig.approve(again, 0)
+  await rig.until(again, ['done'])
+  expect((await rig.balances()).usdc - before.usdc).toBe(PAID)
+})
+
+test('F62 the slot where getEpochInfo has the height: refused in those words, no wallet', async () => {
+  rig = await openVenueRig()
+  rig.chainFault({ slotInEpochInfo: true })
+  const id = await rig.claim(await winOf(rig))
+  expect(rig.view(id)).toMatchObject({ state: 'refused', code: 'BLOCK_HEIGHT' })
+  expect(wordsOf(id)).toContain('The RPC server answers with its slot where the block height belongs.')
+  expect(rig.wallet.calls['sign']).toBe(0)
 })
 
 /** A reader of version 0 stumbles over each of them (−32015), and could never say how these acts ended. */

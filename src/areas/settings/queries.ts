@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
+import { heightOf } from '~/wire/block-height.ts'
 import { blockTime } from '~/wire/block-time.ts'
 import { browserRpc } from '~/wire/rpc-browser.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
@@ -10,8 +11,8 @@ export type RpcFacts = {
   readonly genesis: string
   /** The network of that genesis; `undefined` = none that this build knows. */
   readonly network: string | undefined
-  /** Confirmed block height. */
-  readonly height: bigint
+  /** Confirmed block height; `undefined` = the server answers with its slot in its place. */
+  readonly height: bigint | undefined
   /** Measured milliseconds of a block; `undefined` = two heights lie too near so far. */
   readonly blockMs: number | undefined
   /** Milliseconds of the last answer, as a person waits for it. */
@@ -25,9 +26,10 @@ export function rpcFactsOptions() {
     queryFn: async ({ signal }): Promise<RpcFacts> => {
       const genesis = await browserRpc(getGenesisHash, [], signal)
       const startMs = performance.now()
-      const { blockHeight: height } = await browserRpc(getEpochInfo, [{ commitment: 'confirmed' }], signal)
+      const { blockHeight, absoluteSlot: slot } = await browserRpc(getEpochInfo, [{ commitment: 'confirmed' }], signal)
       const endMs = performance.now()
-      blockTime.note(height, endMs)
+      const height = heightOf({ blockHeight, slot })
+      if (height !== undefined) blockTime.note(height, endMs)
       return {
         genesis,
         network: Object.values(NETWORKS).find((each) => each.genesis === genesis)?.name,

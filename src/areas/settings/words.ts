@@ -72,6 +72,7 @@ export const CHAIN_SECTION_WORD = {
   path: 'Path',
   genesis: 'Genesis',
   height: 'Block height',
+  slotForHeight: 'Unknown: the server answers with its slot',
   latency: 'Latency',
   explorer: 'Explorer',
   opensMainnetDemoNetwork: (host: string | number | bigint): string =>

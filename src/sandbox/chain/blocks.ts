@@ -35,6 +35,8 @@ export type Blocks = {
   /** Height of the block that made the hash, if it is still remembered. */
   heightOfHash(blockhash: string): bigint | undefined
   recent(): readonly Block[]
+  /** Blocks between the tip and the newest block of a commitment. */
+  depth(commitment: Commitment): bigint
   /** Blocks by which reports are behind the tip. */
   lag(): bigint
   /** Lag of the node that answers the current request, on top of the chain's. */
@@ -66,10 +68,17 @@ export type BlocksOptions = {
   readonly restored?: readonly Block[] | undefined
   /** Blocks by which the node is behind, asked at each report. */
   readonly lagBlocks?: (() => number) | undefined
+  /** Whether a block is final as soon as it is confirmed, asked at each report. */
+  readonly isFinalAtOnce?: (() => boolean) | undefined
 }
 
 /** A chain of blocks. */
-export function createBlocks({ seed, restored, lagBlocks = () => 0 }: BlocksOptions = {}): Blocks {
+export function createBlocks({
+  seed,
+  restored,
+  lagBlocks = () => 0,
+  isFinalAtOnce = () => false,
+}: BlocksOptions = {}): Blocks {
   const secret = seed ?? randomBytes(32).toString('hex')
   const ring: Block[] = [...(restored ?? [])]
   const byHash = new Map<string, bigint>(ring.map((block) => [block.blockhash, block.height]))
@@ -87,8 +96,9 @@ export function createBlocks({ seed, restored, lagBlocks = () => 0 }: BlocksOpti
     extraLag: 0n,
     lag: () => BigInt(lagBlocks()) + blocks.extraLag,
     tip: newest,
+    depth: (commitment) => depthOf(commitment === 'finalized' && isFinalAtOnce() ? 'confirmed' : commitment),
     produce,
-    height: (commitment) => newest() - depthOf(commitment) - blocks.lag(),
+    height: (commitment) => newest() - blocks.depth(commitment) - blocks.lag(),
     slot: (commitment) => slotOfHeight(blocks.height(commitment)),
     latest(commitment) {
       const height = blocks.height(commitment)
@@ -102,8 +112,7 @@ export function createBlocks({ seed, restored, lagBlocks = () => 0 }: BlocksOpti
   return blocks
 }
 
-/** Blocks between the tip and the newest block of a commitment. */
-export function depthOf(commitment: Commitment): bigint {
+function depthOf(commitment: Commitment): bigint {
   switch (commitment) {
     case 'processed':
       return 0n

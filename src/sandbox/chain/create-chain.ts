@@ -135,7 +135,12 @@ function createParts(options: ChainOptions, restored: ChainState | undefined): L
   return {
     vm,
     clock: options.clock,
-    blocks: createBlocks({ seed: options.seed, restored: restored?.blocks, lagBlocks }),
+    blocks: createBlocks({
+      seed: options.seed,
+      restored: restored?.blocks,
+      lagBlocks,
+      isFinalAtOnce: () => faults.now.finalAtOnce,
+    }),
     journal: createJournal(vm),
     ledger: createLedger(restored?.landed),
     faults,

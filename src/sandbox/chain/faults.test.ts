@@ -131,6 +131,31 @@ describe('faults of the chain', () => {
     expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 999_995_000n])
   })
 
+  it('F60 in a block as failed, with no fee, no logs and no change', async () => {
+    const { chain, payer, make, held } = start()
+    chain.faults.set({ notExecutedNext: 1 })
+    const signature = chain.submit(make(5n))
+    chain.tick(3)
+    const { meta } = await ask(chain, 'getTransaction', signature, {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 1,
+    })
+    expect(meta).toMatchObject({ err: 'InsufficientFundsForFee', fee: 0, logMessages: [] })
+    expect(meta.postBalances).toEqual(meta.preBalances)
+    expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 1_000_000_000n])
+  })
+
+  it('F61 a confirmed block is final, and F62 the slot stands where the height belongs', async () => {
+    const { chain, make } = start()
+    chain.faults.set({ finalAtOnce: true, slotInEpochInfo: true })
+    const signature = chain.submit(make())
+    chain.tick(2)
+    expect(await statusOf(chain, signature)).toBe('finalized')
+    const { absoluteSlot, blockHeight } = await ask(chain, 'getEpochInfo', { commitment: 'finalized' })
+    expect([blockHeight, absoluteSlot]).toEqual([absoluteSlot, Number(chain.slot('confirmed'))])
+  })
+
   it('F33 and F46: a refused preflight that means nothing, and one that hides a landing', async () => {
     const { chain, make, held } = start()
     const bytes = make(3n)

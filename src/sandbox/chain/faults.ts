@@ -25,6 +25,12 @@ export type ChainFaults = {
   neverLandNext: number
   /** F39: the next transactions land with a custom program error in their last instruction and pay their fee. */
   failOnChainNext: number
+  /** F60: the next transactions stand in a block as failed without having been run: no fee, no logs, no change (SIMD-0290). */
+  notExecutedNext: number
+  /** F61: a block is final as soon as it is confirmed. */
+  finalAtOnce: boolean
+  /** F62: `getEpochInfo` answers with the slot in place of the block height. */
+  slotInEpochInfo: boolean
   /** F40: `getTransaction` shows another message under the signature. */
   foreignMessage: boolean
   /** F41: WebSocket: never opens, opens and stays silent, closes after the first subscription, sends everything twice. */
@@ -75,6 +81,9 @@ export const NO_FAULTS: Readonly<ChainFaults> = {
   landOnLastValidBlock: false,
   neverLandNext: 0,
   failOnChainNext: 0,
+  notExecutedNext: 0,
+  finalAtOnce: false,
+  slotInEpochInfo: false,
   foreignMessage: false,
   socket: 'sound',
   simulation: 'sound',

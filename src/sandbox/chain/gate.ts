@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type Signature } from '~/values/address.ts'
-import { depthOf, type Commitment } from './blocks.ts'
+import { type Commitment } from './blocks.ts'
 import { type Execution } from './executor.ts'
 import { keyBytes } from './key-cache.ts'
 import { type Landing, type LandingParts, signatureOfTransaction } from './landing.ts'
@@ -75,7 +75,7 @@ export function ageProblem(
   options: SendOptions,
 ): 'BlockhashNotFound' | 'AlreadyProcessed' | undefined {
   const made = blocks.heightOfHash(tx.message.blockhash)
-  const seen = blocks.tip() - blocks.lag() - depthOf(options.preflightCommitment ?? 'processed')
+  const seen = blocks.tip() - blocks.lag() - blocks.depth(options.preflightCommitment ?? 'processed')
   if (made === undefined || made > seen) return 'BlockhashNotFound'
   return landing.problemOf(tx)
 }

@@ -43,7 +43,13 @@ export type Landing = {
   onDropped(listener: (signature: Signature) => void): () => void
 }
 
-type Place = { readonly height: bigint; readonly unixMs: number; readonly forcedError: boolean }
+type Place = {
+  readonly height: bigint
+  readonly unixMs: number
+  readonly forcedError: boolean
+  /** It is put into the block without being run. */
+  readonly isUnrun: boolean
+}
 
 /** Signature under which a transaction is known: its fee payer's. */
 export function signatureOfTransaction(tx: WireTransaction): Signature {
@@ -54,7 +60,7 @@ export function signatureOfTransaction(tx: WireTransaction): Signature {
 
 /** Landing over the parts of a chain. */
 export function createLanding(parts: LandingParts): Landing {
-  const { vm, blocks, journal, ledger, faults, clock } = parts
+  const { vm, blocks, journal, ledger, faults } = parts
   const landedListeners = new Set<(entry: LedgerEntry) => void>()
   const droppedListeners = new Set<(signature: Signature) => void>()
   const waiting: { tx: WireTransaction; height: bigint }[] = []
@@ -67,8 +73,7 @@ export function createLanding(parts: LandingParts): Landing {
   }
   const landNow = (tx: WireTransaction) => {
     if (problemOf(tx) !== undefined) return
-    const place = { height: blocks.tip(), unixMs: clock.nowMs(), forcedError: faults.take('failOnChainNext') }
-    const entry = land(parts, tx, place)
+    const entry = land(parts, tx, placeNow(parts))
     if (entry === undefined) return
     if (faults.take('dropProcessedNext')) falling.push({ signature: entry.signature, height: entry.height + 1n })
     else if (faults.take('rollBackConfirmedNext')) {
@@ -146,6 +151,15 @@ function prepareSysvars(parts: LandingParts, tx: WireTransaction): void {
   vm.setSlotHashes(hashes.filter((entry) => entry.slot < slot).toReversed())
 }
 
+function placeNow({ blocks, clock, faults }: LandingParts): Place {
+  return {
+    height: blocks.tip(),
+    unixMs: clock.nowMs(),
+    forcedError: faults.take('failOnChainNext'),
+    isUnrun: faults.take('notExecutedNext'),
+  }
+}
+
 /** Puts a transaction into a block. `undefined` when it could not even pay, and so never lands. */
 function land(parts: LandingParts, tx: WireTransaction, place: Place): LedgerEntry | undefined {
   const { vm, journal, ledger } = parts
@@ -154,8 +168,13 @@ function land(parts: LandingParts, tx: WireTransaction, place: Place): LedgerEnt
   if (first.error !== undefined && first.feeLamports === 0n) return undefined
   const forced = place.forcedError && first.error === undefined
   if (forced) chargeOnly(vm, first)
-  const error = forced ? forcedErrorOf(tx) : first.error
-  const entry = buildEntry(parts, { tx, place, execution: first, error })
+  if (place.isUnrun) restore(vm, first.before)
+  const entry = buildEntry(parts, {
+    tx,
+    place,
+    execution: place.isUnrun ? { ...first, feeLamports: 0n, logs: [], units: 0n, inner: [] } : first,
+    error: place.isUnrun ? 'InsufficientFundsForFee' : forced ? forcedErrorOf(tx) : first.error,
+  })
   ledger.add(entry)
   journal.add({
     height: place.height,

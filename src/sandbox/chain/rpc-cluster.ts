@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SANDBOX_GENESIS } from '~/config/network.ts'
 import { parseBlockhash } from '~/values/address.ts'
-import { BLOCKHASH_WINDOW, depthOf, epochOfSlot, heightOfSlot, SLOTS_PER_EPOCH, slotOfHeight } from './blocks.ts'
+import { BLOCKHASH_WINDOW, epochOfSlot, heightOfSlot, SLOTS_PER_EPOCH, slotOfHeight } from './blocks.ts'
 import { feeOf, rentExemptLamports } from './fees.ts'
 import { type ChainNode } from './node.ts'
 import { invalidParams } from './rpc-error.ts'
@@ -17,7 +17,7 @@ function getEpochInfo(node: ChainNode, params: Params): unknown {
   const slot = node.blocks.slot(commitment)
   return {
     absoluteSlot: Number(slot),
-    blockHeight: Number(node.blocks.height(commitment)),
+    blockHeight: Number(node.faults.now.slotInEpochInfo ? slot : node.blocks.height(commitment)),
     epoch: Number(epochOfSlot(slot)),
     slotIndex: Number(slot % SLOTS_PER_EPOCH),
     slotsInEpoch: Number(SLOTS_PER_EPOCH),
@@ -42,7 +42,7 @@ function isBlockhashValid(node: ChainNode, params: Params): unknown {
   if (blockhash === undefined) throw invalidParams('blockhash: not base58 of 32 bytes')
   const { commitment, context } = enterContext(node, readConfig(params, 1))
   const made = node.blocks.heightOfHash(blockhash)
-  const seen = node.blocks.tip() - node.blocks.lag() - depthOf(commitment)
+  const seen = node.blocks.tip() - node.blocks.lag() - node.blocks.depth(commitment)
   return { context, value: made !== undefined && made <= seen && seen <= made + BLOCKHASH_WINDOW }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decodeBase58 } from '~/values/base58.ts'
-import { BLOCKHASH_WINDOW, depthOf } from './blocks.ts'
+import { BLOCKHASH_WINDOW } from './blocks.ts'
 import { encodeAccount, toBase64 } from './encode-account.ts'
 import { type Execution } from './executor.ts'
 import { admit, ageProblem, areSignaturesValid, send } from './gate.ts'
@@ -140,7 +140,7 @@ function describeReplacement(
 ) {
   if (config.replaceRecentBlockhash !== true) return { replacementBlockhash: null }
   const { blockhash } = node.blocks.latest(commitment)
-  const lastValidBlockHeight = Number(node.blocks.tip() - depthOf(commitment) + BLOCKHASH_WINDOW)
+  const lastValidBlockHeight = Number(node.blocks.tip() - node.blocks.depth(commitment) + BLOCKHASH_WINDOW)
   return { replacementBlockhash: { blockhash, lastValidBlockHeight } }
 }
 

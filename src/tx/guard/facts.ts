@@ -39,8 +39,10 @@ export type SecondOpinion =
 /** Everything that the judge knows of the chain. Read from our own RPC, never from the API. */
 export type Facts = {
   readonly genesis: string | undefined
-  /** Block height at `confirmed`. */
+  /** Block height at `confirmed`, as the server answers it. */
   readonly height: bigint | undefined
+  /** Slot of that answer; absent = not told. */
+  readonly heightSlot?: bigint | undefined
   /** Monotonic milliseconds at which it arrived. */
   readonly heightAtMs?: number | undefined
   readonly slot: bigint | undefined

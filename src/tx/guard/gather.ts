@@ -80,6 +80,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
   return {
     genesis,
     height: epoch?.blockHeight,
+    heightSlot: epoch?.slot,
     heightAtMs: epoch?.atMs,
     slot: run?.before.slot,
     blockhashValid,
@@ -184,6 +185,7 @@ function emptyFacts(input: GatherInput): Facts {
   return {
     genesis: undefined,
     height: undefined,
+    heightSlot: undefined,
     heightAtMs: undefined,
     slot: undefined,
     blockhashValid: undefined,

@@ -18,7 +18,7 @@ import { checkRent } from './rent.ts'
 import { resolveMessage, type ResolvedInstruction } from './resolve.ts'
 import { checkAssertion } from './rules-assertion.ts'
 import * as bytes from './rules-bytes.ts'
-import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
+import { checkBlockhash, checkExposure, checkHeight, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
 import { checkSecond } from './second-opinion.ts'
@@ -60,6 +60,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
   checkNetwork,
   checkExposure,
   common.checkMints,
+  checkHeight,
   checkBlockhash,
   checkRent,
 ]

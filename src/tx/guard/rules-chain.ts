@@ -1,6 +1,7 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
+import { heightOf } from '~/wire/block-height.ts'
 import { present, readTokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
@@ -50,6 +51,17 @@ function ownAccountsOfAct(view: View): ReadonlySet<string> {
     return program && associatedAccount(owner, mint, program)
   })
   return new Set([...derived, destination, wrappedSolAccount(owner)].filter((item) => item !== undefined))
+}
+
+/** U5h. The block height is no slot in its place: every end of a transaction is counted in heights. */
+export function checkHeight({ facts: { height, heightSlot } }: View): Violation | undefined {
+  if (
+    height === undefined ||
+    heightSlot === undefined ||
+    heightOf({ blockHeight: height, slot: heightSlot }) !== undefined
+  )
+    return undefined
+  return violation('BLOCK_HEIGHT', 'slot', 'blockHeight', `below the slot ${heightSlot}`, String(height))
 }
 
 /** U5. The blockhash is the reply's, valid for long enough, and of this network. */

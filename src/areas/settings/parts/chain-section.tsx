@@ -50,6 +50,11 @@ export function ChainSection() {
   )
 }
 
+function heightText(facts: RpcFacts | undefined) {
+  if (facts === undefined) return <Unknown why={UNKNOWN_WORD.notRead} />
+  return facts.height === undefined ? CHAIN_SECTION_WORD.slotForHeight : count(facts.height).text
+}
+
 function rowsOf(facts: RpcFacts | undefined) {
   const genesis =
     facts === undefined ? (
@@ -70,7 +75,7 @@ function rowsOf(facts: RpcFacts | undefined) {
     },
     {
       key: CHAIN_SECTION_WORD.height,
-      value: facts === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : count(BigInt(facts.height)).text,
+      value: heightText(facts),
     },
     {
       key: CHAIN_SECTION_WORD.latency,
