@@ -1,10 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ActProgress } from './act-progress.tsx'
-import { viewOfRow, type ActView } from './act-view.ts'
+import { type ActView, viewOfRow } from './act-view.ts'
 import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { PROGRESS_WORD } from './review-words.ts'
 
 /* Text of the progress view, state by state. */
 
@@ -59,15 +58,19 @@ test('two servers that disagree on the final status are both named, and a silent
 
 test('rent that comes back is told as such and is no negative fee', () => {
   const facts = {
+    asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
     lamportsOut: -2_034_280n,
     gains: [],
     orders: [],
     losses: [],
     swap: undefined,
+    networkFeeLamports: 5_000n,
+    priorityFeeLamports: 5_000n,
+    rentLamports: 0n,
   } as Partial<ReviewFacts> as ReviewFacts
   shown({ ...viewOfRow(row({ state: 'confirming' }), undefined, false), facts })
-  expect(screen.getByText(PROGRESS_WORD.returned).parentElement?.textContent).toContain('0.00203428 SOL')
-  expect(screen.queryByText(PROGRESS_WORD.fees)).toBeNull()
+  expect(screen.getByText('Account deposit returned').parentElement?.textContent).toContain('0.00204428 SOL')
+  expect(screen.getByText('Fees').parentElement?.textContent).toContain('0.00001 SOL')
 })
 
 test.each([

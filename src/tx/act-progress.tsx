@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useState } from 'react'
-import { MINT } from '~/config/mints.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { useNow } from '~/ui/now.ts'
 import { cleanText } from '~/values/clean-text.ts'
+import { figureName } from '~/values/figures.ts'
 import { closeReview, loadEngine } from './act-store.ts'
-import { reportOf, solText, tokenText } from './act-text.ts'
+import { reportOf } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { tradePage } from './follow-up.ts'
+import { FourNumbers } from './four-numbers.tsx'
 import { type PostAnswer } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
-import { Line, Lines, Sentence } from './receipt-parts.tsx'
-import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
+import { fourOfReceipt, restOfResult } from './receipt-figures.ts'
+import { FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
-import { type ReviewFacts } from './review-facts.ts'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
@@ -51,22 +51,10 @@ export function ActProgress({ view }: { view: ActView }) {
       <WalletTime view={view} />
       <Told view={view} />
       <div className="mt-4">
-        <Lines>
-          <Outcome view={view} />
-          {view.signature === undefined ? null : (
-            <Line label={LABEL.signature}>
-              <Address value={view.signature} what={LABEL.signature} />
-            </Line>
-          )}
-        </Lines>
+        <FourNumbers figures={fourOfReceipt(view)} />
       </div>
-      {view.changes.length === 0 ? null : (
-        <section aria-label={CHANGE_WORD.better}>
-          <h3 className="text-12 text-mute">{CHANGE_WORD.better}</h3>
-          <Changes changes={view.changes} />
-        </section>
-      )}
-      <Comparison view={view} />
+      <Costs view={view} />
+      <Proof view={view} />
       {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
       {page === undefined ? null : (
         <Again id={view.id} page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />
@@ -128,79 +116,53 @@ function Steps({ state }: { state: ActState }) {
   )
 }
 
-/** Result of the act; until it is known, the amounts read from the bytes. */
-function Outcome({ view }: { view: ActView }) {
-  const { facts } = view
-  const result = resultOf(view)
-  if (result === undefined) return facts === undefined ? null : <Figures facts={facts} isDone={view.state === 'done'} />
+/** Gross, and every fee in one line; an account deposit stands apart. Nothing of what did not happen. */
+function Costs({ view }: { view: ActView }) {
+  const { facts, state, standing } = view
+  const { gross, trading } = restOfResult(view)
+  if ((standing.ended && state !== 'done') || (facts ?? gross ?? trading) === undefined) return null
   return (
-    <>
-      {result.map(({ label, words }) => (
-        <Line key={label} label={label} big={label === WORD.received}>
-          {words}
-        </Line>
-      ))}
-      {facts === undefined ? null : <Fees facts={facts} />}
-    </>
-  )
-}
-
-/**
- * Result lines of a finished act: the venue's, else for a swap the token changes on chain, SOL without rent paid or
- * returned, which is listed with the fees; `undefined` = none known.
- */
-function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
-  if (state !== 'done') return undefined
-  if (result !== undefined && result.length > 0) return result
-  if (facts?.swap === undefined || moved === undefined || moved.length === 0) return undefined
-  const { inputMint, outputMint } = facts.swap
-  return moved
-    .filter(({ mint }) => mint === inputMint || mint === outputMint)
-    .map(({ mint, raw }) => {
-      const units = BigInt(raw) + (mint === MINT.wrappedSol ? facts.rentLamports - facts.refundLamports : 0n)
-      return {
-        label: units < 0n ? WORD.paid : WORD.received,
-        words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
-      }
-    })
-}
-
-/** Amounts received and paid, read from the bytes. */
-function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
-  return (
-    <>
-      {facts.swap === undefined ? (
-        facts.gains.map(({ mint, raw }) => (
-          <Line key={mint} label={isDone ? WORD.received : LABEL.gains}>
-            {tokenText(mint, raw, facts.decimals)}
-          </Line>
-        ))
-      ) : (
-        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
+    <Lines>
+      {gross === undefined ? null : <Line label={WORD.gross}>{gross}</Line>}
+      {facts !== undefined ? (
+        <FeeLines facts={facts} trading={trading} />
+      ) : trading === undefined ? null : (
+        <Line label={figureName('fees')}>{trading}</Line>
       )}
-      <OrderTerms facts={facts} />
-      <Fees facts={facts} />
-    </>
+    </Lines>
   )
 }
 
-/**
- * Fees and rent: SOL that left the owner in the simulation, without the SOL that the act itself moves; for a swap the fees
- * requested by the bytes.
- */
-function Fees({ facts }: { facts: ReviewFacts }) {
-  const network = facts.feePayer === facts.owner ? facts.networkFeeLamports + facts.priorityFeeLamports : 0n
-  const lamports = facts.swap === undefined ? besideSol(facts) : network + facts.rentLamports - facts.refundLamports
-  if (lamports === undefined) return null
-  // More rent was refunded than fees were paid, so it is not shown as a fee.
-  if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>
-  return <Line label={WORD.fees}>{solText(lamports)}</Line>
-}
-
-function besideSol({ lamportsOut, gains, losses }: ReviewFacts): bigint | undefined {
-  const solIn = (rows: ReviewFacts['gains']) =>
-    rows.reduce((sum, { mint, raw }) => (mint === MINT.wrappedSol ? sum + raw : sum), 0n)
-  return lamportsOut === undefined ? undefined : lamportsOut + solIn(gains) - solIn(losses)
+/** What shows that it happened, folded: the transaction, what the chain moved beside what the venue says. */
+function Proof({ view }: { view: ActView }) {
+  const { signature, changes } = view
+  if (signature === undefined && changes.length === 0) return <Comparison view={view} />
+  return (
+    <Part>
+      <details open={view.compared?.verdict === 'differs' || changes.length > 0}>
+        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
+          <h3 className="text-13 font-fig text-text">{WORD.proof}</h3>
+          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
+            <Icon name="down" small />
+          </span>
+        </summary>
+        {signature === undefined ? null : (
+          <dl className="mt-2 grid gap-2">
+            <Line label={LABEL.signature}>
+              <Address value={signature} what={LABEL.signature} />
+            </Line>
+          </dl>
+        )}
+        <Comparison view={view} />
+        {changes.length === 0 ? null : (
+          <section aria-label={CHANGE_WORD.better}>
+            <h3 className="text-12 text-mute">{CHANGE_WORD.better}</h3>
+            <Changes changes={changes} />
+          </section>
+        )}
+      </details>
+    </Part>
+  )
 }
 
 function Elapsed({ since }: { since: number }) {

@@ -177,7 +177,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
   if (verdict.ok) {
     const { words: asked, owner } = live.intent
     const signBy = signByOf(core, live, verdict.facts.blocksLeft)
-    live.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], signBy }
+    live.facts = { ...verdict.facts, asked, owner, estimate: built.estimate, notes: built.notes ?? [], signBy }
     live.isShort = live.isRebuilt && isShortOf(core, live)
     live.reviewed ??= live.facts
     compareAct(live)

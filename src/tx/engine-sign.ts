@@ -111,8 +111,8 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
   const request = JSON.stringify(intent.stored)
-  // A row is JSON: what was chosen is in the request as text.
-  const { maxPrice: _maxPrice, chosen: _chosen, ...words } = intent.words
+  // What was chosen is in the request.
+  const { verb, subject, sentence, note, expected, before } = intent.words
   return {
     id: act.id,
     profile: core.deps.profile.name,
@@ -124,7 +124,10 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     ...defined({ batchId: live.batchId, page: live.page, ...intent.followUp }),
     request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
-    ...words,
+    verb,
+    subject,
+    sentence,
+    ...defined({ note, expected, before }),
     message: encodeBase64(checked.message),
     messageHash: sha256Hex(checked.message),
     blockhash: checked.blockhash,

@@ -25,6 +25,20 @@ export type Chosen = {
   readonly slippageBps?: number
 }
 
+/**
+ * What a build comes to at the prices of its moment, micro-contracts and micro USD. It follows the market while the review is
+ * open, and no yes is bound to any of it; a figure that could not be read is absent.
+ */
+export type Estimate = {
+  /** Shares that a buy brings. */
+  readonly shares?: bigint
+  /** What they cost or bring before the trading fee, and the fee. */
+  readonly gross?: bigint
+  readonly fee?: bigint
+  /** What was paid for the shares that leave, fees included: the basis of the realized P&L. */
+  readonly basis?: bigint
+}
+
 /** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
@@ -39,7 +53,13 @@ export type IntentWords = {
   readonly expected?: string | undefined
   /** The highest price of a share that the trader chose for a buy, micro USD: what a yes to it is bound to. */
   readonly maxPrice?: bigint | undefined
+  /** The price is a limit: the order stays open until it is met. */
+  readonly isLimit?: boolean | undefined
   readonly chosen?: Chosen | undefined
+  /** Symbols of the act's tokens as the form named them, by mint; untrusted text. */
+  readonly symbols?: Readonly<Record<string, string>> | undefined
+  /** What a cancel ends, and what comes back by it: `Buy 42.22 No at 45¢`, `$20.00`. */
+  readonly cancels?: { readonly what: string; readonly returns: string | undefined } | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }
@@ -54,6 +74,7 @@ export type Built = {
   readonly execution: { readonly context: unknown } | undefined
   /** Hints about the build for the review, from the venue but in our own sentences. */
   readonly notes?: readonly string[]
+  readonly estimate?: Estimate | undefined
 }
 
 /**

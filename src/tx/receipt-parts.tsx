@@ -1,7 +1,11 @@
 import { type ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
+import { figureName } from '~/values/figures.ts'
+import { solText } from './act-text.ts'
+import { depositLamports, feeNote, feeText, returnedLamports } from './fee-line.ts'
 import { type NotChecked } from './guard/checked-facts.ts'
-import { CHECKED_WORD, NOT_CHECKED_TITLE } from './review-words.ts'
+import { type ReviewFacts } from './review-facts.ts'
+import { NOT_CHECKED_TITLE, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { NOT_CHECKED_WORD } from './words.ts'
 
 /* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
@@ -58,6 +62,32 @@ export function Exact({ children }: { children: ReactNode }) {
   return <span className="font-mono text-12 font-text break-all">{children}</span>
 }
 
+/** Fees in one line, and apart from them what is only held: account deposits. */
+export function FeeLines({ facts, trading }: { facts: ReviewFacts; trading?: string | undefined }) {
+  const { waiting } = facts
+  const [deposit, returned] = [depositLamports(facts), returnedLamports(facts)]
+  return (
+    <>
+      <Line label={figureName('fees')} note={feeNote(facts, trading)}>
+        {feeText(facts, trading)}
+      </Line>
+      {deposit === 0n ? null : (
+        <Line label={figureName('deposit')} note={waiting === undefined ? NOTE.accountRent : NOTE.rent[waiting.kind]}>
+          {solText(deposit)}
+        </Line>
+      )}
+      {returned === 0n ? null : (
+        <Line
+          label={figureName('deposit', true)}
+          note={facts.swap === undefined ? NOTE.closedAccounts : NOTE.refundedRent}
+        >
+          {solText(returned)}
+        </Line>
+      )}
+    </>
+  )
+}
+
 /** What no check covers; always visible. */
 export function Unchecked({ items }: { items: readonly NotChecked[] }) {
   if (items.length === 0) return null
@@ -75,6 +105,3 @@ export function Unchecked({ items }: { items: readonly NotChecked[] }) {
     </div>
   )
 }
-
-/** `14 of 14 checks passed`. */
-export const checksWords = (passed: number, of: number): string => `${passed} of ${of} checks ${CHECKED_WORD.passed}`

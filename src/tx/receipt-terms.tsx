@@ -1,50 +1,71 @@
 import { Fragment } from 'react'
 import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { Note } from '~/ui/note.tsx'
-import { clock } from '~/values/format-time.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { percent } from '~/values/format.ts'
 import {
   enforcedText,
-  momentText,
+  netSolText,
+  solText,
   orderLeastText,
   dollarText,
   priceText,
   sharesText,
   tokenText,
-  underBidText,
   tokenNoteText,
 } from './act-text.ts'
 import { type CheckedFacts, type EnforcedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { Exact, Line } from './receipt-parts.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { ENFORCED_WORD, FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
-import { RECEIPT_TERMS_WORD } from './words-views.ts'
+import { ENFORCED_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
+import { RECEIPT_TERMS_WORD, RECEIPT_WORD } from './words-views.ts'
 
-/** Terms of a swap, read from its bytes: one side exact, the other a bound, with the simulated amount. */
-export function SwapTerms({
-  swap,
-  enforced,
-  decimals,
-}: Pick<CheckedFacts, 'enforced' | 'decimals'> & { swap: SwapFacts }) {
-  const { inputMint, outputMint, pays, receives, testRun } = swap
-  const isIn = swap.fixed === 'in'
-  const tried =
-    testRun === undefined ? '' : `; simulated ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
+/** What the bytes say beside the four numbers: bounds of each order, slippage, fees part by part, the memo. */
+export function Terms({ facts }: { facts: ReviewFacts }) {
+  const { feePayer, owner, fee, memo, lamportsOut } = facts
   return (
     <>
-      <Line
-        label={isIn ? LABEL.receivesLeast : LABEL.receives}
-        big
-        note={isIn ? `${swap.isBound ? NOTE.below : NOTE.unbound}${tried}` : NOTE.exact}
-      >
-        {tokenText(outputMint, receives, decimals)}
+      <Line label={LABEL.owner} note={NOTE.yours}>
+        <Exact>{owner}</Exact>
       </Line>
-      <Line
-        label={isIn ? LABEL.pays : LABEL.paysMost}
-        note={isIn ? undefined : `${swap.isBound ? NOTE.above : NOTE.unbound}${tried}`}
-      >
-        {tokenText(inputMint, pays, decimals)}
+      {facts.swap === undefined ? null : (
+        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
+      )}
+      {facts.orders.length === 0 ? null : <Moved facts={facts} />}
+      <OrderTerms facts={facts} />
+      {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
+      {fee === undefined ? null : (
+        <Line label={LABEL.venueFee} note={RECEIPT_WORD.to(fee.to)}>
+          {solText(fee.lamports)}
+        </Line>
+      )}
+      <Line label={LABEL.networkFee} note={feePayer === owner ? undefined : RECEIPT_WORD.paid(feePayer)}>
+        {solText(facts.networkFeeLamports)}
       </Line>
+      <Line label={LABEL.priority} note={RECEIPT_WORD.max(solText(facts.feeCapLamports))}>
+        {solText(facts.priorityFeeLamports)}
+      </Line>
+      {lamportsOut === undefined ? null : (
+        <Line label={LABEL.netSol} note={NOTE.netSol}>
+          {netSolText(lamportsOut)}
+        </Line>
+      )}
+      {memo === undefined ? null : (
+        <Line label={LABEL.memo}>
+          <Untrusted text={memo} />
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** Terms of a swap's bytes. The amounts are told by the exact mint: the headline has its symbol. */
+function SwapTerms({ swap, enforced, decimals }: Pick<CheckedFacts, 'enforced' | 'decimals'> & { swap: SwapFacts }) {
+  const { inputMint, outputMint, pays, receives } = swap
+  return (
+    <>
+      <Line label={RECEIPT_TERMS_WORD.bytesPay}>{tokenText(inputMint, pays, decimals)}</Line>
+      <Line label={RECEIPT_TERMS_WORD.bytesBring}>{tokenText(outputMint, receives, decimals)}</Line>
       {enforced === undefined ? null : <EnforcedLine enforced={enforced} decimals={decimals} />}
       <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
       {swap.fee === undefined ? null : (
@@ -88,61 +109,60 @@ export function TokenNotes({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-/** Terms and bounds of an order, read from its bytes. Prices are per contract. */
-export function OrderTerms({ facts }: { facts: ReviewFacts }) {
-  return facts.orders.map((order, index) => {
-    const low = facts.lowFloors.find((floor) => floor.order === index)
-    const price = priceText(order.priceBound)
-    const chosen = order.isBuy ? facts.asked.maxPrice : undefined
-    return (
-      <Fragment key={index}>
-        <Line
-          label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells}
-          big={isBigShares(facts) && index === 0}
-          note={order.isBuy && sharesText(order) !== facts.asked.expected ? NOTE.ordered : undefined}
-        >
-          {sharesText(order)}
+/** Tokens that an order's own transaction moves: the deposit in its coin, and what a conversion leaves over. */
+function Moved({ facts: { gains, losses, decimals } }: { facts: ReviewFacts }) {
+  return (
+    <>
+      {losses.map(({ mint, raw }) => (
+        <Line key={mint} label={LABEL.losses}>
+          {tokenText(mint, raw, decimals)}
         </Line>
-        {low === undefined ? null : (
-          <Line label={LABEL.floor} big note={FLOOR_WORD.under(underBidText(low))}>
-            {FLOOR_WORD.each(priceText(low.price))}
-          </Line>
-        )}
-        <Line
-          label={order.isBuy ? LABEL.most : LABEL.least}
-          note={order.isBuy ? mostNote(order.priceBound, chosen) : RECEIPT_TERMS_WORD.minPricePerShare(price)}
-        >
-          {order.isBuy ? priceText(chosen ?? order.priceBound) : orderLeastText(order)}
+      ))}
+      {gains.map(({ mint, raw }) => (
+        <Line key={mint} label={RECEIPT_TERMS_WORD.leftOver}>
+          {tokenText(mint, raw, decimals)}
         </Line>
-        {order.isBuy ? (
-          <Line label={LABEL.deposit} note={NOTE.depositLeaves}>
-            {dollarText(order.deposit)}
-          </Line>
-        ) : null}
-      </Fragment>
-    )
-  })
+      ))}
+    </>
+  )
 }
 
-/** A tighter bound of the venue stands below the trader's own. */
-const mostNote = (bound: bigint, chosen: bigint | undefined): string =>
-  chosen === undefined || chosen === bound ? NOTE.priceMost : RECEIPT_TERMS_WORD.venueBound(priceText(bound))
-
-/** True when the shares are the highlighted number: no amount, expected result or floor is more informative. */
-function isBigShares({ gains, asked, lowFloors }: ReviewFacts): boolean {
-  return gains.length === 0 && asked.expected === undefined && lowFloors.length === 0
+/** Terms and bounds of every order, read from its bytes. Prices are per share. */
+function OrderTerms({ facts }: { facts: ReviewFacts }) {
+  return facts.orders.map((order, index) => (
+    <Fragment key={index}>
+      <Line
+        label={order.isBuy ? LABEL.orderBuys : RECEIPT_TERMS_WORD.sold}
+        note={order.isBuy ? NOTE.ordered : undefined}
+      >
+        {sharesText(order)}
+      </Line>
+      <Line label={order.isBuy ? LABEL.orderMost : LABEL.floor} note={NOTE.ofBytes}>
+        {priceText(order.priceBound)}
+      </Line>
+      {order.isBuy ? (
+        <Line label={LABEL.deposit} note={NOTE.depositLeaves}>
+          {dollarText(order.deposit)}
+        </Line>
+      ) : (
+        <Line label={LABEL.orderLeast} note={NOTE.afterFees}>
+          {orderLeastText(order)}
+        </Line>
+      )}
+    </Fragment>
+  ))
 }
 
-/** Terms of a limit or recurring order, read from its bytes: input, and minimum output or schedule. */
-export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: CheckedFacts['decimals'] }) {
+/** Terms of a limit or recurring order, read from its bytes, beside the four numbers. */
+function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: CheckedFacts['decimals'] }) {
   const { inputMint, outputMint } = waiting
   if (waiting.kind === 'limit')
     return (
       <>
-        <Line label={LABEL.making} note={NOTE.refund}>
+        <Line label={RECEIPT_TERMS_WORD.bytesPay} note={NOTE.refund}>
           {tokenText(inputMint, waiting.making, decimals)}
         </Line>
-        <Line label={LABEL.taking} big note={NOTE.forAll}>
+        <Line label={RECEIPT_TERMS_WORD.bytesBring} note={NOTE.forAll}>
           {tokenText(outputMint, waiting.taking, decimals)}
         </Line>
         {waiting.feeBps === undefined ? null : (
@@ -150,7 +170,6 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
             {percent(BigInt(waiting.feeBps) * 100n).text}
           </Line>
         )}
-        <Line label={LABEL.ends}>{waiting.expiresAt === undefined ? NOTE.gtc : momentText(waiting.expiresAt)}</Line>
         {waiting.tail === '' ? null : (
           <Line label={LABEL.tail} note={RECEIPT_TERMS_WORD.bytesAtEndOrder(waiting.tail.length / 2)}>
             <Exact>{waiting.tail}</Exact>
@@ -160,16 +179,10 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
     )
   return (
     <>
-      <Line label={LABEL.total} big note={NOTE.unspent}>
+      <Line label={LABEL.total} note={NOTE.unspent}>
         {tokenText(inputMint, waiting.total, decimals)}
       </Line>
-      <Line
-        label={LABEL.perCycle}
-        note={RECEIPT_TERMS_WORD.everyOrders(clock(Number(waiting.frequency)).text, waiting.total / waiting.perCycle)}
-      >
-        {tokenText(inputMint, waiting.perCycle, decimals)}
-      </Line>
-      <Line label={LABEL.buys} note={waiting.minOut === undefined ? NOTE.market : undefined}>
+      <Line label={RECEIPT_TERMS_WORD.bytesBring} note={waiting.minOut === undefined ? NOTE.market : undefined}>
         {pinnedCoin(outputMint)?.symbol ?? <Exact>{outputMint}</Exact>}
       </Line>
       {waiting.minOut === undefined ? null : (
@@ -182,7 +195,6 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
           {tokenText(outputMint, waiting.maxOut, decimals)}
         </Line>
       )}
-      <Line label={LABEL.begins}>{waiting.startAt === undefined ? NOTE.now : momentText(waiting.startAt)}</Line>
     </>
   )
 }

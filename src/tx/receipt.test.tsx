@@ -121,7 +121,7 @@ test('a renewal of which nothing changed says so, and can be signed at once', as
   await click(await build('order 24'))
   await run.time.advance(27_000)
   expect(run.built()).toBe(2)
-  expect(screen.getByRole('status').textContent).toBe(REBUILT_WORD.same)
+  expect(screen.getByText(new RegExp(`^${REBUILT_WORD.same} · `))).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
   await yes()
   expect(run.wallet).toHaveLength(1)
@@ -185,7 +185,7 @@ test.each([
   ['recurring', rentFor(200) + 2n * TOKEN_RENT, 'Returned when the recurring order'],
 ] as const)('rent of %s is told before the yes', async (trade, rent, note) => {
   await click({ input: await tradeInput(tradeWorld(trade)) })
-  const line = screen.getByText('Order rent (refundable)').closest('div')
+  const line = screen.getByText('Account deposit, refundable').closest('div')
   expect(line?.textContent).toContain(solText(rent))
   expect(line?.textContent).toContain(note)
 })
@@ -224,8 +224,8 @@ const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', 
 
 test('a min. price far under the bid is large, warned of, and waits for a tick', async () => {
   await click(await lowClose(739_000n))
-  const line = screen.getByText('Min. price').closest('div')
-  expect(line?.textContent).toBe('Min. price73.9¢ each25% under the bid')
+  const line = screen.getByText('Min. received').closest('div')
+  expect(line?.textContent).toContain('Min. price 73.9¢ each, 25% under the bid')
   expect(screen.getByText(/^Min\. price 73\.9¢ each is 25% under the bid\./)).not.toBeNull()
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await yes()

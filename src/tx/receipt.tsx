@@ -1,21 +1,21 @@
-import { type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
-import { Untrusted } from '~/ui/untrusted.tsx'
 import { closeReview } from './act-store.ts'
-import { netSolText, priceText, solText, tokenText, underBidText } from './act-text.ts'
+import { priceText, underBidText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
+import { fourOfReview } from './four-figures.ts'
+import { FourNumbers } from './four-numbers.tsx'
 import { CHECK_GROUPS } from './guard/check-groups.ts'
-import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './receipt-parts.tsx'
-import { OrderTerms, SwapTerms, TokenNotes, WaitingTerms } from './receipt-terms.tsx'
+import { Exact, FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
+import { Terms, TokenNotes } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { isAllTicked, ticksOf, type Ticked } from './review-ticks.ts'
 import {
-  CHECKED_WORD,
   FLOOR_WORD,
   REBUILT_WORD,
   REVIEW_ACTION as ACTION,
@@ -24,8 +24,9 @@ import {
 } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
-import { HOLD_WORD, RECEIPT_WORD } from './words-views.ts'
-import { CHECK_WORD } from './words.ts'
+import { CHECKS_WORD } from './words-figures.ts'
+import { HOLD_WORD } from './words-views.ts'
+import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
   /** Everything shown: a line outside of these facts would not be covered by the approval. */
@@ -40,28 +41,33 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
   const ticks = ticksOf(facts)
   const state = useTicks()
+  const before = useFocusBefore()
   const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
   return (
     <>
       <Sentence>{sentence}</Sentence>
-      {rebuilt === 'no' ? null : <Rebuilt rebuilt={rebuilt} changes={changes} />}
-      <Amounts facts={facts} />
+      {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
+      <FourNumbers figures={fourOfReview(facts)} />
+      <Fees facts={facts} />
       {note === undefined ? null : <Remark>{note}</Remark>}
-      <Costs facts={facts} />
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
       <LowFloors facts={facts} />
       <TokenNotes facts={facts} />
       <TickBoxes ticks={ticks} state={state} />
-      <DialogFoot hint={<Hold facts={facts} />}>
+      <DialogFoot>
         <Button size="large" onClick={() => void closeReview()}>
           {ACTION.back}
         </Button>
+        <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
+          <Hold rebuilt={rebuilt} facts={facts} />
+        </p>
         <Button
           rank="main"
           size="large"
           wide
           aria-disabled={!canApprove}
+          onKeyDown={withoutRepeats}
           onClick={canApprove ? () => onApprove(state.ticked) : undefined}
         >
           {onApprove === undefined ? ACTION.refreshing : ACTION.confirm}
@@ -71,10 +77,26 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   )
 }
 
-/** Whether it was simulated, and for how long it may be signed, where that is known. */
-function Hold({ facts: { signBy, notChecked } }: { facts: ReviewFacts }) {
+/** A key that is held down is pressed once: its repeats are no press of what has changed meanwhile. */
+function withoutRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}
+
+/** Puts the focus right before the button that confirms, one Tab away from it: where no control has it yet. */
+function useFocusBefore() {
+  const before = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (active === null || !active.matches('button, a, input, summary')) before.current?.focus({ preventScroll: true })
+  }, [])
+  return before
+}
+
+/** What became of the review since it was opened, whether it was simulated, and how long it holds, where that is known. */
+function Hold({ rebuilt, facts: { signBy, notChecked } }: Pick<Props, 'rebuilt' | 'facts'>) {
   const now = useNow()
-  const words: string[] = [notChecked.includes('no-test-run') ? NOTE.notSimulated : NOTE.simulated]
+  const isSimulated = !notChecked.includes('no-test-run')
+  const words: string[] = [REBUILT_WORD[rebuilt], isSimulated ? NOTE.simulated : NOTE.notSimulated]
   const seconds = signBy === undefined ? undefined : Math.floor(signBy / 1000 - now)
   if (seconds !== undefined) words.push(seconds > 0 ? HOLD_WORD.for(seconds) : HOLD_WORD.over)
   return words.join(' · ')
@@ -97,113 +119,27 @@ function LowFloors({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-function Rebuilt({ rebuilt, changes }: { rebuilt: Exclude<Props['rebuilt'], 'no'>; changes: Props['changes'] }) {
+function Changed({ changes }: Pick<Props, 'changes'>) {
   return (
     <div className="mb-4">
-      <Note tone={rebuilt === 'changed' ? 'warn' : undefined} role="status">
-        <p>{REBUILT_WORD[rebuilt]}</p>
+      <Note tone="warn" role="status">
+        <p>{REBUILT_WORD.changed}</p>
         <Changes changes={changes} />
       </Note>
     </div>
   )
 }
 
-const SOURCE_NOTE = { 'test-run': NOTE.simulated, bound: NOTE.stated } as const
-
-function Amounts({ facts }: { facts: ReviewFacts }) {
-  if (facts.swap !== undefined)
-    return (
-      <Lines>
-        <SwapTerms swap={facts.swap} enforced={facts.enforced} decimals={facts.decimals} />
-      </Lines>
-    )
+/** Fees, deposits, and what the venue skipped. */
+function Fees({ facts }: { facts: ReviewFacts }) {
   return (
     <Lines>
-      {facts.gains.map(({ mint, raw, source }, index) => (
-        <Line key={mint} label={LABEL.gains} big={index === 0} note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw, facts.decimals)}
-        </Line>
-      ))}
-      {facts.losses.map(({ mint, raw, source }) => (
-        <Line key={mint} label={LABEL.losses} note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw, facts.decimals)}
-        </Line>
-      ))}
-      {facts.asked.expected === undefined ? null : (
-        <Line
-          label={expectedLabel(facts)}
-          big={facts.lowFloors.length === 0}
-          note={isBuyOrder(facts) ? NOTE.expectedShares : NOTE.expected}
-        >
-          {facts.asked.expected}
-        </Line>
-      )}
-      <OrderTerms facts={facts} />
-      {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
-      {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
-        <Line label={LABEL.pays}>{facts.fee === undefined ? NOTE.feeOnly : NOTE.feesOnly}</Line>
-      ) : null}
+      <FeeLines facts={facts} />
       {facts.leftOut.map((name, index) => (
         <Line key={index} label={LABEL.leftOut} note={NOTE.unchanged}>
           <bdi>{name}</bdi>
         </Line>
       ))}
-    </Lines>
-  )
-}
-
-/** A buy expects shares, a sale money. */
-function expectedLabel(facts: ReviewFacts): string {
-  return isBuyOrder(facts) ? LABEL.expectedShares : LABEL.expected
-}
-
-function isBuyOrder({ orders }: ReviewFacts): boolean {
-  return orders.some(({ isBuy }) => isBuy)
-}
-
-function Costs({ facts }: { facts: ReviewFacts }) {
-  const isOwn = facts.feePayer === facts.owner
-  return (
-    <Lines>
-      <Line label={LABEL.owner} note={NOTE.yours}>
-        <Exact>{facts.owner}</Exact>
-      </Line>
-      {facts.fee === undefined ? null : (
-        <Line label={LABEL.venueFee} note={RECEIPT_WORD.to(facts.fee.to)}>
-          {solText(facts.fee.lamports)}
-        </Line>
-      )}
-      <Line label={LABEL.networkFee} note={isOwn ? undefined : RECEIPT_WORD.paid(facts.feePayer)}>
-        {solText(facts.networkFeeLamports)}
-      </Line>
-      <Line label={LABEL.priority} note={RECEIPT_WORD.max(solText(facts.feeCapLamports))}>
-        {solText(facts.priorityFeeLamports)}
-      </Line>
-      {facts.rentLamports > 0n ? (
-        <Line label={LABEL.rent} note={NOTE.accountRent}>
-          {solText(facts.rentLamports)}
-        </Line>
-      ) : null}
-      {facts.refundLamports > 0n ? (
-        <Line label={LABEL.refund} note={NOTE.refundedRent}>
-          {solText(facts.refundLamports)}
-        </Line>
-      ) : null}
-      {facts.waiting === undefined || facts.waiting.rentLamports === 0n ? null : (
-        <Line label={LABEL.orderRent} note={NOTE.rent[facts.waiting.kind]}>
-          {solText(facts.waiting.rentLamports)}
-        </Line>
-      )}
-      {facts.lamportsOut === undefined ? null : (
-        <Line label={LABEL.netSol} note={NOTE.netSol}>
-          {netSolText(facts.lamportsOut)}
-        </Line>
-      )}
-      {facts.memo === undefined ? null : (
-        <Line label={LABEL.memo}>
-          <Untrusted text={facts.memo} />
-        </Line>
-      )}
     </Lines>
   )
 }
@@ -220,35 +156,25 @@ function BuildNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** A collapsible line: what was checked. What could not be is always visible. */
+/** What was checked, folded: every check that ran, every one that did not, and what the bytes say beside the four numbers. */
 function Checks({ facts }: { facts: ReviewFacts }) {
   const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
+  const gaps = missing.length + facts.notChecked.length
   return (
     <Part>
       <details>
         <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
-          <span className="text-yes">
-            <Icon name="check" />
+          <span className={gaps === 0 ? 'text-yes' : 'text-mute'}>
+            <Icon name={gaps === 0 ? 'check' : 'info'} />
           </span>
-          <h3 className="text-13 font-fig text-text">{checksWords(facts.checks.length, CHECK_GROUPS.length)}</h3>
+          <h3 className="text-13 font-fig text-text">{CHECKS_WORD.head}</h3>
+          <span className="text-12 text-mute">{CHECKS_WORD.counts(facts.checks.length, gaps)}</span>
           <span className="ml-auto transition-transform in-[[open]]:rotate-180">
             <Icon name="down" small />
           </span>
         </summary>
-        <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
-          {facts.checks.map((group) => (
-            <li key={group} className="flex items-center gap-2">
-              <span className="text-yes">
-                <Icon name="check" small />
-              </span>
-              {CHECK_WORD[group]}
-            </li>
-          ))}
-          {missing.map((group) => (
-            <li key={group}>{`${CHECK_WORD[group]}: ${CHECKED_WORD.missing}`}</li>
-          ))}
-        </ul>
         <dl className="mt-2 grid gap-2">
+          <Terms facts={facts} />
           <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
           <Accounts label={LABEL.cosigner} accounts={facts.orders.flatMap(({ cosigner }) => cosigner ?? [])} />
           <Accounts label={LABEL.opaque} accounts={facts.opaque === '' ? [] : facts.opaque.split(' ')} />
@@ -257,8 +183,29 @@ function Checks({ facts }: { facts: ReviewFacts }) {
             accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}
           />
         </dl>
+        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
+          {facts.checks.map((group) => (
+            <li key={group} className="flex items-center gap-2">
+              <span className="text-yes">
+                <Icon name="check" small />
+              </span>
+              {CHECK_WORD[group]}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-2 grid gap-1.5 text-13 text-mute">
+          {[...missing.map((group) => CHECK_WORD[group]), ...facts.notChecked.map((key) => NOT_CHECKED_WORD[key])].map(
+            (words) => (
+              <li key={words} className="flex gap-2">
+                <span className="mt-0.5 text-warn">
+                  <Icon name="info" small />
+                </span>
+                {CHECKS_WORD.notRun(words)}
+              </li>
+            ),
+          )}
+        </ul>
       </details>
-      <Unchecked items={facts.notChecked} />
     </Part>
   )
 }

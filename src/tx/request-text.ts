@@ -23,7 +23,27 @@ export const unixSeconds = z.string().check(z.regex(/^[1-9]\d{8,10}$/))
 export const digitsShown = z.optional(z.int().check(z.minimum(0), z.maximum(255)))
 
 /** Decimals with which the amounts of a pair were shown and typed; the mint accounts must have the same. */
-export const shownDecimals = { inputDecimals: digitsShown, outputDecimals: digitsShown }
+export const shownDecimals = {
+  inputDecimals: digitsShown,
+  outputDecimals: digitsShown,
+  /** Symbols as the form named them; untrusted text, for the headline alone. */
+  inputSymbol: z.optional(z.string()),
+  outputSymbol: z.optional(z.string()),
+}
+
+/** The shown symbols, by mint. */
+export function symbolsShown(request: {
+  readonly inputMint: string
+  readonly outputMint: string
+  readonly inputSymbol?: string | undefined
+  readonly outputSymbol?: string | undefined
+}): Readonly<Record<string, string>> {
+  const { inputMint, outputMint, inputSymbol, outputSymbol } = request
+  return {
+    ...(inputSymbol === undefined ? {} : { [inputMint]: inputSymbol }),
+    ...(outputSymbol === undefined ? {} : { [outputMint]: outputSymbol }),
+  }
+}
 
 /** The shown decimals, by mint. */
 export function decimalsShown(request: {

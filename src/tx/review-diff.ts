@@ -67,6 +67,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     venueAccounts: items(LABEL.venueAccount, String),
     blocksLeft: renewed,
     signBy: renewed,
+    estimate: renewed,
     memo: same(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text))),
     tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
     opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),

@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
 import { type CheckedFacts } from './guard/checked-facts.ts'
-import { type IntentWords } from './intent.ts'
+import { type Estimate, type IntentWords } from './intent.ts'
 
 /**
  * Every figure and every line of the open review, in one value. An approval is for one set of these facts: everything
@@ -10,6 +10,8 @@ export type ReviewFacts = CheckedFacts & {
   /** The request in words; frozen at the click. */
   readonly asked: IntentWords
   readonly owner: Address
+  /** What the newest build comes to; no yes is bound to it. */
+  readonly estimate?: Estimate | undefined
   /** Hints about the build, from the venue but in our own sentences. */
   readonly notes: readonly string[]
   /**

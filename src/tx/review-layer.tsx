@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { ActProgress } from './act-progress.tsx'
@@ -15,12 +16,20 @@ import { LOCKED_WORD } from './words.ts'
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer() {
   const { focus, views, problem, holder } = useActs()
+  // No control has the focus at first: a key that was held down presses none.
+  const body = useRef<HTMLDivElement>(null)
   if (focus.kind === 'none') return null
   if (focus.kind === 'batch') return <BatchReview id={focus.id} />
   const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
   return (
-    <Dialog title={titleOf(view)} mark={markOf(view)} onClose={() => void closeReview()}>
-      <div aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
+    <Dialog title={titleOf(view)} mark={markOf(view)} first={body} onClose={() => void closeReview()}>
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="outline-none"
+        aria-live="polite"
+        aria-busy={view === undefined || isWorking(view)}
+      >
         {view === undefined ? <Waiting problem={problem} holder={holder} /> : <Body view={view} />}
       </div>
     </Dialog>

@@ -18,6 +18,8 @@ export const REVIEW_LABEL = {
   least: 'Min. received',
   floor: 'Min. price',
   bid: 'Bid',
+  orderMost: 'Max price in the transaction',
+  orderLeast: 'Least of this sale',
   pair: 'Tokens',
   receivesLeast: 'Min. received',
   receives: 'You receive',
@@ -100,6 +102,8 @@ export const REVIEW_NOTE = {
   expected: 'At current bids, after fees',
   expectedShares: 'At the asks when you pressed Buy, after fees',
   ordered: 'The fee is paid from the same amount, so it fills for fewer',
+  ofBytes: 'Per share',
+  afterFees: 'After fees',
   feeOnly: 'Network fee only',
   feesOnly: 'Fees only',
   unchanged: 'Unchanged',
@@ -110,6 +114,7 @@ export const REVIEW_NOTE = {
     plan: 'Returned when the recurring order is completed or cancelled',
   },
   refundedRent: 'Of wrapped SOL that is closed; not part of what you receive',
+  closedAccounts: 'Of accounts that this closes',
   netSol: 'Simulated; includes fees and account rent',
   exact: 'Exact, or it fails',
   unbound: 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
@@ -147,10 +152,8 @@ export const REVIEW_ACTION = {
 /** Words of a transaction's progress. */
 export const PROGRESS_WORD = {
   steps: { wallet: 'Wallet', sent: 'Sent', confirmed: 'Confirmed', settled: 'Settled' },
-  received: 'Received',
-  paid: 'Paid',
-  fees: 'Fees and account rent',
-  returned: 'Account rent returned, after fees',
+  proof: 'Proof',
+  gross: 'Gross',
   viewOrder: 'View in Activity',
   again: 'Trade again',
   share: 'Share',
@@ -194,11 +197,12 @@ export const REFUSAL_WORD = {
 /** Placeholder for an absent line. */
 export const NONE = 'none'
 
-/** Notice on an open review whose transaction was rebuilt. */
+/** What became of an open review since it was opened. */
 export const REBUILT_WORD = {
-  same: 'Kept up to date. Nothing that you confirm changed.',
-  better: 'Kept up to date. It got better for you:',
-  within: 'Kept up to date, within what you chose:',
+  no: 'Kept up to date',
+  same: 'Kept up to date, nothing that you confirm changed',
+  better: 'Kept up to date, better for you',
+  within: 'Kept up to date, within what you chose',
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 

@@ -15,11 +15,11 @@ export const REBUILD_DIFF_VIEW_WORD = {
 /** Words of `receipt-terms`. */
 export const RECEIPT_TERMS_WORD = {
   to: (to: string | number | bigint): string => `; to ${to}`,
-  minPricePerShare: (price: string | number | bigint): string => `Min. price ${price} per share`,
-  venueBound: (price: string): string => `Venue’s own bound now: ${price}`,
+  sold: 'Shares sold',
+  leftOver: 'Left over',
+  bytesPay: 'Transaction pays',
+  bytesBring: 'Transaction brings',
   bytesAtEndOrder: (a: string | number | bigint): string => `${a} bytes at the end of the order`,
-  everyOrders: (clock: string | number | bigint, perCycle: string | number | bigint): string =>
-    `every ${clock}, ${perCycle} orders`,
 } as const
 
 /** Words of `refusal`. */

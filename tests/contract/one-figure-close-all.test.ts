@@ -7,10 +7,9 @@ import { type Position } from '../../src/areas/prediction/core/model/position.ts
 import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { positionActions } from '../../src/areas/prediction/positions/actions.ts'
 import { historyAmount } from '../../src/areas/prediction/positions/model/history-money.ts'
-import { REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { ct, usd } from '../../src/values/format.ts'
 import { addUsd, amountText, priceMicro } from '../../src/values/money.ts'
-import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
+import { SHAPES, clicked, openActBench, type ActBench } from '../fixtures/act-bench.ts'
 import { wordsOf } from '../fixtures/page-lines.ts'
 
 /*
@@ -73,7 +72,7 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     for (const [at, open] of acts.entries()) {
       const reviewed = await bench.review(open)
       expect(open.words.expected).toBe(usd(told[at]).text)
-      expect(wordsOf(reviewed.lines, REVIEW_LABEL.expected)).toBe(usd(told[at]).text)
+      expect(wordsOf(reviewed.lines, 'You receive')).toBe(usd(told[at]).text)
       const shares = reviewed.facts.orders.map(({ contracts }) => contracts)
       const own = acts.length === 1 ? positions : positions.slice(at, at + 1)
       expect(new Set(shares)).toEqual(new Set(own.map(({ contracts }) => contracts)))
@@ -82,8 +81,8 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
       expect(settlement).toMatchObject({ state: 'settled', outcome: 'filled' })
       expect(bench.usdc(owner.address) - start).toBe(told[at])
       if (acts.length === 1) continue
-      expect(wordsOf(lines, 'Received')).toBe(usd(told[at]).text)
-      expect(wordsOf(lines, 'Sold')).toBe(`${amountText(positions[at]!.contracts, 6)} Yes shares`)
+      expect(wordsOf(lines, 'You received')).toBe(usd(told[at]).text)
+      expect(wordsOf(lines, 'You sold')).toBe(`${amountText(positions[at]!.contracts, 6)} Yes shares`)
     }
     expect(bench.usdc(owner.address) - before).toBe(sum)
     const left = await bench.client.call(listPositions, { ownerPubkey: owner.address })

@@ -1,18 +1,16 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { startEarnAct } from '../../src/areas/earn/actions.ts'
-import { listEarnings, listEarnPositions, listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
+import { listEarnPositions, listEarnTokens, listEarnings } from '../../src/areas/earn/endpoints/earn.ts'
 import { depositRent, earnSentence, earnSummary } from '../../src/areas/earn/model/earn-form.ts'
 import { earnRows, lentTotal } from '../../src/areas/earn/model/earn-row.ts'
 import { amountHint } from '../../src/areas/earn/parts/earn-amount.tsx'
-import { amountOf, MineCell, sumOf } from '../../src/areas/earn/parts/earn-cells.tsx'
+import { MineCell, amountOf, sumOf } from '../../src/areas/earn/parts/earn-cells.tsx'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { solText, tokenText } from '../../src/tx/act-text.ts'
-import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { token } from '../../src/values/token-format.ts'
-import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
-import { textOf, wordsOf } from '../fixtures/page-lines.ts'
+import { SHAPES, clicked, openActBench, type ActBench } from '../fixtures/act-bench.ts'
+import { expectFees, shownAmount, textOf, wordsOf } from '../fixtures/page-lines.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, walletRows } from '../fixtures/wallet-figures.ts'
 import { RENT } from '../fixtures/world.ts'
@@ -58,22 +56,22 @@ async function walk(bench: ActBench, asset: Address, typed: Typed) {
   const { facts, lines } = reviewed
   const isDeposit = typed.act === 'deposit'
   const moved = {
-    asset: tokenText(asset, summary.amount!, facts.decimals),
-    shares: wordsOf(lines, isDeposit ? REVIEW_LABEL.gains : REVIEW_LABEL.losses),
+    asset: shownAmount(asset, summary.amount!, facts),
+    shares: wordsOf(lines, isDeposit ? 'You receive' : 'You pay'),
   }
-  expect(wordsOf(lines, isDeposit ? REVIEW_LABEL.losses : REVIEW_LABEL.gains)).toBe(moved.asset)
+  expect(wordsOf(lines, isDeposit ? 'You pay' : 'You receive')).toBe(moved.asset)
   if (isDeposit) expect(facts.rentLamports).toBe(depositRent(row, RENT))
   if (!typed.isAll) expect(sentence).toContain(` ${token(summary.amount!, decimals!).exact} `)
   const done = await bench.land(reviewed)
-  expect(wordsOf(done.lines, PROGRESS_WORD.received)).toBe(isDeposit ? moved.shares : moved.asset)
+  expect(wordsOf(done.lines, 'You received')).toBe(isDeposit ? moved.shares : moved.asset)
   const cost = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
-  expect(wordsOf(done.lines, PROGRESS_WORD.fees)).toBe(solText(cost))
+  expectFees(done.lines, facts)
   const after = await walletRows(bench)
   const gain = (mint: Address) => heldIn(after, mint) - heldIn(before, mint) + (mint === WRAPPED_SOL ? cost : 0n)
   const sign = isDeposit ? -1n : 1n
   expect(gain(asset)).toBe(sign * summary.amount!)
   const shares = -sign * gain(shareMint)
-  expect(tokenText(shareMint, shares, facts.decimals)).toBe(moved.shares)
+  expect(shownAmount(shareMint, shares, facts)).toBe(moved.shares)
   expect(isDeposit ? shares >= summary.shareBound! : shares <= (summary.shareBound ?? summary.shares!)).toBe(true)
   return { summary, held: heldIn(after, shareMint), wallet: heldIn(after, asset) }
 }

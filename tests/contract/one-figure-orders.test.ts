@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { limitOrderRow, ORDER_COLUMNS, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
+import { ORDER_COLUMNS, limitOrderRow, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
 import { cancelOrders, placeLimit } from '../../src/areas/orders/actions.ts'
 import { listTriggerOrders } from '../../src/areas/orders/endpoints/trigger-orders.ts'
 import { limitSummary } from '../../src/areas/orders/model/limit-form.ts'
@@ -10,12 +10,10 @@ import { amountWords, type OrderPair } from '../../src/areas/orders/model/order.
 import { RateCell } from '../../src/areas/orders/parts/limit-cells.tsx'
 import { limitSentence } from '../../src/areas/orders/words.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { solText, tokenText } from '../../src/tx/act-text.ts'
-import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { delta } from '../../src/values/format.ts'
-import { clicked, openActBench, SHAPES, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
-import { textOf, wordsOf } from '../fixtures/page-lines.ts'
+import { SHAPES, clicked, openActBench, type ActBench, type Reviewed } from '../fixtures/act-bench.ts'
+import { expectFees, shownAmount, textOf, wordsOf } from '../fixtures/page-lines.ts'
 import { BUOY, tokenNamed } from '../fixtures/trade-bench.ts'
 import { heldIn, landGivingBack, walletRows } from '../fixtures/wallet-figures.ts'
 
@@ -101,17 +99,13 @@ async function placed(bench: ActBench, { input, output, ...typed }: Case) {
   const before = await walletRows(bench)
   const [open] = await clicked(() => placeLimit(bench.owner.address, pair, summary, undefined, false, sentence))
   const reviewed = await bench.review(open!)
-  const { decimals } = reviewed.facts
   const [making, taking] = [summary.making!, summary.taking!]
-  const review = [REVIEW_LABEL.losses, REVIEW_LABEL.making, REVIEW_LABEL.taking].map((label) =>
-    wordsOf(reviewed.lines, label),
-  )
-  const sold = tokenText(input, making, decimals)
-  expect(review).toEqual([sold, sold, tokenText(output, taking, decimals)])
+  const review = ['You pay', 'You receive'].map((label) => wordsOf(reviewed.lines, label))
+  expect(review).toEqual([shownAmount(input, making, reviewed.facts), shownAmount(output, taking, reviewed.facts)])
   expect(sentence).toContain(`Sells ${amountWords(making, pair.input)} `)
   const { lines } = await bench.land(reviewed)
   const cost = sumOf(reviewed.facts)
-  expect(wordsOf(lines, PROGRESS_WORD.fees)).toBe(solText(cost))
+  expectFees(lines, reviewed.facts)
   const after = await walletRows(bench)
   const gave = heldIn(before, input) - heldIn(after, input)
   expect(gave).toBe(making + (input === WRAPPED_SOL ? cost : 0n))

@@ -7,13 +7,10 @@ import { amountWords, type OrderPair } from '../../src/areas/orders/model/order.
 import { recurringSentence, recurringSummary } from '../../src/areas/orders/model/recurring-form.ts'
 import { recurringRow, type RecurringRow } from '../../src/areas/orders/model/recurring-row.ts'
 import { runCounts } from '../../src/areas/orders/model/recurring-runs.ts'
-import { pinnedCoin } from '../../src/config/mints.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { solText, tokenText } from '../../src/tx/act-text.ts'
-import { PROGRESS_WORD, REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
-import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
-import { wordsOf } from '../fixtures/page-lines.ts'
+import { SHAPES, clicked, openActBench, type ActBench } from '../fixtures/act-bench.ts'
+import { expectFees, shownAmount, wordsOf } from '../fixtures/page-lines.ts'
 import { BUOY } from '../fixtures/trade-bench.ts'
 import { heldIn, landGivingBack, walletRows } from '../fixtures/wallet-figures.ts'
 
@@ -56,17 +53,16 @@ async function started(bench: ActBench, { input, output, total, count }: Case) {
   const before = await walletRows(bench)
   const [open] = await clicked(() => startRecurring(bench.owner.address, pair, summary, draft, sentence))
   const { facts, lines, ...rest } = await bench.review(open!)
-  const [gives, each] = [summary.total!, summary.each!].map((raw) => tokenText(input, raw, facts.decimals))
-  const labels = [REVIEW_LABEL.losses, REVIEW_LABEL.total, REVIEW_LABEL.perCycle]
-  expect(labels.map((label) => wordsOf(lines, label))).toEqual([gives, gives, each])
-  expect(wordsOf(lines, REVIEW_LABEL.buys)).toBe(pinnedCoin(output)?.symbol ?? output)
-  expect(lines.find(({ label }) => label === REVIEW_LABEL.perCycle)?.note).toContain(`${count} orders`)
+  const [gives, each] = [summary.total!, summary.each!].map((raw) => shownAmount(input, raw, facts))
+  expect(['You pay', 'Per order'].map((label) => wordsOf(lines, label))).toEqual([gives, each])
+  expect(wordsOf(lines, 'You buy')).toBe(shownAmount(output, 0n, facts).split(' ').at(-1))
+  expect(lines.find(({ label }) => label === 'Per order')?.note).toContain(`${count} orders`)
   expect(sentence).toContain(
     `Sells ${amountWords(summary.total, { ...pair.input, symbol: '' }).trim()} ${pair.input.symbol}`,
   )
   const done = await bench.land({ facts, lines, ...rest })
   const cost = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports + facts.waiting!.rentLamports
-  expect(wordsOf(done.lines, PROGRESS_WORD.fees)).toBe(solText(cost))
+  expectFees(done.lines, facts)
   const after = await walletRows(bench)
   const gave = heldIn(before, input) - heldIn(after, input)
   expect(gave).toBe(summary.total! + (input === WRAPPED_SOL ? cost : 0n))

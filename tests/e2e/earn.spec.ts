@@ -68,7 +68,7 @@ onOwnServer('with a server of its own', () => {
     await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
     await go(page).click()
     const open = await reviewed(page)
-    expect(baseUnits(await line(open, 'Max. paid').innerText(), 6)).toBe(123_456_789n)
+    expect(baseUnits(await line(open, 'You pay').innerText(), 6)).toBe(123_456_789n)
     await expect(open).toContainText('all depositors share losses')
     await approveUntilDone(page)
     await closeReview(page)

@@ -48,14 +48,14 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
   const open = await reviewOrder(page)
   await expect(line(open, 'Max. paid')).toContainText('25.00 USDC')
-  const ordered = baseUnits(await line(open, 'Max. shares').innerText(), 6)
-  expect(await line(open, 'Max. shares').innerText()).toContain('Yes shares')
+  const ordered = baseUnits((await line(open, 'Max. shares').textContent()) ?? '', 6)
+  await expect(line(open, 'Max. shares')).toContainText('Yes shares')
   await approve(page)
   await untilDone(page)
   const told = {
-    received: baseUnits(await line(open, 'Received').innerText(), 6),
-    paid: baseUnits(await line(open, 'Total paid').innerText(), 6),
-    refunded: baseUnits(await line(open, 'Refunded').innerText(), 6),
+    received: baseUnits(await line(open, 'You received').innerText(), 6),
+    paid: baseUnits(await line(open, 'You paid').innerText(), 6),
+    refunded: baseUnits(/\$[\d.]+ returned/.exec(await line(open, 'You paid').innerText())?.[0] ?? '', 6),
   }
   expect(told.paid + told.refunded).toBe(25_000_000n)
   await closeReceipt(page)
@@ -221,7 +221,7 @@ onOwnServer('a venue that fills half', () => {
     await venue.fault({ fault: 'F51' })
     await form(page).getByRole('button', { name: '$25' }).click()
     const open = await reviewOrder(page)
-    const ordered = baseUnits(await line(open, 'Max. shares').innerText(), 6)
+    const ordered = baseUnits((await line(open, 'Max. shares').textContent()) ?? '', 6)
     await approve(page)
     await untilDone(page)
     await expect(open).toContainText('Order partly filled; the rest was refunded.')

@@ -145,7 +145,7 @@ test('a position is sold once its min. price is accepted, and the floor holds on
   const count = await openActive(page)
   const open = await reviewSale(page)
   // This shape has no parameter for a min. price: its own is 25 % under the bid, told large and warned of.
-  await expect(line(open, 'Min. price')).toHaveText(/^[\d.]+¢ each2[45](\.\d)?% under the bid$/)
+  await expect(line(open, 'Min. received')).toContainText(/Min\. price [\d.]+¢ each, 2[45](\.\d)?% under the bid$/)
   await expect(open).toContainText(/Min\. price [\d.]+¢ each is 2[45](\.\d)?% under the bid\./)
   const confirm = open.getByRole('button', { name: 'Confirm in wallet' })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -173,7 +173,7 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   const open = reviewDialog(page)
   await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible({ timeout: 30_000 })
   // Every sale has its terms from the bytes; what did not fit into the transaction is named.
-  const sold = await line(open, 'You sell').count()
+  const sold = await line(open, 'Shares sold').count()
   const left = await line(open, 'Skipped by the venue').count()
   expect(sold).toBeGreaterThan(1)
   expect(sold + left).toBe(count)

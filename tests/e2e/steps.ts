@@ -11,12 +11,12 @@ export function baseUnits(text: string, decimals: number): bigint {
 
 /** The value beside a name in a list of names and values, exactly as written. */
 export function line(scope: Locator, name: string): Locator {
-  // A term of the glossary is a button within.
+  // A term of the glossary is a button within. What is folded is read as well.
   const whole = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
   return scope
     .locator('dl > div')
-    .filter({ has: scope.page().getByRole('term').filter({ hasText: whole }) })
-    .getByRole('definition')
+    .filter({ has: scope.page().getByRole('term', { includeHidden: true }).filter({ hasText: whole }) })
+    .getByRole('definition', { includeHidden: true })
 }
 
 /** The one button of a form that goes on: it submits, or asks for a wallet first. */

@@ -138,7 +138,7 @@ test('a market maker’s quote: what was shown comes to the last unit, and the r
   const open = await review(page)
   await expect(line(open, 'You pay')).toContainText('100.00 USDC')
   await approveUntilDone(page)
-  await expect(line(open, 'Received')).toContainText(/0\.\d+ SOL/)
+  await expect(line(open, 'You received')).toContainText(/0\.\d+ SOL/)
   const after = await venue.state(owner.address)
   expect(owner.usdc - after.usdc).toBe(100_000_000n)
   // The maker pays the network fee.
@@ -246,7 +246,7 @@ onOwnServer('a price that moves', () => {
     await go(page).click()
     await expect(reviewDialog(page).getByRole('button', { name: 'Back' })).toBeVisible()
     await expect(reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' })).toHaveCount(0)
-    await expect(reviewDialog(page)).toContainText('price moved past your slippage')
+    await expect(reviewDialog(page)).toContainText('Price moved below your min')
     await expectUntouched(page, venue, owner.address, owner.usdc)
   })
 })

@@ -48,7 +48,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await form(page).getByRole('button', { name: '$25' }).click()
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
   const open = await reviewOrder(page)
-  await expect(line(open, 'Max price')).toContainText(`${low}¢`)
+  await expect(line(open, 'Limit price')).toContainText(`${low}¢`)
   await expect(open).toContainText(
     `Limit order, open until filled at ${low}¢ or less, cancelled, or the market closes. $25.00 stays in the order until then.`,
   )
@@ -75,7 +75,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await reviewed(page)
   await approveUntilDone(page)
   await expect(reviewDialog(page)).toContainText('Order cancelled. What it held came back.')
-  await expect(line(reviewDialog(page), 'Refunded')).toContainText('$25.00')
+  await expect(line(reviewDialog(page), 'Returned')).toContainText('$25.00')
   await expect.poll(async () => (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(owner.usdc)
 })
 
@@ -116,7 +116,7 @@ test('one slippage for every sale: ticket, review and row tell the same proceeds
   await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('500')
   await form(page).getByLabel('Slippage tolerance').selectOption('200')
   const open = await reviewOrder(page)
-  const expected = /\$[\d.,]+/.exec(await line(open, 'Est. proceeds').innerText())?.[0] ?? ''
+  const expected = /\$[\d.,]+/.exec(await line(open, 'You receive').innerText())?.[0] ?? ''
   const min = /Min\. price ([\d.]+¢)/.exec(await line(open, 'Min. received').innerText())?.[1] ?? ''
   await open.getByRole('button', { name: 'Back' }).click()
   await expect(form(page)).toContainText(`Est. proceeds${expected}`)

@@ -99,7 +99,7 @@ describe('a close-all', () => {
   test('reads each position before it asks, and only its own', async () => {
     const alone: string[] = []
     await opened(HELD).build(answering({ sales: [sale({ positionPubkey: HELD })] }, alone))
-    expect(alone).toEqual(['prediction.readPosition', 'prediction.buildCloseAll'])
+    expect(alone).toEqual(['prediction.readPosition', 'prediction.buildCloseAll', 'prediction.readOrderBook'])
     const both: string[] = []
     await opened().build(answering({ together: sale() }, both))
     expect(both).toEqual([
@@ -371,7 +371,12 @@ describe('a cancel', () => {
     })
 
   test('says which order, and makes stale what it touches', () => {
-    expect(cancel().words).toEqual({ verb: 'Cancel', sentence: 'Cancel the order on Rain', subject: 'Rain' })
+    expect(cancel().words).toEqual({
+      verb: 'Cancel',
+      sentence: 'Cancel the order on Rain',
+      subject: 'Rain',
+      cancels: { what: 'Rain', returns: undefined },
+    })
     expect([cancel().kind, cancel().owner]).toEqual(['prediction.cancel', owner.address])
     expect(cancel().after()).toEqual([
       predictionKeys.orders(owner.address),

@@ -249,6 +249,9 @@ test('what was filled and spent is told beside the outcome', async () => {
       { label: 'Cost', words: '$5.00' },
       { label: 'Trading fee', words: '$0.17' },
       { label: 'Total paid', words: '$5.17' },
+      { label: 'Break-even', words: '51.7¢' },
+      { label: 'Potential payout', words: '$10.00' },
+      { label: 'Profit if it wins', words: '+$4.83' },
     ],
   })
 })

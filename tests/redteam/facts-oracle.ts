@@ -5,7 +5,7 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
  * two short lists of where less or more is better for the owner. Whatever else differs is worse.
  */
 
-const RENEWED = /^(blocksLeft|signBy)$/
+const RENEWED = /^(blocksLeft$|signBy$|estimate\.)/
 /** What the simulation, or the rate of a fee, came to at the price of the moment; a yes is to the bound and to the rate. */
 const ESTIMATE = /^swap\.(testRun|fee\.raw)$/
 const SOL = 'So11111111111111111111111111111111111111112'

@@ -24,7 +24,7 @@ export type RebuildTally = {
   followed: number
 }
 
-type Fixed = 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
+type Fixed = 'estimate' | 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
 /** What a rebuild can change: all but what is frozen at the click, and what is new in each build. */
 const MOVABLE = Object.keys({
   gains: true,

@@ -16,13 +16,15 @@ import { honestCorpus } from '../guard/corpus.ts'
  */
 
 /** What a new build brings by its nature. */
-const RENEWED = new Set(['blocksLeft', 'signBy'])
+const RENEWED = new Set(['blocksLeft', 'signBy', 'estimate'])
 
 /** Estimates, which no yes is bound to: the side of a swap that is not fixed, the SOL that moves by it, and the sum that a fee's rate comes to. */
 function isEstimate(path: Path, { swap }: ReviewFacts): boolean {
   const open = swap?.fixed === 'in' ? swap.outputMint : swap?.inputMint
   return (
-    ['swap.testRun', 'swap.fee.raw'].includes(path.join('.')) || (path[0] === 'lamportsOut' && open === MINT.wrappedSol)
+    path[0] === 'estimate' ||
+    ['swap.testRun', 'swap.fee.raw'].includes(path.join('.')) ||
+    (path[0] === 'lamportsOut' && open === MINT.wrappedSol)
   )
 }
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
       ...verdict.facts,
       asked: { verb: 'Do', sentence: 'Do it', subject: 'it', note: 'known' },
       owner: owner.address,
+      estimate: { shares: 95_080_000n, gross: 45_830_000n, fee: 1_670_000n, basis: 40_000_000n },
       notes: ['The venue says so.'],
       signBy: 20_000,
     }

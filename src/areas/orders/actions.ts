@@ -57,6 +57,8 @@ export function placeLimit(
     ...(price === undefined ? {} : { unitPrice: price }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    inputSymbol: input.symbol,
+    outputSymbol: output.symbol,
     sentence,
   })
 }
@@ -97,6 +99,8 @@ export function startRecurring(
     ...(max === '' ? {} : { maxPrice: max }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    inputSymbol: input.symbol,
+    outputSymbol: output.symbol,
     sentence,
   })
 }
@@ -113,6 +117,9 @@ export function endRecurring(owner: Address, row: RecurringRow): void {
     left: String(left),
     bought: String(waiting),
     ...defined({ inputDecimals: input.decimals, outputDecimals: output.decimals }),
+    inputSymbol: input.symbol,
+    outputSymbol: output.symbol,
+    what: rowName(row),
     sentence: `Cancel ${rowName(row)}: ${amountWords(left, input)} is returned`,
   })
 }

@@ -73,7 +73,12 @@ function termsOf({ owner, ask, pay, receive, mode }: PricedSwap, quote: Quote) {
     amount: ask.amount.toString(),
     bound: quote.threshold.toString(),
     slippageBps: ask.slippageBps,
-    ...defined({ inputDecimals: pay.summary?.decimals, outputDecimals: receive.summary?.decimals }),
+    ...defined({
+      inputDecimals: pay.summary?.decimals,
+      outputDecimals: receive.summary?.decimals,
+      inputSymbol: pay.summary?.symbol,
+      outputSymbol: receive.summary?.symbol,
+    }),
     sentence: `Swap ${paid} for ${got}`,
   }
 }

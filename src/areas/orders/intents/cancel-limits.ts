@@ -8,6 +8,7 @@ import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { addressText, digitsShown, unitsAboveZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
+import { counted } from '~/values/counted.ts'
 import { fail, ok } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
@@ -26,6 +27,9 @@ const request = z.object({
     .array(z.object({ order: addressText, inputMint: addressText, remaining: unitsAboveZero, decimals: digitsShown }))
     .check(z.minLength(1), z.maxLength(MAX_CANCELS)),
   sentence: z.string(),
+  /** What the list showed of the orders; absent in requests of older builds. */
+  what: z.optional(z.string()),
+  symbols: z.optional(z.record(z.string(), z.string())),
 })
 type Request = z.infer<typeof request>
 
@@ -44,7 +48,11 @@ export const cancelLimits = defineIntent({
       .toSorted()
       .join(' '),
   locks: ({ orders }) => orders.map(({ order }) => orderTarget(order)),
-  describe: inOneSentence('Cancel'),
+  describe: (cancel) => ({
+    ...inOneSentence('Cancel')(cancel),
+    symbols: cancel.symbols,
+    cancels: { what: cancel.what ?? counted(cancel.orders.length, ['order', 'orders']), returns: undefined },
+  }),
   build: (cancel, call) =>
     refusedInWords(async () => {
       const reply = await askCancel(cancel, call)

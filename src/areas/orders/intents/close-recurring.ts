@@ -6,7 +6,7 @@ import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation
 import { CLOSE_DCA } from '~/tx/guard/layouts/recurring.ts'
 import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
-import { addressText, decimalsShown, shownDecimals, unitsOrZero } from '~/tx/request-text.ts'
+import { addressText, decimalsShown, shownDecimals, symbolsShown, unitsOrZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { ok } from '~/values/result.ts'
 import { buildRecurringCancel, executeRecurring } from '../endpoints/recurring-builds.ts'
@@ -27,6 +27,8 @@ const request = z.object({
   bought: unitsOrZero,
   ...shownDecimals,
   sentence: z.string(),
+  /** What the list showed of the order; absent in requests of older builds. */
+  what: z.optional(z.string()),
 })
 type Request = z.infer<typeof request>
 
@@ -40,7 +42,11 @@ export const closeRecurring = defineIntent({
   unit: 'transaction',
   target: (close) => orderTarget(close.plan),
   locks: (close) => [orderTarget(close.plan)],
-  describe: inOneSentence('Cancel'),
+  describe: (close) => ({
+    ...inOneSentence('Cancel')(close),
+    symbols: symbolsShown(close),
+    cancels: { what: close.what ?? close.sentence, returns: undefined },
+  }),
   build: (close, call) =>
     refusedInWords(async () => {
       const input = { user: close.owner, order: close.plan, recurringType: 'time' } as const

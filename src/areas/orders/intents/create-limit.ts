@@ -9,6 +9,7 @@ import { defineIntent } from '~/tx/open-intent.ts'
 import {
   addressText,
   decimalsShown,
+  symbolsShown,
   shownDecimals,
   slippageBps,
   unitsAboveZero,
@@ -67,6 +68,7 @@ export const createLimit = defineIntent({
     sentence: order.sentence,
     subject: order.sentence,
     note: slippageNote(order.slippageBps),
+    symbols: symbolsShown(order),
   }),
   build: (order, call) =>
     refusedInWords(async () => {

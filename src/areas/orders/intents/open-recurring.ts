@@ -12,7 +12,14 @@ import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
-import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '~/tx/request-text.ts'
+import {
+  addressText,
+  decimalsShown,
+  symbolsShown,
+  shownDecimals,
+  unitsAboveZero,
+  unixSeconds,
+} from '~/tx/request-text.ts'
 import { address } from '~/values/address.ts'
 import { abs } from '~/values/money.ts'
 import { ok } from '~/values/result.ts'
@@ -68,7 +75,7 @@ export const openRecurring = defineIntent({
   unit: 'transaction',
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
   locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
-  describe: inOneSentence('Create'),
+  describe: (plan) => ({ ...inOneSentence('Create')(plan), symbols: symbolsShown(plan) }),
   build: (plan, call) =>
     refusedInWords(async () => {
       const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan

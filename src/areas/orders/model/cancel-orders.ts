@@ -15,6 +15,8 @@ export type CancelRequest = {
     readonly decimals?: number
   }[]
   readonly sentence: string
+  readonly what: string
+  readonly symbols: Readonly<Record<string, string>>
 }
 
 /** True when the order can be cancelled: it is open, and the amount to be returned is known exactly. */
@@ -45,6 +47,8 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
       ...defined({ decimals }),
     })),
     sentence,
+    what: rows.map(rowName).join('; '),
+    symbols: Object.fromEntries(rows.map(({ input }) => [input.mint, input.symbol])),
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseDecimal, type Decimal } from '~/values/decimal.ts'
-import { amountText, mulDiv, type AmountProblem, type Rounding } from '~/values/money.ts'
+import { mulDiv, type AmountProblem } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
+import { significantText } from '~/values/significant.ts'
 
 /** What an order asks for: `out` base units of what it buys for `per` base units of what it sells. Both above zero. */
 export type Rate = { readonly out: bigint; readonly per: bigint }
@@ -10,9 +11,6 @@ export type PairDecimals = { readonly input: number; readonly output: number }
 
 /** Why a text is no rate. */
 export type RateProblem = Extract<AmountProblem, 'empty' | 'not-a-number' | 'ambiguous-comma'> | 'zero'
-
-const SIGNIFICANT = 6
-const MAX_PLACES = 18
 
 const power = (exponent: number) => 10n ** BigInt(exponent)
 
@@ -39,22 +37,16 @@ function plain(text: string): string {
 /** A rate as it is typed: six significant digits, rounded so that the order never asks for less. */
 export function rateText(rate: Rate, isInverted: boolean, decimals: PairDecimals): string {
   const value: Quotient = [rate.out * power(decimals.input), rate.per * power(decimals.output)]
-  return isInverted ? significant([value[1], value[0]], 'down') : significant(value, 'up')
+  return isInverted ? significantText(value[1], value[0], 'down') : significantText(...value, 'up')
 }
 
 /** A rate as it is read: six significant digits, rounded to the nearest. */
 export function shownRate(rate: Rate, isInverted: boolean, decimals: PairDecimals): string {
   const value: Quotient = [rate.out * power(decimals.input), rate.per * power(decimals.output)]
-  return significant(isInverted ? [value[1], value[0]] : value, 'half-even')
+  return isInverted ? significantText(value[1], value[0], 'half-even') : significantText(...value, 'half-even')
 }
 
 type Quotient = readonly [over: bigint, under: bigint]
-
-function significant([over, under]: Quotient, rounding: Rounding): string {
-  let places = 0
-  while (places < MAX_PLACES && over * power(places) < under * power(SIGNIFICANT - 1)) places += 1
-  return amountText(mulDiv(over, power(places), under, rounding), places)
-}
 
 /** Minimum output in base units: making × rate, rounded up. */
 export function takingOf(making: bigint, { out, per }: Rate): bigint {

@@ -4,6 +4,9 @@ import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, startActs } from '~/tx/act-store.ts'
+import { sharesText } from '~/tx/act-text.ts'
+import { cents, usd } from '~/values/format.ts'
+import { amountText, contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
 import { type cancelOrder } from './intents/cancel-order.ts'
@@ -48,9 +51,27 @@ export const positionActions: RowActions = {
   closeAll: sellAll,
 }
 
+/** What a cancelled order held: a sale its shares, a buy its price and something for the fee, which the list does not tell. */
+function returnsOf({ action, side, maxBuyPrice }: Order, left: bigint): string | undefined {
+  if (action === 'sell') return sharesText({ contracts: left, isYes: side === 'yes' })
+  if (maxBuyPrice === undefined) return undefined
+  return `At least ${usd(contractsValue(contractsMicro(left), maxBuyPrice, 'down'), undefined, 'down').text}`
+}
+
 /** Opens the review of a cancel. */
 export function startCancel(order: Order): void {
-  void startAct(cancelAct, { owner: order.ownerText, order: order.pubkey, title: positionName(order) })
+  const { contracts, filled, side, action, maxBuyPrice, minSellPrice } = order
+  const left = contracts - filled
+  const price = action === 'buy' ? maxBuyPrice : minSellPrice
+  const [verb, name] = [action === 'buy' ? 'Buy' : 'Sell', side === 'yes' ? 'Yes' : 'No']
+  const at = price === undefined ? '' : ` at ${cents(price).text}`
+  void startAct(cancelAct, {
+    owner: order.ownerText,
+    order: order.pubkey,
+    title: positionName(order),
+    what: `${verb} ${amountText(left, 6)} ${name}${at}`,
+    returns: returnsOf(order, left),
+  })
 }
 
 function claimRequest(position: Position): ClaimRequest {

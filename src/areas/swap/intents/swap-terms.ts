@@ -12,7 +12,7 @@ import { swapFacts } from '~/tx/guard/swap-facts.ts'
 import { checkTemporary } from '~/tx/guard/temporary-accounts.ts'
 import { type Built, type Intent } from '~/tx/intent.ts'
 import { inOneSentence } from '~/tx/open-intent.ts'
-import { decimalsShown } from '~/tx/request-text.ts'
+import { decimalsShown, symbolsShown } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { swapKeys } from '../model/keys.ts'
@@ -60,6 +60,7 @@ export const swapAct: FollowUp &
   locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
   describe: (swap) => ({
     ...inOneSentence('Swap')(swap),
+    symbols: symbolsShown(swap),
     chosen: { receives: leastOut(swap), pays: mostIn(swap), slippageBps: swap.slippageBps },
   }),
   after: ({ owner }) => [swapKeys.holdings(owner)],

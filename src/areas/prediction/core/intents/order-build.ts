@@ -1,5 +1,5 @@
 import { type Expectation } from '~/tx/guard/expectation.ts'
-import { type Built, type BuildProblem, type Settlement } from '~/tx/intent.ts'
+import { type Built, type BuildProblem, type Estimate, type Settlement } from '~/tx/intent.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { cents, usd } from '~/values/format.ts'
 import { microUsd, priceMicro, type PriceMicro } from '~/values/money.ts'
@@ -39,14 +39,27 @@ export async function buildWith(
   position: () => Promise<Position | undefined>,
   ask: () => Promise<AskedBuild>,
   notesOf: (held: Position | undefined) => readonly string[] = () => [],
+  estimateOf: (held: Position | undefined) => Promise<Estimate | undefined> = async () => undefined,
 ): Promise<Result<OrderReply, BuildProblem>> {
   try {
     const held = await position()
     const { order, floorBy } = await ask()
+    // An estimate that cannot be read is none: what is guaranteed is in the bytes.
+    const estimate = await estimateOf(held).catch(() => undefined)
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     if (transaction === undefined) return fail({ code: 'BUILD_QUOTE_ONLY', message: undefined })
     const notes = notesOf(held)
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order, position: held, floorBy })
+    return ok({
+      transaction,
+      blockhash,
+      lastValidBlockHeight,
+      execution,
+      notes,
+      estimate,
+      order,
+      position: held,
+      floorBy,
+    })
   } catch (error) {
     return fail(await refusalOf(error, call))
   }

@@ -30,6 +30,9 @@ test('a buy: shares, average, cost, fee, what left in all, and what came back', 
     Cost: '$4.43',
     'Trading fee': '$0.29',
     'Total paid': '$4.71',
+    'Break-even': '8.5¢',
+    'Potential payout': '$55.37',
+    'Profit if it wins': '+$50.66',
     Refunded: '$0.28',
   })
 })
@@ -44,6 +47,9 @@ test('two fills add up; nothing is refunded before the order is closed', () => {
     Cost: '$2.50',
     'Trading fee': '$0.02',
     'Total paid': '$2.52',
+    'Break-even': '12.6¢',
+    'Potential payout': '$20.00',
+    'Profit if it wins': '+$17.48',
   })
 })
 

@@ -1,9 +1,10 @@
-import { usd, usdChange } from '~/values/format.ts'
+import { cents, usd, usdChange } from '~/values/format.ts'
 import {
   amountText,
   contractsValue,
   microUsd,
   mulDiv,
+  priceMicro,
   ONE_USD_MICRO,
   type ContractsMicro,
   type PriceMicro,
@@ -71,6 +72,9 @@ function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[
     ['Cost', dollars(cost)],
     ['Trading fee', dollars(fee)],
     ['Total paid', dollars(paid)],
+    ['Break-even', priceWords(paid, filled)],
+    ['Potential payout', usd(microUsd(filled), undefined, 'down').text],
+    ['Profit if it wins', signedDollars(paid === undefined ? undefined : filled - paid)],
   ]
 }
 
@@ -93,10 +97,11 @@ function sum(fills: readonly OrderFill[], pick: (fill: OrderFill) => bigint | un
   }, 0n)
 }
 
-/** Dollars of one share, to the hundredth of a cent. */
+/** Price of one share, rounded as every price is. */
 function priceWords(total: bigint | undefined, filled: bigint): string | undefined {
-  if (total === undefined) return undefined
-  return `${amountText(mulDiv(total, 10_000n, filled, 'half-even'), 2)}¢`
+  return total === undefined
+    ? undefined
+    : cents(priceMicro(mulDiv(total, 1_000_000n, filled, 'half-even')), undefined, false).text
 }
 
 /** Dollars and cents, rounded as in every list and total. */

@@ -18,7 +18,14 @@ import { readFields, readText } from '~/wire/fields.ts'
 import { WireError } from '~/wire/wire-error.ts'
 
 /** A cancel, frozen at the click. Only limit orders can be cancelled (docs/api-notes.md A24). */
-const request = z.object({ owner: addressText, order: addressText, title: z.string() })
+const request = z.object({
+  owner: addressText,
+  order: addressText,
+  title: z.string(),
+  /** What the list showed of the order, and what it still held; absent in requests of older builds. */
+  what: z.optional(z.string()),
+  returns: z.optional(z.string()),
+})
 type Request = z.infer<typeof request>
 
 type CancelReply = Built & { readonly named: string | undefined }
@@ -47,6 +54,7 @@ export const cancelOrder = defineIntent({
     verb: 'Cancel',
     sentence: `Cancel the order on ${cancel.title}`,
     subject: cancel.title,
+    cancels: { what: cancel.what ?? cancel.title, returns: cancel.returns },
   }),
   build: async (cancel, call) => {
     try {

@@ -99,6 +99,7 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
       blockhash: reply.blockhash,
       lastValidBlockHeight: reply.lastValidBlockHeight,
       execution: reply.execution,
+      estimate: position.cost === undefined ? undefined : { basis: position.cost },
       position: { claimable: position.claimable, claimed: position.claimed, payout: position.payout },
     })
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   refusalOf,
   type FloorBy,
 } from '~/areas/prediction/core/intents/order-build.ts'
+import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
 import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -155,7 +156,24 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
     const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, floorBy, order, sales, known })
+    const alone = aloneOf(close)
+    const estimate =
+      alone === undefined
+        ? undefined
+        : await saleEstimate(alone, sales[0]?.held, chosenFloor(alone), call).catch(() => undefined)
+    return ok({
+      transaction,
+      blockhash,
+      lastValidBlockHeight,
+      execution,
+      notes,
+      estimate,
+      all,
+      floorBy,
+      order,
+      sales,
+      known,
+    })
   } catch (error) {
     return fail(await refusalOf(error, call))
   }

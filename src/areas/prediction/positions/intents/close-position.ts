@@ -16,6 +16,7 @@ import {
   type AskedBuild,
   type OrderReply,
 } from '~/areas/prediction/core/intents/order-build.ts'
+import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
 import { keepOrder, orderOutcome, withRowOfSale } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
 import { NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
@@ -73,6 +74,7 @@ export const closePosition = defineIntent({
       () => call(readPosition, { positionPubkey: close.position }),
       () => buildSale(close, call),
       (held) => fallNotes(close, held),
+      (held) => saleEstimate(close, held, chosenFloor(close), call),
     ),
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),

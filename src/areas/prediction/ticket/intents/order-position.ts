@@ -41,6 +41,7 @@ import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { buyDelta } from './buy-delta.ts'
 import { isPriceBack, orderMoved } from './market-move.ts'
+import { orderEstimate } from './order-now.ts'
 
 const common = {
   owner: addressText,
@@ -109,7 +110,7 @@ export const orderPosition = defineIntent({
     expected: order.action === 'sell' ? expectedWords(order) : expectedShares(order),
     before: NOT_FILLED_YET,
     ...(order.action === 'buy'
-      ? { maxPrice: BigInt(order.limitMicro ?? order.maxPriceMicro) }
+      ? { maxPrice: BigInt(order.limitMicro ?? order.maxPriceMicro), isLimit: order.limitMicro !== undefined }
       : { chosen: { minPrice: order.limitMicro === undefined ? chosenFloor(order) : BigInt(order.limitMicro) } }),
   }),
   build: (order, call) =>
@@ -118,6 +119,7 @@ export const orderPosition = defineIntent({
       () => readHeld(order, call),
       async () => ({ order: await call(buildOrder, bodyOf(order)), floorBy: 'user' }),
       (held) => (order.action === 'sell' && order.limitMicro === undefined ? fallNotes(order, held) : []),
+      (held) => orderEstimate(order, held, call),
     ),
   expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),

@@ -1,0 +1,31 @@
+import { type Estimate } from '~/tx/intent.ts'
+import { contractsMicro, contractsValue, mulDiv, priceMicro } from '~/values/money.ts'
+import { tradingFee } from '~/values/trading-fee.ts'
+import { type Client } from '~/wire/call.ts'
+import { walkBids } from '../model/order-walk.ts'
+import { type Position } from '../model/position.ts'
+import { levelsOf, type FrozenPart } from './sale-move.ts'
+
+/** What was paid for some of the shares of a position, fees included; `undefined` = its cost is not known. */
+export function basisOf(held: Position | undefined, contracts: bigint): bigint | undefined {
+  if (held?.cost === undefined || held.contracts <= 0n || contracts > held.contracts) return undefined
+  return mulDiv(held.cost, contracts, held.contracts, 'half-even')
+}
+
+/** What a sale comes to at the bids of this moment, down to `floor`; bids that are too few count at the last of them. */
+export async function saleEstimate(
+  sale: Pick<FrozenPart, 'marketId' | 'side' | 'contractsMicro'>,
+  held: Position | undefined,
+  floor: bigint,
+  call: Client['call'],
+): Promise<Estimate | undefined> {
+  const contracts = contractsMicro(BigInt(sale.contractsMicro))
+  const basis = basisOf(held, contracts)
+  const bids = await levelsOf(sale, 'bids', call)
+  const walk = bids === undefined ? undefined : walkBids(bids, contracts, priceMicro(floor))
+  const average = walk?.average ?? bids?.[0]?.price
+  if (average === undefined) return basis === undefined ? undefined : { basis }
+  const isWhole = walk?.contracts === contracts
+  const gross = isWhole ? walk.money : contractsValue(contracts, average, 'down')
+  return { gross, fee: tradingFee(contracts, average), ...(basis === undefined ? {} : { basis }) }
+}

@@ -1,0 +1,156 @@
+/*
+ * One dictionary of figures: what each number means, what it is called, and where it stands. Forms, review, receipt, rows,
+ * totals, header and exports take the name from here; `tests/house/figures.test.ts` holds the places against it.
+ */
+
+/** A place where a figure is shown. */
+export type Place = 'ticket' | 'review' | 'receipt' | 'row' | 'total' | 'header' | 'history' | 'export'
+
+/** Unit of a figure. `coin` = the coin or token that is named beside the amount. */
+export type FigureUnit = 'usd' | 'cents' | 'shares' | 'coin' | 'sol' | 'pair' | 'time' | 'text'
+
+/** Entry of a figure. */
+export type Figure = {
+  /** The name as shown before the act, and after it where it is another. */
+  readonly name: string
+  readonly done?: string
+  readonly unit: FigureUnit
+  /** What it is of, in one clause. */
+  readonly basis: string
+  /** `up` for what leaves, `down` for what comes, `exact` where it is in the bytes. */
+  readonly rounding: 'up' | 'down' | 'nearest' | 'exact'
+  readonly places: readonly Place[]
+}
+
+const entry = (
+  name: string,
+  unit: FigureUnit,
+  rounding: Figure['rounding'],
+  basis: string,
+  places: readonly Place[],
+  done?: string,
+): Figure => ({ name, unit, rounding, basis, places, ...(done === undefined ? {} : { done }) })
+
+/** Every figure of an act, by a stable key. */
+export const FIGURES = {
+  pay: entry(
+    'You pay',
+    'coin',
+    'up',
+    'what leaves the wallet if the estimate holds, every fee in it',
+    ['ticket', 'review', 'receipt'],
+    'You paid',
+  ),
+  receive: entry(
+    'You receive',
+    'coin',
+    'down',
+    'what reaches the wallet if the estimate holds, after every fee',
+    ['ticket', 'review', 'receipt'],
+    'You received',
+  ),
+  sell: entry('You sell', 'shares', 'exact', 'the shares that leave the position', ['review', 'receipt'], 'You sold'),
+  minReceived: entry(
+    'Min. received',
+    'coin',
+    'down',
+    'the least that reaches the wallet, after every fee',
+    ['ticket', 'review', 'receipt'],
+    'Min. was',
+  ),
+  maxPaid: entry(
+    'Max. paid',
+    'coin',
+    'up',
+    'the most that can leave under the bounds of the bytes',
+    ['ticket', 'review', 'receipt'],
+    'Max. was',
+  ),
+  maxPrice: entry(
+    'Max price',
+    'cents',
+    'exact',
+    'the trader’s own bound on a share',
+    ['ticket', 'review', 'receipt'],
+    'Max was',
+  ),
+  limitPrice: entry('Limit price', 'pair', 'exact', 'the trader’s own price, quote coin for one of the other', [
+    'ticket',
+    'review',
+    'receipt',
+    'row',
+    'history',
+  ]),
+  averagePrice: entry('Avg. price', 'cents', 'nearest', 'gross ÷ shares', [
+    'ticket',
+    'review',
+    'receipt',
+    'row',
+    'history',
+  ]),
+  payout: entry('Potential payout', 'usd', 'down', 'shares × $1', ['ticket', 'review', 'receipt', 'row']),
+  pnl: entry('Realized P&L', 'usd', 'nearest', 'received − what was paid for it, after every fee', [
+    'review',
+    'receipt',
+    'row',
+    'total',
+    'history',
+    'export',
+  ]),
+  rate: entry('Rate', 'pair', 'nearest', 'quote coin for one of the other, of what is paid and received', [
+    'ticket',
+    'review',
+    'receipt',
+  ]),
+  expires: entry('Expires', 'time', 'exact', 'when an open order ends by itself', [
+    'ticket',
+    'review',
+    'receipt',
+    'row',
+  ]),
+  perOrder: entry('Per order', 'coin', 'exact', 'what one order of the series pays', [
+    'ticket',
+    'review',
+    'receipt',
+    'row',
+  ]),
+  schedule: entry('Every', 'time', 'exact', 'time between two orders of the series', [
+    'ticket',
+    'review',
+    'receipt',
+    'row',
+  ]),
+  cancelled: entry('You cancel', 'text', 'exact', 'the order that ends', ['review', 'receipt', 'history'], 'Cancelled'),
+  returned: entry(
+    'Comes back',
+    'coin',
+    'exact',
+    'what the order still holds',
+    ['review', 'receipt', 'history'],
+    'Returned',
+  ),
+  fees: entry('Fees', 'coin', 'up', 'trading fee in $, network fee with priority in SOL; account deposits apart', [
+    'ticket',
+    'review',
+    'receipt',
+    'history',
+    'export',
+  ]),
+  deposit: entry(
+    'Account deposit, refundable',
+    'sol',
+    'exact',
+    'rent of accounts that stay open',
+    ['ticket', 'review', 'receipt'],
+    'Account deposit returned',
+  ),
+} as const satisfies Readonly<Record<string, Figure>>
+
+/** Key of a figure. */
+export type FigureKey = keyof typeof FIGURES
+
+/** The name of a figure, before or after the act. */
+export function figureName(key: FigureKey, isDone = false): string {
+  const { name, done }: Figure = FIGURES[key]
+  return isDone ? (done ?? name) : name
+}
