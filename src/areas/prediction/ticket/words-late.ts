@@ -1,6 +1,7 @@
 /** Words of the payoff bar. */
 export const PAYOFF = {
   maxLoss: 'Max loss',
+  atMost: (text: string): string => ` (at most ${text})`,
   profit: 'Profit',
   breakEven: 'Break-even',
   chanceNow: 'Chance now',
@@ -64,9 +65,8 @@ export const BUY_FORM_WORD = {
   estShares: 'Est. shares',
   minShares: 'Min. shares',
   costFee: 'Cost and fee',
-  maxPrice: 'Max price',
+  atMost: (text: string): string => `at most ${text}`,
   atLeast: 'at least',
-  potentialPayout: 'Potential payout',
   only: 'Only',
   share: 'share is',
   shares: 'shares are',

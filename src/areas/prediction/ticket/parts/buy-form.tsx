@@ -5,8 +5,9 @@ import { Note } from '~/ui/note.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
+import { figureName } from '~/values/figures.ts'
 import { cents, ct, delta, usd } from '~/values/format.ts'
-import { amountText, changeBps, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { amountText, changeBps, microUsd, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { useBuy } from '../hooks/use-buy.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
@@ -59,9 +60,16 @@ export function BuyForm(props: FormProps) {
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />
-      <BuyFacts buy={buy} isBook={isBook} slippage={slippage} onSlippage={setSlippage} isLimit={isLimit} />
-      <PayoffBar stake={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
-      <Win stake={amount} buy={buy} />
+      <BuyFacts
+        buy={buy}
+        most={amount}
+        isBook={isBook}
+        slippage={slippage}
+        onSlippage={setSlippage}
+        isLimit={isLimit}
+      />
+      <PayoffBar paid={paidFor(buy)} most={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
+      <Win buy={buy} />
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
     </TicketForm>
   )
@@ -111,12 +119,15 @@ function chanceOf({ prices }: FormProps['market'], side: FormProps['side']): Pri
 
 function BuyFacts({
   buy,
+  most,
   isBook,
   slippage,
   onSlippage,
   isLimit,
 }: {
   buy: BuySummary | undefined
+  /** What was typed: the deposit, of which the rest comes back. */
+  most: MicroUsd | undefined
   isBook: boolean
   slippage: Slippage
   onSlippage: (slippage: Slippage) => void
@@ -137,21 +148,43 @@ function BuyFacts({
           ),
         },
         { key: BUY_FORM_WORD.estShares, value: <Figure value={ct(buy?.contracts, why)} /> },
-        { key: BUY_FORM_WORD.minShares, value: <Figure value={ct(buy?.least, why)} /> },
+        ...(isLimit ? [] : [{ key: BUY_FORM_WORD.minShares, value: <Figure value={ct(buy?.least, why)} /> }]),
         { key: BUY_FORM_WORD.costFee, value: <CostAndFee buy={buy} why={why} /> },
         {
-          key: BUY_FORM_WORD.maxPrice,
+          key: figureName('pay'),
           value: (
             <>
-              {isLimit ? null : <SlippagePicker value={slippage} onChange={onSlippage} />}
-              <Figure value={outcomePrice(buy?.maxPrice, why)} />
+              <Figure value={usd(paidFor(buy), why, 'up')} />{' '}
+              <small className="text-12 font-text text-mute">
+                {most === undefined ? null : BUY_FORM_WORD.atMost(usd(most, undefined, 'up').text)}
+              </small>
             </>
           ),
         },
+        // A limit is typed above, and repeated nowhere.
+        ...(isLimit
+          ? []
+          : [
+              {
+                key: figureName(MAX_PRICE),
+                value: (
+                  <>
+                    <SlippagePicker value={slippage} onChange={onSlippage} />
+                    <Figure value={outcomePrice(buy?.maxPrice, why)} />
+                  </>
+                ),
+              },
+            ]),
       ]}
     />
   )
 }
+
+const MAX_PRICE = 'maxPrice'
+
+/** What leaves the wallet if the estimate holds, the fee in it: payout, loss and break-even are of this. */
+const paidFor = (buy: BuySummary | undefined): MicroUsd | undefined =>
+  buy === undefined ? undefined : microUsd(buy.cost + buy.fee)
 
 function CostAndFee({ buy, why }: { buy: BuySummary | undefined; why: string }) {
   return (
@@ -162,12 +195,13 @@ function CostAndFee({ buy, why }: { buy: BuySummary | undefined; why: string }) 
   )
 }
 
-function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | undefined }) {
+function Win({ buy }: { buy: BuySummary | undefined }) {
   const why = 'needs a price and an amount'
-  const gain = stake === undefined || buy === undefined ? undefined : changeBps(stake, buy.payout)
+  const paid = paidFor(buy)
+  const gain = paid === undefined || buy === undefined ? undefined : changeBps(paid, buy.payout)
   return (
     <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
-      <span className="text-mute">{BUY_FORM_WORD.potentialPayout}</span>
+      <span className="text-mute">{figureName('payout')}</span>
       <span>
         <b>
           <Figure value={usd(buy?.payout, why, 'down')} />

@@ -1,31 +1,45 @@
+import { outcomePrice } from '~/ui/odds.ts'
 import { usd } from '~/values/format.ts'
-import { type MicroUsd, type PriceMicro } from '~/values/money.ts'
-import { microUsd } from '~/values/money.ts'
+import { microUsd, mulDiv, ONE_USD_MICRO, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { percentOf } from '../model/payoff.ts'
 import { PAYOFF } from '../words-late.ts'
+
+/** Price of a share from which a win pays, of all that is paid. */
+const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>
+  priceMicro(mulDiv(paid, ONE_USD_MICRO, payout, 'half-even'))
+
+/** The deposit in brackets, where less of it is paid. */
+function moreThan(paid: MicroUsd | undefined, most: MicroUsd | undefined): string | null {
+  if (paid === undefined || most === undefined || most <= paid) return null
+  return PAYOFF.atMost(usd(most, undefined, 'up').text)
+}
 
 /**
  * Cost and profit as parts of the payout, so that the seam is the chance at which the order breaks even; the tick is the
  * chance now. A tick left of the seam: the order pays more than the chance.
  */
 export function PayoffBar({
-  stake,
+  paid,
+  most,
   payout,
   chance,
 }: {
-  stake: MicroUsd | undefined
+  paid: MicroUsd | undefined
+  /** The deposit: the most that can be lost. */
+  most: MicroUsd | undefined
   payout: MicroUsd | undefined
   chance: PriceMicro | undefined
 }) {
-  const isKnown = stake !== undefined && payout !== undefined && payout > 0n
-  const seam = isKnown ? percentOf(stake, payout) : 50
+  const isKnown = paid !== undefined && payout !== undefined && payout > 0n
+  const seam = isKnown ? percentOf(paid, payout) : 50
   const now = chance === undefined ? undefined : percentOf(chance, 1_000_000n)
-  const profit = isKnown ? microUsd(payout - stake) : undefined
+  const profit = isKnown ? microUsd(payout - paid) : undefined
   return (
     <div className="grid gap-1 text-12">
       <span className="flex justify-between gap-2">
         <span>
-          {PAYOFF.maxLoss} <b className="font-fig">{usd(stake, PAYOFF.needs, 'up').text}</b>
+          {PAYOFF.maxLoss} <b className="font-fig">{usd(paid, PAYOFF.needs, 'up').text}</b>
+          {moreThan(paid, most)}
         </span>
         <span>
           {PAYOFF.profit} <b className="font-fig">{usd(profit, PAYOFF.needs, 'down').text}</b>
@@ -37,7 +51,7 @@ export function PayoffBar({
         {now === undefined ? null : <span className="absolute inset-y-0 w-0.5 bg-brass" style={{ left: `${now}%` }} />}
       </span>
       <span className="flex min-h-4 justify-between gap-2 text-mute">
-        <span>{isKnown ? `${PAYOFF.breakEven} ${seam}%` : ''}</span>
+        <span>{isKnown ? `${PAYOFF.breakEven} ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
         <span>{now === undefined ? '' : `${PAYOFF.chanceNow} ${now}%`}</span>
       </span>
     </div>
