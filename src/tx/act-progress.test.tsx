@@ -73,13 +73,25 @@ test('rent that comes back is told as such and is no negative fee', () => {
   expect(screen.getByText('Fees').parentElement?.textContent).toContain('0.00001 SOL')
 })
 
+const NO_FACTS = {
+  asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+  gains: [],
+  orders: [],
+  losses: [],
+  refundLamports: 0n,
+  networkFeeLamports: 5_000n,
+  priorityFeeLamports: 0n,
+  rentLamports: 0n,
+  lamportsOut: 0n,
+} as Partial<ReviewFacts> as ReviewFacts
+
 test.each([
   ['asking-wallet', 12_500, /^Confirm within about 12 s\. After that it can no longer land, and nothing moves\.$/],
   ['silent', 12_500, /^Confirm within about 12 s/],
   ['asking-wallet', -1, /^Too late to confirm: decline it in your wallet/],
   ['silent', 0, /^Too late to confirm/],
 ] as const)('a wallet that is asked (%s) is told that it has %d ms', (state, leftMs, words) => {
-  const facts = { signBy: NOW + leftMs, gains: [], orders: [], losses: [] } as Partial<ReviewFacts> as ReviewFacts
+  const facts = { ...NO_FACTS, signBy: NOW + leftMs }
   shown({ ...viewOfRow(row({ state }), undefined, false), facts })
   screen.getByText(words)
 })
@@ -89,7 +101,7 @@ test('where the time is not known none is named', () => {
     ['asking-wallet', undefined],
     ['sending', NOW + 9_000],
   ] as const) {
-    const facts = { signBy, gains: [], orders: [], losses: [] } as Partial<ReviewFacts> as ReviewFacts
+    const facts = { ...NO_FACTS, signBy }
     shown({ ...viewOfRow(row({ state }), undefined, false), facts })
     expect(screen.queryByText(/within about|Too late/)).toBeNull()
     cleanup()
