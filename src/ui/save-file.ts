@@ -1,8 +1,11 @@
 const TYPE = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
+/** What makes a spreadsheet read a file as UTF-8: the byte order mark. */
+const MARK = { csv: '\uFEFF', json: '' } as const
+
 /** Hands a text to the browser as a download. */
 export function saveFile(name: string, ending: keyof typeof TYPE, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: TYPE[ending] }))
+  const url = URL.createObjectURL(new Blob([MARK[ending], text], { type: TYPE[ending] }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -43,7 +43,6 @@ export function TypedSetting({
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-why`}
           autoComplete="off"
-          maxLength={60}
           placeholder={placeholder}
           value={draft ?? value}
           onChange={(event) => setDraft(event.currentTarget.value)}

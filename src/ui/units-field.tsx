@@ -62,7 +62,6 @@ export function UnitsField(props: Props) {
           value={text}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={30}
           placeholder={props.placeholder}
           aria-invalid={problem !== undefined}
           aria-describedby={hasFoot ? `${id}-hint` : undefined}

@@ -49,3 +49,17 @@ test('types follow the definition', () => {
   expectTypeOf<Said['page']>().toEqualTypeOf<number | undefined>()
   expectTypeOf<Said['failed']>().toEqualTypeOf<true | undefined>()
 })
+
+test.each([
+  ['12,5', '12.5'],
+  ['  12 ', '12'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['1,234', undefined],
+  ['1.234', '1.234'],
+  ['1 234', undefined],
+  ['-1', undefined],
+  ['', undefined],
+])('an amount typed as %j is %s in a link', (typed, linked) => {
+  expect(PARAMS.write({ amount: typed }).amount).toBe(linked)
+})

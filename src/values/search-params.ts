@@ -1,4 +1,5 @@
 import { type SearchSchemaInput } from '@tanstack/react-router'
+import { parseAmount } from './money.ts'
 
 /** A value that an address can hold: text, a small whole number, or a flag that is set. Amounts are text. */
 export type ParamValue = string | number | true
@@ -114,9 +115,22 @@ export function matching(form: RegExp): Codec<string> {
   return { read: (text) => (form.test(text) ? text : undefined) }
 }
 
-/** Decimal text of an amount, at most 20 characters: `12.5`. It never becomes a number. */
+/** Most characters of an amount in an address, and so most of its decimals. */
+const MAX_AMOUNT = 20
+
+/**
+ * Decimal text of an amount, at most 20 characters: `12.5`. It never becomes a number. Text of a form is read as the form
+ * reads it (`parseAmount`): `12,5` is 12.5, and what a form refuses is in no address.
+ */
 export function decimal(): Codec<string> {
-  return matching(/^(?!.{21})\d+(\.\d+)?$/)
+  return {
+    read: (text) => {
+      const trimmed = text.trim()
+      const places = /[.,](\d*)$/.exec(trimmed)?.[1]?.length ?? 0
+      if (trimmed.length > MAX_AMOUNT || !parseAmount(trimmed, places).ok) return undefined
+      return trimmed.replace(',', '.').replace(/^\./, '0.').replace(/\.$/, '')
+    },
+  }
 }
 
 /** A whole number from `least` to `most`, which has at most nine digits. */

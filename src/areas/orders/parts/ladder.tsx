@@ -48,7 +48,6 @@ export function Ladder({
               value={lossText}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
               onChange={(event) => setLossText(event.currentTarget.value)}
             />
           </span>

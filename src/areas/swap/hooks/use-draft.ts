@@ -31,7 +31,7 @@ export function useLinkDraft(raw: object): SwapDraft {
   const navigate = useNavigate()
   const delay = useLinkDelay()
   const searchOf = (text: string, mode: SwapMode) => {
-    const { amount } = swapParams.read({ amount: text.replace(',', '.') })
+    const { amount } = swapParams.read({ amount: text })
     return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
   }
   const show = (input: string, output: string, next: typeof typed) => {

@@ -30,7 +30,7 @@ test.each([
   [{ in: 'nonsense', out: usdc }, wrappedSol, usdc, ['in=nonsense']],
   [{ in: usdc, out: usdc }, usdc, wrappedSol, [`out=${usdc}`]],
   [{ in: wrappedSol, out: wrappedSol }, wrappedSol, usdc, [`out=${wrappedSol}`]],
-  [{ amount: '1,5' }, usdc, wrappedSol, ['amount=1,5']],
+  [{ amount: '1,500' }, usdc, wrappedSol, ['amount=1,500']],
   [{ amount: '-1', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=-1']],
   [{ route: 'cheapest' }, usdc, wrappedSol, ['route=cheapest']],
   [{ slippage: '1000', priority: 'max' }, usdc, wrappedSol, ['slippage=1000', 'priority=max']],

@@ -10,17 +10,34 @@ const CHOICES = [10, 50, 100] as const
 /** From here on the loss may be large, and others can take it. */
 const AMBER_BPS = 200
 
-/** How far the price may move until it lands: three common sizes, or one's own up to 10 %. Kept on this device. */
-export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
+type SlippageFieldProps = {
+  readonly isBuilt: boolean
+  /** Says that a size is being typed, or is refused: the one in force is the one before. */
+  readonly onPending: (isPending: boolean) => void
+}
+
+/**
+ * How far the price may move until it lands: three common sizes, or one's own up to 10 %, which counts once it is entered.
+ * Kept on this device.
+ */
+export function SlippageField({ isBuilt, onPending }: SlippageFieldProps) {
   const settings = swapSettings.use()
   const [text, setText] = useState<string | undefined>(undefined)
-  const set = (slippageBps: number) => swapSettings.write({ ...settings, slippageBps })
   const isOwn = !CHOICES.some((bps) => bps === settings.slippageBps)
-  const wrong = text !== undefined && bpsOf(text) === undefined
-  const type = (next: string) => {
+  const wrong = text !== undefined && text.trim() !== '' && bpsOf(text) === undefined
+  const type = (next: string | undefined) => {
     setText(next)
-    const bps = bpsOf(next)
+    onPending(next !== undefined)
+  }
+  const set = (slippageBps: number) => {
+    type(undefined)
+    swapSettings.write({ ...settings, slippageBps })
+  }
+  const commit = () => {
+    if (text === undefined) return
+    const bps = bpsOf(text)
     if (bps !== undefined) set(bps)
+    else if (text.trim() === '') type(undefined)
   }
   return (
     <SettingRow label={SWAP_FORM.slippage} end={<Remark isWrong={wrong} isHigh={settings.slippageBps > AMBER_BPS} />}>
@@ -31,10 +48,7 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
             type="button"
             className={chipButton({ size: 'medium', className: 'flex-1' })}
             aria-pressed={settings.slippageBps === bps}
-            onClick={() => {
-              setText(undefined)
-              set(bps)
-            }}
+            onClick={() => set(bps)}
           >
             {percent(BigInt(bps) * 100n).text}
           </button>
@@ -47,10 +61,15 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
             aria-label={SWAP_FORM.customSlippage}
             aria-invalid={wrong}
             inputMode="decimal"
-            maxLength={5}
             placeholder={SWAP_FORM.custom}
             value={text ?? (isOwn ? amountText(BigInt(settings.slippageBps), 2) : '')}
             onChange={(event) => type(event.currentTarget.value)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              commit()
+            }}
           />
           %
         </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { worthOf } from '~/areas/tokens/model/worth.ts'
 import { shieldOptions } from '~/areas/tokens/queries-shield.ts'
 import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
@@ -45,7 +45,8 @@ type SwapFormProps = {
 export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormProps) {
   const { warnings, notes, isUnread } = useSwapWarnings(swap)
   const said = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
-  const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
+  const [isTyping, setTyping] = useState(false)
+  const problem = useProblem(swap, [['slippage', isTyping], ['warnings-unread', isUnread], ...said.problems])
   const submit = () => {
     if (swap.quoted.before !== undefined) {
       swap.quoted.accept()
@@ -64,7 +65,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
     >
       {children}
       <SwapFacts swap={swap} notes={notes} />
-      <SwapSettings swap={swap} />
+      <SwapSettings swap={swap} onPending={setTyping} />
       {hasFewer ? <Note>{SWAP_FORM.fewer}</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceConfirmation swap={swap} />

@@ -16,8 +16,8 @@ const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] =
   { id: 'veryHigh', word: PRIORITY.veryHigh },
 ]
 
-/** Slippage, priority fee and execution of swaps, behind one line with the current values. */
-export function SwapSettings({ swap }: { swap: Swap }) {
+/** Slippage, priority fee and execution of swaps, behind one line with the current values. `onPending`: as of the slippage. */
+export function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPending: boolean) => void }) {
   const settings = swapSettings.use()
   const isManaged = swap.route === 'managed'
   const values = [
@@ -27,7 +27,7 @@ export function SwapSettings({ swap }: { swap: Swap }) {
   ]
   return (
     <SettingsFold values={values}>
-      <SlippageField isBuilt={swap.route === 'built'} />
+      <SlippageField isBuilt={swap.route === 'built'} onPending={onPending} />
       {isManaged ? null : (
         <SettingRow
           label={SWAP_FORM.priority}

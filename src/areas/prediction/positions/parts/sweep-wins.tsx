@@ -110,7 +110,6 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
           value={text}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           aria-invalid={isWrong}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onText(event.currentTarget.value)}

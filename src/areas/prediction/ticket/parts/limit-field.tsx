@@ -67,7 +67,6 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
           value={limit.text}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
           aria-invalid={isWrong}
           aria-describedby={`${id}-hint`}
           onChange={(event) => draft.setPrice(event.currentTarget.value)}
