@@ -139,7 +139,7 @@ const browsers = (() => {
  */
 function onChain(slotMs, rent) {
   const guard = ['claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
-  const files = ['one-figure', 'siblings', 'tests/faults', ...guard.map((name) => `tests/guard/${name}`)]
+  const files = ['one-figure', 'sibling', 'tests/faults', ...guard.map((name) => `tests/guard/${name}`)]
   const env = { TEST_SLOT: slotMs, TEST_RENT: rent }
   return vitest(`chain-${slotMs}-${rent}`, ['contract', 'guard', 'redteam', 'faults'], files, env)
 }
