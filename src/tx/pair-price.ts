@@ -8,7 +8,7 @@ export type PairSide = { readonly mint: string; readonly raw: bigint; readonly d
 
 /**
  * The price of a pair in its one orientation, from form to export: the quote coin (a dollar coin, else SOL) for one of the
- * other; of two quote coins or of none, what is paid for one of what comes. `inverse` = the other way round.
+ * other; of two quote coins or of none, what comes for one of what is paid. `inverse` = the other way round.
  */
 export type PairPrice = {
   readonly quote: string
@@ -20,7 +20,7 @@ export type PairPrice = {
 const rank = (mint: string) => (pinnedCoin(mint)?.isDollar === true ? 2 : mint === MINT.wrappedSol ? 1 : 0)
 
 /** Whether the price of a pair is told in the coin that is paid, per one of the coin that comes. */
-const isPaidQuote = (paid: string, received: string): boolean => rank(paid) >= rank(received)
+export const isPaidQuote = (paid: string, received: string): boolean => rank(paid) > rank(received)
 
 /** The price that two amounts come to; `undefined` = one of them is nothing. */
 export function pairPrice(paid: PairSide, received: PairSide): PairPrice | undefined {

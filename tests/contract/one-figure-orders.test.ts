@@ -102,7 +102,9 @@ async function placed(bench: ActBench, { input, output, ...typed }: Case) {
   const [making, taking] = [summary.making!, summary.taking!]
   const review = ['You pay', 'You receive'].map((label) => wordsOf(reviewed.lines, label))
   expect(review).toEqual([shownAmount(input, making, reviewed.facts), shownAmount(output, taking, reviewed.facts)])
-  expect(sentence).toContain(`Sells ${amountWords(making, pair.input)} `)
+  // One orientation, from form to review: the quote coin for one of the other, as it is typed.
+  expect(sentence).toContain(`at ${wordsOf(reviewed.lines, 'Limit price')} (`)
+  expect(sentence).toContain(amountWords(making, pair.input))
   const { lines } = await bench.land(reviewed)
   const cost = sumOf(reviewed.facts)
   expectFees(lines, reviewed.facts)
@@ -122,8 +124,8 @@ async function holdRow(bench: ActBench, { pair, now, summary, sentence, key }: A
   expect(limitWorth(order, (mint) => (mint === pair.input.mint ? pair.input : pair.output))).toBe(summary.makingWorth)
   const told = limitOrderRow(row)
   const price = told.terms.replace(/^at /, '')
-  expect(sentence).toContain(`≥ ${price.split(' ')[0]} `)
-  expect(sentence).toContain(`(${delta(row.distance).text} from now)`)
+  expect(sentence).toContain(`at ${price} (`)
+  expect(sentence).toContain(`(${delta(row.distance).text} vs market)`)
   expect(textOf(createElement(RateCell, { row }))).toContain(price)
   const file = ['sells', 'sold', 'sells_base_units', 'asks_base_units', 'terms'].map((name) => fileOf(told, name))
   expect(file).toEqual([told.sells.exact, '0', String(summary.making), String(summary.taking), told.terms])

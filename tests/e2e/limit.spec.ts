@@ -57,9 +57,7 @@ onOwnServer('an order of its own', () => {
   }) => {
     await openConnected(page, '/limit?amount=120&rate=0.01&exp=never')
     await expect(form(page)).toContainText('Balance 500')
-    await expect(form(page)).toContainText(
-      /Sells 120 USDC when 1 USDC ≥ 0\.01 SOL \(\+\d+\.\d% from now\), gets 1\.2 SOL/,
-    )
+    await expect(form(page)).toContainText(/Buys 1\.2 SOL for 120 USDC at 100 USDC per SOL \(−\d+\.\d% vs market\)/)
     await go(page).click()
     const open = await reviewed(page)
     expect(baseUnits(await line(open, 'You pay').innerText(), 6)).toBe(120_000_000n)

@@ -8,7 +8,7 @@ export const ORDER_LIST = {
   cancelAll: 'Cancel all',
   cancelAllTitle: 'Cancel all open orders',
   loadingOpen: 'Loading your open orders.',
-  refunded: 'refunded',
+  refunded: 'comes back',
   back: 'Back',
   review: 'Review',
   ofLoaded: 'of those loaded',

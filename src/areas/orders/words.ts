@@ -4,8 +4,10 @@ import { time } from '~/values/format-time.ts'
 import { delta, usd } from '~/values/format.ts'
 import { token } from '~/values/token-format.ts'
 import { type LimitProblem, type LimitSummary } from './model/limit-form.ts'
+import { quotedPrice } from './model/limit-row.ts'
+import { isQuotedInverted } from './model/limit-search.ts'
 import { type OrderPair, type OrderProblem } from './model/order.ts'
-import { shownRate } from './model/rate.ts'
+import { shownDistanceBps } from './model/rate.ts'
 import { RANGE_WORDS, START_WORDS, type RecurringProblem } from './model/recurring-form.ts'
 
 const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {
@@ -42,14 +44,17 @@ export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
 
 /** Summary sentence of the order; `undefined` while something is missing. */
 export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {
-  const { making, taking, decimals, distance } = summary
+  const { making, taking, decimals, market } = summary
   if (making === undefined || taking === undefined || decimals === undefined) return undefined
   const sold = `${token(making, decimals.input).exact} ${namedToken(input)}`
   const got = `${token(taking, decimals.output).exact} ${namedToken(output)}`
-  const from = distance === undefined ? 'market price unknown' : `${delta(distance).text} from now`
+  const isBuy = isQuotedInverted({ input: input.mint, output: output.mint })
+  const rate = { out: taking, per: making }
+  const distance = shownDistanceBps(rate, market, isBuy)
+  const from = distance === undefined ? 'market price unknown' : `${delta(distance).text} vs market`
   const until = summary.expiresAt === undefined ? 'with no end' : `until ${time(summary.expiresAt, now).local}`
-  const at = `1 ${namedToken(input)} ≥ ${shownRate({ out: taking, per: making }, false, decimals)} ${namedToken(output)}`
-  return `Sells ${sold} when ${at} (${from}), gets ${got} before fees, ${until}`
+  const what = isBuy ? `Buys ${got} for ${sold}` : `Sells ${sold} for ${got}`
+  return `${what} at ${quotedPrice(rate, { input, output }, decimals)} (${from}), ${until}`
 }
 
 /** Message of the confirmation level; `undefined` = none. */

@@ -36,7 +36,7 @@ test('a limit order that was filled in part: every amount exact, its state a wor
     '0.65',
     '0.260000001',
   ])
-  expect(row.terms).toBe('at 0.0065 SOL')
+  expect(row.terms).toBe('at 153.846 USDC per SOL')
   expect(orderName(row)).toBe('100 USDC for SOL')
   expect(csvText(ORDER_COLUMNS, [row])).toContain('"Partly filled 40.0%",100,"USDC",40,0.260000001,"SOL"')
 })

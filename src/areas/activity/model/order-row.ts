@@ -1,7 +1,6 @@
 import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
-import { type LimitRow } from '~/areas/orders/model/limit-row.ts'
+import { quotedPrice, type LimitRow } from '~/areas/orders/model/limit-row.ts'
 import { rawOf } from '~/areas/orders/model/order.ts'
-import { shownRate } from '~/areas/orders/model/rate.ts'
 import { type RecurringRow } from '~/areas/orders/model/recurring-row.ts'
 import { pairDecimals, type Fill } from '~/areas/tokens/model/fill.ts'
 import { knownToken, type KnownToken } from '~/areas/tokens/model/known-token.ts'
@@ -116,8 +115,7 @@ export function limitOrderRow(row: LimitRow): OrderRow {
     asks: amountOf(taking, output),
     returned: order.status === 'cancelled' && left !== undefined && left > 0n ? amountOf(left, input) : undefined,
     got: amountOf(order.unreadable > 0 ? undefined : sumOf(fills, 'got'), output),
-    terms:
-      rate === undefined || decimals === undefined ? '' : `at ${shownRate(rate, false, decimals)} ${output.symbol}`,
+    terms: rate === undefined || decimals === undefined ? '' : `at ${quotedPrice(rate, row, decimals)}`,
     done: filled,
     fills,
     openSignature: order.openSignature,

@@ -1,7 +1,7 @@
 import { type ActState } from '~/tx/machine.ts'
 import { defined } from '~/values/defined.ts'
 import { type TriggerOrder } from './limit-order.ts'
-import { rowName, type LimitRow } from './limit-row.ts'
+import { pricedName, rowName, type LimitRow } from './limit-row.ts'
 import { amountWords } from './order.ts'
 
 /** A request of the act `trigger.cancel`. */
@@ -36,8 +36,8 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
   const [first] = rows
   const sentence =
     rows.length === 1 && first !== undefined
-      ? `Cancel the order of ${rowName(first)}: ${amountWords(first.left, first.input)} comes back`
-      : `Cancel ${rows.length} orders: ${rows.map(rowName).join('; ')}`
+      ? `Cancel the order of ${pricedName(first)}: ${amountWords(first.left, first.input)} comes back`
+      : `Cancel ${rows.length} orders: ${rows.map(pricedName).join('; ')}`
   return {
     owner,
     orders: rows.map(({ order, left, input: { decimals } }) => ({
@@ -47,7 +47,7 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
       ...defined({ decimals }),
     })),
     sentence,
-    what: rows.map(rowName).join('; '),
+    what: rows.map(pricedName).join('; '),
     symbols: Object.fromEntries(rows.map(({ input }) => [input.mint, input.symbol])),
   }
 }

@@ -45,7 +45,7 @@ function problemOf(part: Partial<LimitDraft>, more: Partial<LimitContext> = {}, 
 test('an order in order has no problem and says what will happen', () => {
   expect(problemOf({})).toBeUndefined()
   const sentence = limitSentence(pair, limitSummary(pair, draft({ expiry: 'never' }), NOW), NOW)
-  expect(sentence).toBe('Sells 1 SOL when 1 SOL ≥ 160 USDC (+6.7% from now), gets 160 USDC before fees, with no end')
+  expect(sentence).toBe('Sells 1 SOL for 160 USDC at 160 USDC per SOL (+6.7% vs market), with no end')
 })
 
 describe('what stands against an order', () => {

@@ -73,7 +73,7 @@ describe('cancelling', () => {
     expect(requests[1]).toMatchObject({
       owner: 'me',
       orders: [{ remaining: '90000000', inputMint: MINT.usdc }],
-      sentence: 'Cancel the order of 120 USDC for SOL: 90 USDC comes back',
+      sentence: 'Cancel the order of 120 USDC for SOL at 150 USDC per SOL: 90 USDC comes back',
     })
   })
   test('no order gives no request: an empty list would cancel everything', () => {

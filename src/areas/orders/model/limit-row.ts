@@ -1,5 +1,6 @@
 import { pairDecimals } from '~/areas/tokens/model/fill.ts'
 import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { cleanText } from '~/values/clean-text.ts'
 import { percent } from '~/values/format.ts'
 import { mulDiv } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
@@ -7,10 +8,10 @@ import { type TriggerOrder } from './limit-order.ts'
 import { isQuotedInverted } from './limit-search.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
 import {
-  distanceBps,
   marketRate,
   rateText,
   readRate,
+  shownDistanceBps,
   shownRate,
   takingOf,
   type PairDecimals,
@@ -25,6 +26,7 @@ export type LimitRow = OrderPair & {
   readonly taking: bigint | undefined
   readonly left: bigint | undefined
   readonly rate: Rate | undefined
+  /** How far the limit, as it is quoted, is from the market, basis points. */
   readonly distance: bigint | undefined
   /** Millionths. */
   readonly filled: bigint | undefined
@@ -54,7 +56,10 @@ export function limitRow(order: TriggerOrder, sold: KnownToken, bought: KnownTok
     taking,
     left,
     rate,
-    distance: rate === undefined ? undefined : distanceBps(rate, market),
+    distance:
+      rate === undefined
+        ? undefined
+        : shownDistanceBps(rate, market, isQuotedInverted({ input: input.mint, output: output.mint })),
     filled,
     word: limitWord(order, filled, now),
   }
@@ -85,6 +90,28 @@ export function limitWord(
 
 /** An order by name: `100 USDC for SOL`. */
 export const rowName = (row: LimitRow): string => orderName(row.making, row)
+
+/** The limit as it was typed, quote coin for one of the other: `147.455 USDC per SOL`. */
+export function quotedPrice(
+  rate: Rate,
+  { input, output }: { readonly input: Named; readonly output: Named },
+  decimals: PairDecimals,
+): string {
+  const isInverted = isQuotedInverted({ input: input.mint, output: output.mint })
+  const [quote, base] = isInverted ? [input, output] : [output, input]
+  const [of, per] = [quote, base].map(({ symbol }) => cleanText(symbol, 'symbol'))
+  return `${shownRate(rate, isInverted, decimals)} ${of} per ${per}`
+}
+
+type Named = { readonly mint: string; readonly symbol: string }
+
+/** An order with its price, as a cancel names it: `100 USDC for SOL at 147.455 USDC per SOL`. */
+export function pricedName(row: LimitRow): string {
+  const { rate, decimals } = row
+  return rate === undefined || decimals === undefined
+    ? rowName(row)
+    : `${rowName(row)} at ${quotedPrice(rate, row, decimals)}`
+}
 
 /** Where the money of an order is. */
 export function fundsWords(row: LimitRow): string {

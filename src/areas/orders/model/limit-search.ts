@@ -1,4 +1,4 @@
-import { pinnedCoin } from '~/config/mints.ts'
+import { isPaidQuote } from '~/tx/pair-price.ts'
 import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
@@ -32,9 +32,9 @@ export type LimitDraft = {
 /** The tokens of a form, by mint. */
 type Mints = { readonly input: string; readonly output: string }
 
-/** True when the pair is quoted the other way round: dollars for one of what they buy. */
+/** True when the price of the pair is told in the coin that is sold, per one of the coin that is bought. */
 export function isQuotedInverted({ input, output }: Mints): boolean {
-  return pinnedCoin(input)?.isDollar === true && pinnedCoin(output)?.isDollar !== true
+  return isPaidQuote(input, output)
 }
 
 /** The form as a link fills it. A rate in a link without a direction is one of the output for one of the input. */

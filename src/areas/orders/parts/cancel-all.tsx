@@ -4,6 +4,7 @@ import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { ListGrowth } from '~/ui/list-growth.tsx'
 import { useNow } from '~/ui/now.ts'
 import { NoData } from '~/ui/read-problem.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
 import { counted } from '~/values/counted.ts'
 import { growthOf } from '~/wire/listing.ts'
@@ -12,7 +13,7 @@ import { readProblem } from '~/wire/words.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { canCancel } from '../model/cancel-orders.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
-import { limitRow, rowName, type LimitRow } from '../model/limit-row.ts'
+import { limitRow, pricedName, type LimitRow } from '../model/limit-row.ts'
 import { amountWords } from '../model/order.ts'
 import { limitOrdersOptions } from '../queries.ts'
 import { cancelSize } from '../stores/cancel-size.ts'
@@ -46,7 +47,7 @@ export function CancelAll({
         {rows.map((row) => (
           <li key={row.order.orderKey} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
             <strong className="wrap-anywhere">
-              <bdi>{rowName(row)}</bdi>
+              <Untrusted text={pricedName(row)} kind="title" />
             </strong>
             <span className="text-mute">
               {amountWords(row.left, row.input)} {ORDER_LIST.refunded}

@@ -9,8 +9,7 @@ import { shortTime, time } from '~/values/format-time.ts'
 import { delta, percent } from '~/values/format.ts'
 import { token } from '~/values/token-format.ts'
 import { canCancel } from '../model/cancel-orders.ts'
-import { fundsWords, rowName, type LimitRow, type RowActions } from '../model/limit-row.ts'
-import { shownRate } from '../model/rate.ts'
+import { fundsWords, rowName, quotedPrice, type LimitRow, type RowActions } from '../model/limit-row.ts'
 import { LIMIT_CELLS_WORD } from '../words-late.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import { FillBar } from './fill-bar.tsx'
@@ -55,12 +54,13 @@ export function PairText({ row: { input, output, making, decimals } }: { row: Li
 }
 
 /** The limit and how far the market is from it. */
-export function RateCell({ row: { rate, decimals, distance, output } }: { row: LimitRow }) {
+export function RateCell({ row }: { row: LimitRow }) {
+  const { rate, decimals, distance } = row
   if (rate === undefined || decimals === undefined) return <Figure value={dash(ORDER_LIST.unknownTokens)} />
   return (
     <span className="inline-grid justify-items-end gap-0.5 phone:justify-items-start">
       <span className="whitespace-nowrap" translate="no">
-        {shownRate(rate, false, decimals)} <small className="text-12 font-text text-mute">{output.symbol}</small>
+        <Untrusted text={quotedPrice(rate, row, decimals)} kind="title" />
       </span>
       <Delta value={delta(distance, ORDER_LIST.noMarket)} sign={distance} />
     </span>
