@@ -53,26 +53,12 @@ export function SlippageField({ isBuilt, onPending }: SlippageFieldProps) {
             {percent(BigInt(bps) * 100n).text}
           </button>
         ))}
-        <span
-          className={`flex h-9 flex-[1.4] items-center gap-1 rounded-4 border px-2 text-13 text-mute focus-within:border-brass phone:h-11 ${wrong ? 'border-warn' : 'border-line'}`}
-        >
-          <input
-            className="w-full min-w-0 text-right text-text outline-none"
-            aria-label={SWAP_FORM.customSlippage}
-            aria-invalid={wrong}
-            inputMode="decimal"
-            placeholder={SWAP_FORM.custom}
-            value={text ?? (isOwn ? amountText(BigInt(settings.slippageBps), 2) : '')}
-            onChange={(event) => type(event.currentTarget.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              commit()
-            }}
-          />
-          %
-        </span>
+        <OwnSize
+          text={text ?? (isOwn ? amountText(BigInt(settings.slippageBps), 2) : '')}
+          isWrong={wrong}
+          onType={type}
+          onEnter={commit}
+        />
       </span>
       {isBuilt ? (
         <label className="flex min-h-6 items-center gap-2 text-13 text-mute phone:min-h-11">
@@ -85,6 +71,38 @@ export function SlippageField({ isBuilt, onPending }: SlippageFieldProps) {
         </label>
       ) : null}
     </SettingRow>
+  )
+}
+
+type OwnSizeProps = {
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+}
+
+function OwnSize({ text, isWrong, onType, onEnter }: OwnSizeProps) {
+  return (
+    <span
+      className={`flex h-9 flex-[1.4] items-center gap-1 rounded-4 border px-2 text-13 text-mute focus-within:border-brass phone:h-11 ${isWrong ? 'border-warn' : 'border-line'}`}
+    >
+      <input
+        className="w-full min-w-0 text-right text-text outline-none"
+        aria-label={SWAP_FORM.customSlippage}
+        aria-invalid={isWrong}
+        inputMode="decimal"
+        placeholder={SWAP_FORM.custom}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={onEnter}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      %
+    </span>
   )
 }
 
