@@ -138,7 +138,7 @@ const browsers = (() => {
  * @returns {Runner}
  */
 function onChain(slotMs, rent) {
-  const guard = ['claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
+  const guard = ['acts', 'claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
   const files = ['one-figure', 'sibling', 'tests/faults', ...guard.map((name) => `tests/guard/${name}`)]
   const env = { TEST_SLOT: slotMs, TEST_RENT: rent }
   return vitest(`chain-${slotMs}-${rent}`, ['contract', 'guard', 'redteam', 'faults'], files, env)

@@ -6,6 +6,9 @@ import { rig, type Rig } from '../fixtures/engine-rig.ts'
 /* What the network does since autumn 2026: blocks are final as soon as they are confirmed, and a payer who cannot pay leaves a
    failed transaction that was never run. And a server that answers with its slot where the height belongs. */
 
+/** The times below are of these blocks. */
+const FAST = { blockMs: 200 } as const
+
 async function claim(run: Rig, ms: number): Promise<{ engine: Engine; id: string }> {
   const engine = await run.open()
   const id = await run.click(engine)
@@ -16,7 +19,7 @@ async function claim(run: Rig, ms: number): Promise<{ engine: Engine; id: string
 
 describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
   test('what landed is done, once, and final', async () => {
-    const run = rig({ finalBlocks })
+    const run = rig({ ...FAST, finalBlocks })
     const { engine, id } = await claim(run, 20_000)
     expect(run.view(engine, id)?.state).toBe('done')
     expect(run.rows.get(id)).toMatchObject({ isFinal: true, open: 0 })
@@ -24,7 +27,7 @@ describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
   })
 
   test('a failure is final with it, and may be tried again', async () => {
-    const run = rig({ finalBlocks, failsOnChain: true })
+    const run = rig({ ...FAST, finalBlocks, failsOnChain: true })
     const { engine, id } = await claim(run, 20_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'failed', isErrFinal: true })
     expect(run.rows.get(id)?.open).toBe(0)
@@ -32,7 +35,7 @@ describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
   })
 
   test('what never lands expires by the same proof, and not before its life is over', async () => {
-    const run = rig({ finalBlocks, neverLands: true })
+    const run = rig({ ...FAST, finalBlocks, neverLands: true })
     const { engine, id } = await claim(run, 28_000)
     expect(run.cluster.height()).toBeLessThanOrEqual(run.cluster.lastValid)
     expect(run.view(engine, id)?.state).not.toBe('expired')
@@ -41,7 +44,7 @@ describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
   })
 
   test('what is seen late, just before the end, is done', async () => {
-    const run = rig({ finalBlocks, landAfterMs: 27_000, nullStatusMs: 10_000 })
+    const run = rig({ ...FAST, finalBlocks, landAfterMs: 27_000, nullStatusMs: 10_000 })
     const { engine, id } = await claim(run, 90_000)
     expect(run.view(engine, id)?.state).toBe('done')
     expect(run.cluster.truth().landed).toHaveLength(1)
@@ -50,7 +53,7 @@ describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
 
 describe('a transaction that stands in a block without having been run', () => {
   test('ends as not executed, once it can no longer be run, and nothing was charged', async () => {
-    const run = rig({ notExecutedMs: 600_000 })
+    const run = rig({ ...FAST, notExecutedMs: 600_000 })
     const { engine, id } = await claim(run, 20_000)
     // It could still be run: it keeps its lock.
     expect(run.view(engine, id)?.state).toBe('confirming')
@@ -68,14 +71,14 @@ describe('a transaction that stands in a block without having been run', () => {
   })
 
   test('is done where it was run after all', async () => {
-    const run = rig({ notExecutedMs: 12_000 })
+    const run = rig({ ...FAST, notExecutedMs: 12_000 })
     const { engine, id } = await claim(run, 60_000)
     expect(run.view(engine, id)?.state).toBe('done')
     expect(run.cluster.truth().landed).toHaveLength(1)
   })
 
   test('one that failed and paid its fee is told as before', async () => {
-    const run = rig({ failsOnChain: true })
+    const run = rig({ ...FAST, failsOnChain: true })
     const { engine, id } = await claim(run, 20_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'failed', standing: { money: 'fee-only' } })
     expect(run.view(engine, id)?.isNotExecuted).toBe(false)
@@ -84,7 +87,7 @@ describe('a transaction that stands in a block without having been run', () => {
 
 describe('a server that answers with its slot where the block height belongs', () => {
   test('is refused in those words, before anything is signed', async () => {
-    const run = rig({ slotForHeight: true })
+    const run = rig({ ...FAST, slotForHeight: true })
     const { engine, id } = await claim(run, 5_000)
     const view = run.view(engine, id)
     expect(view).toMatchObject({ state: 'refused', code: 'BLOCK_HEIGHT' })
@@ -93,14 +96,14 @@ describe('a server that answers with its slot where the block height belongs', (
   })
 
   test('also where the reply names no last height', async () => {
-    const run = rig({ slotForHeight: true })
+    const run = rig({ ...FAST, slotForHeight: true })
     run.tellsHeight = false
     const { engine, id } = await claim(run, 5_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'refused', code: 'BLOCK_HEIGHT' })
   })
 
   test('expires nothing that was signed before: it is sent on, and lands', async () => {
-    const run = rig({ dropSends: 6 })
+    const run = rig({ ...FAST, dropSends: 6 })
     const { engine, id } = await claim(run, 3_000)
     const sent = run.cluster.sends.length
     run.cluster.faults.slotForHeight = true
@@ -110,7 +113,7 @@ describe('a server that answers with its slot where the block height belongs', (
   })
 
   test('proves no expiry as long as it does', async () => {
-    const run = rig({ neverLands: true })
+    const run = rig({ ...FAST, neverLands: true })
     const { engine, id } = await claim(run, 3_000)
     run.cluster.faults.slotForHeight = true
     await run.time.advance(120_000)
@@ -121,7 +124,7 @@ describe('a server that answers with its slot where the block height belongs', (
   })
 
   test('measures no time of a block', async () => {
-    const run = rig()
+    const run = rig(FAST)
     const engine = await run.open()
     const id = await run.click(engine)
     run.cluster.faults.slotForHeight = true
