@@ -100,7 +100,7 @@ onOwnServer('an order of its own', () => {
     await page.goto('/activity?tab=limit')
     const row = page.getByRole('row').filter({ hasText: /120/ })
     await expect(row).toContainText('Cancelled')
-    await expect(row).toContainText(`at 0.01 SOL`)
+    await expect(row).toContainText(`at 100 USDC per SOL`)
     await row.getByRole('button', { name: 'Details of 120 USDC for SOL' }).click()
     await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })

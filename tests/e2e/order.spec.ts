@@ -1,18 +1,7 @@
 import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
-import {
-  approve,
-  baseUnits,
-  connect,
-  goButton,
-  line,
-  reviewDialog,
-  signCalls,
-  tabTo,
-  untilDone,
-  walletButton,
-} from './steps.ts'
+import { approve, baseUnits, goButton, line, reviewDialog, signCalls, tabTo, untilDone, walletButton } from './steps.ts'
 import {
   closeReceipt,
   fillsOf,
@@ -77,31 +66,6 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   // The keeper closes the order after its fill: what was not spent comes back then, and is read within 15 s.
   await expect(form(page)).toContainText(`Balance $${left}`, { timeout: 20_000 })
   await expect(walletButton(page)).toHaveAccessibleName(new RegExp(`${left.replace('.', '\\.')} USDC$`))
-})
-
-test('half of a position is sold, and the proceeds arrive @core', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { positions, usdc } = await venue.welcome(address)
-  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
-  await page.goto(pathOf(held.marketId))
-  await connect(page)
-  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
-  await expect(go(page)).toHaveText('Enter an amount')
-  await form(page).getByRole('button', { name: 'Half' }).click()
-  const half = BigInt(held.contractsMicro) / 2n
-  await expect(go(page)).toHaveText(`Sell ${shown(half)} Yes`)
-  const open = await reviewOrder(page)
-  await expect(line(open, 'You sell')).toContainText(`${shown(half)} Yes shares`)
-  await approve(page)
-  await untilDone(page)
-  await closeReceipt(page)
-  expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro) - half)
-  await expect(mine(page)).toContainText(`${shown(half)} Yes at `)
-  const fills = await fillsOf(venue, address, held.marketId)
-  expect(sum(fills, (row) => row.filledContractsMicro)).toBe(half)
-  const received = sum(fills, (row) => row.netProceedsUsd)
-  expect(received).toBeGreaterThan(0n)
-  await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(received)
 })
 
 test('what stands against an order is the button’s words @core', async ({ page, venue, owner }) => {

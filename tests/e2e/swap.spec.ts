@@ -65,25 +65,6 @@ async function review(page: Page) {
   return open
 }
 
-test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit @core', async ({
-  page,
-  venue,
-  owner,
-}) => {
-  await openConnected(page, '/swap?amount=100')
-  await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
-  const quoted = await quotedOut(page, 9)
-  const least = await figure(page, 'Min. received', 9)
-  expect(least).toBe(quoted - quoted / 200n)
-  const open = await review(page)
-  await expect(line(open, 'You pay')).toContainText('100.00 USDC')
-  expect(units(/([\d.]+) SOL/.exec(await line(open, 'Min. received').innerText())![1]!, 9)).toBe(least)
-  await approveUntilDone(page)
-  const after = await venue.state(owner.address)
-  expect(owner.usdc - after.usdc).toBe(100_000_000n)
-  expect(after.lamports - owner.lamports + (await feeOf(venue, owner.address))).toBe(quoted)
-})
-
 const WAYS = [
   ['composed', 'Self-built'],
   ['managed', 'Gasless (managed)'],

@@ -1,0 +1,180 @@
+import { type Locator, type Page } from '@playwright/test'
+import { figureName, type FigureKey } from '../../src/values/figures.ts'
+import { expect, onOwnServer, test } from './fixtures.ts'
+import {
+  approve,
+  baseUnits,
+  connect,
+  goButton,
+  line,
+  openConnected,
+  reviewDialog,
+  signCalls,
+  untilDone,
+} from './steps.ts'
+import {
+  closeReceipt,
+  fillsOf,
+  form,
+  go,
+  heldOf,
+  mine,
+  openTicket,
+  pathOf,
+  reviewOrder,
+  shown,
+  sum,
+} from './ticket-steps.ts'
+import { type Venue } from './venue.ts'
+
+/*
+ * One trade, read from the screen at every place by the dictionary's names, and held against the chain: ticket, review while
+ * the price moves, receipt, row. A place that says something else than the others turns it red.
+ */
+
+/** A figure as the place shows it: its first number, base units. */
+const figure = async (scope: Locator, key: FigureKey, digits: number, isDone = false): Promise<bigint> =>
+  baseUnits(await line(scope, figureName(key, isDone)).innerText(), digits)
+
+/** The number behind some words under a figure, base units. */
+async function note(scope: Locator, key: FigureKey, words: string, digits: number, isDone = false): Promise<bigint> {
+  const text = await line(scope, figureName(key, isDone)).innerText()
+  return baseUnits(new RegExp(`${words} \\$?([\\d.,]+)`).exec(text)?.[1] ?? '', digits)
+}
+
+/** The open review after the price has moved and it was built again by itself; nothing is pressed meanwhile. */
+async function rebuilt(page: Page, open: Locator): Promise<void> {
+  // In small steps: a request that is under way is not timed out by the jump.
+  for (let left = 46; left > 0; left -= 1) {
+    await page.clock.runFor(1_000)
+    await page.waitForTimeout(60)
+  }
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeEnabled()
+  await expect(open).toContainText('Kept up to date')
+  await expect(open).not.toContainText('This changed since you looked.')
+  await expect(open).not.toContainText('Blocked')
+}
+
+const up = (micro: bigint) => ((micro + 9_999n) / 10_000n) * 10_000n
+
+async function priceOf(venue: Venue, marketId: string): Promise<number> {
+  const { pricing } = (await venue.get(`/api/prediction/v1/markets/${marketId}`)) as {
+    pricing: { readonly buyYesPriceUsd: string }
+  }
+  return Number(pricing.buyYesPriceUsd)
+}
+
+onOwnServer('figures', () => {
+  test.beforeEach(async ({ page, venue }) => {
+    await venue.holdPrices()
+    await page.clock.install()
+  })
+
+  test('of a buy at market are of what is really paid, and follow the price within the max @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    const marketId = await openTicket(page, venue, owner)
+    await form(page).getByRole('button', { name: '$25' }).click()
+    const ticket = {
+      paid: baseUnits(await line(form(page), figureName('pay')).innerText(), 6),
+      max: await line(form(page), figureName('maxPrice')).innerText(),
+    }
+    const open = await reviewOrder(page)
+    const before = await figure(open, 'receive', 6)
+    expect(await figure(open, 'pay', 6)).toBe(ticket.paid)
+    const max = await figure(open, 'maxPrice', 4)
+    expect(ticket.max).toContain(/^[\d.]+¢/.exec(await line(open, figureName('maxPrice')).innerText())![0])
+    await venue.post('price', {
+      marketId,
+      yesMicro: Math.round(((await priceOf(venue, marketId)) * 0.9) / 1_000) * 1_000,
+    })
+    await rebuilt(page, open)
+    const review = {
+      paid: await figure(open, 'pay', 6),
+      shares: await figure(open, 'receive', 6),
+      payout: await figure(open, 'payout', 6),
+      loss: await note(open, 'payout', 'Max loss', 6),
+    }
+    expect(review.shares).not.toBe(before)
+    expect(await figure(open, 'maxPrice', 4)).toBe(max)
+    expect(review.payout).toBe((review.shares / 10_000n) * 10_000n)
+    expect(review.loss).toBe(review.paid)
+    await approve(page)
+    await untilDone(page)
+    const receipt = {
+      paid: await figure(open, 'pay', 6, true),
+      shares: await figure(open, 'receive', 6, true),
+      payout: await figure(open, 'payout', 6, true),
+    }
+    await closeReceipt(page)
+    const held = await heldOf(venue, owner.address, marketId)
+    const fills = await fillsOf(venue, owner.address, marketId)
+    const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
+    expect(receipt).toEqual({ paid: up(spent), shares: held, payout: (held / 10_000n) * 10_000n })
+    expect([receipt.shares, receipt.paid]).toEqual([review.shares, review.paid])
+    await expect(mine(page)).toContainText(`${shown(held)} Yes at `)
+    await expect.poll(async () => owner.usdc - (await venue.state(owner.address)).usdc).toBe(spent)
+    expect(await signCalls(page)).toBe(1)
+  })
+
+  test('of a part that is sold are after every fee: estimate, minimum, receipt and what came @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    const held = owner.positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+    await page.goto(pathOf(held.marketId))
+    await connect(page)
+    await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+    await form(page).getByRole('button', { name: 'Half' }).click()
+    const half = BigInt(held.contractsMicro) / 2n
+    await expect(go(page)).toHaveText(`Sell ${shown(half)} Yes`)
+    const open = await reviewOrder(page)
+    const review = {
+      sold: await figure(open, 'sell', 6),
+      least: await figure(open, 'minReceived', 6),
+      net: await figure(open, 'receive', 6),
+    }
+    expect(review.sold).toBe(half)
+    expect(review.least).toBeLessThanOrEqual(review.net)
+    await approve(page)
+    await untilDone(page)
+    const receipt = { sold: await figure(open, 'sell', 6, true), net: await figure(open, 'receive', 6, true) }
+    await closeReceipt(page)
+    const fills = await fillsOf(venue, owner.address, held.marketId)
+    const received = sum(fills, (row) => row.netProceedsUsd)
+    expect(receipt.sold).toBe(half)
+    expect(receipt.net - received).toBeGreaterThan(-10_000n)
+    expect(receipt.net - received).toBeLessThan(10_000n)
+    expect(received).toBeGreaterThanOrEqual(review.least)
+    expect(await heldOf(venue, owner.address, held.marketId)).toBe(BigInt(held.contractsMicro) - half)
+    await expect(mine(page)).toContainText(`${shown(half)} Yes at `)
+    await expect.poll(async () => (await venue.state(owner.address)).usdc - owner.usdc).toBe(received)
+  })
+
+  test('of a swap are the same on form, review and receipt, to the last unit @core', async ({ page, venue, owner }) => {
+    await openConnected(page, '/swap?amount=100')
+    const swap = page.getByRole('region', { name: 'Swap', exact: true })
+    const formLeast = await figure(swap, 'minReceived', 9)
+    await goButton(swap).click()
+    const open = reviewDialog(page).last()
+    await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+    expect(await figure(open, 'minReceived', 9)).toBe(formLeast)
+    const rate = await line(open, figureName('rate')).innerText()
+    expect(rate).toMatch(/^[\d.]+ USDC per SOL/)
+    await venue.post('token', { token: 'SOL', moveBps: 20 })
+    await rebuilt(page, open)
+    const got = await figure(open, 'receive', 9)
+    await approve(page)
+    await untilDone(page)
+    expect(await figure(open, 'pay', 6, true)).toBe(100_000_000n)
+    expect(await figure(open, 'receive', 9, true)).toBe(got)
+    expect(await figure(open, 'minReceived', 9, true)).toBe(formLeast)
+    const after = await venue.state(owner.address)
+    expect(owner.usdc - after.usdc).toBe(100_000_000n)
+    const fee = await figure(open, 'fees', 9)
+    expect(after.lamports - owner.lamports + fee).toBe(got)
+  })
+})
