@@ -12,7 +12,6 @@ import {
   sendTransaction,
   simulateTransaction,
   type RawAccount,
-  type RawMeta,
   type RawStatus,
 } from '~/wire/rpc-methods/engine.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
@@ -142,9 +141,10 @@ export function createChainPort(rpc: RpcCall): ChainPort {
   }
 }
 
-/** Whether a landed transaction was not run: failed, with no fee and no log. A node that tells neither has said nothing. */
-function isUnrun(meta: RawMeta | null): boolean {
-  return errorText(meta?.err) !== undefined && meta?.fee === 0n && meta.logMessages?.length === 0
+/** Whether a landed transaction was not run: failed, with no fee and no log. A node that tells no fee has said nothing. */
+export function isUnrun(meta: unknown): boolean {
+  const { err, fee, logMessages } = readFields(meta)
+  return errorText(err) !== undefined && fee === 0 && !(Array.isArray(logMessages) && logMessages.length > 0)
 }
 
 const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const

@@ -151,6 +151,16 @@ describe('what has landed is proven by its signature', () => {
     expect(lines.join('\n')).not.toContain(LANDED)
   })
 
+  test.each([
+    [{ fee: 0, logMessages: [] }, /didn’t execute it: nothing of it was done or charged/],
+    [{ fee: 0, logMessages: null }, /didn’t execute it/],
+    [{ fee: 5_000, logMessages: [] }, /only the fee was spent/],
+    [{ fee: 0, logMessages: ['Program log: ran'] }, /only the fee was spent/],
+  ] as const)('one that failed with %j is told as it was charged', async (meta, words) => {
+    const lines = await landedLines(bytes, signature, { err: 'InsufficientFundsForFee', ...meta })
+    expect(lines.join('\n')).toMatch(words)
+  })
+
   test('without a word on failure it is not known', async () => {
     expect((await landedLines(bytes, signature, null)).join('\n')).not.toContain(LANDED)
     await expect(landedLines(bytes, signature, {})).rejects.toThrow('the RPC server did not answer')

@@ -82,7 +82,7 @@ function landedWords(landed: LandedState): TransactionDescription['landing'] {
     case 'succeeded':
       return { tone: 'plain', words: LANDING_WORD.landed }
     case 'failed':
-      return { tone: 'stop', words: LANDING_WORD.failed(printable(landed.error)) }
+      return { tone: 'stop', words: LANDING_WORD[landed.isUnrun ? 'unrun' : 'failed'](printable(landed.error)) }
     case 'unknown':
       return warn(LANDING_WORD.landedUnknown)
     case 'unverified':

@@ -1,3 +1,4 @@
+import { isUnrun } from '~/tx/chain.ts'
 import { decodeBase64 } from '~/tx/guard/base64.ts'
 import { verifySignature } from '~/tx/guard/derive.ts'
 import { type ParsedTransaction } from '~/tx/guard/message.ts'
@@ -15,7 +16,8 @@ export type LandedFields = { readonly signature: string; readonly rpc: string }
  */
 export type LandedOutcome =
   | { readonly kind: 'succeeded' | 'unknown' }
-  | { readonly kind: 'failed'; readonly error: string }
+  /** `isUnrun` = it stands in its block without having been run: nothing was charged. */
+  | { readonly kind: 'failed'; readonly error: string; readonly isUnrun: boolean }
 
 /** What an RPC server returns for a signature. None of it is proven before the signature is verified. */
 export type Landed = {
@@ -55,7 +57,8 @@ export async function readLanded(rpc: RpcCall, text: string, fields: LandedField
 function outcomeOf(meta: { readonly err: unknown } | null): LandedOutcome {
   if (meta === null || meta.err === undefined) return { kind: 'unknown' }
   if (meta.err === null) return { kind: 'succeeded' }
-  return { kind: 'failed', error: typeof meta.err === 'string' ? meta.err : JSON.stringify(meta.err) }
+  const error = typeof meta.err === 'string' ? meta.err : JSON.stringify(meta.err)
+  return { kind: 'failed', error, isUnrun: isUnrun(meta) }
 }
 
 async function ask(rpc: RpcCall, signature: string, fields: LandedFields) {

@@ -141,7 +141,7 @@ function landedWords(landed: LandedState): string {
     case 'succeeded':
       return LANDING_WORD.landed
     case 'failed':
-      return LANDING_WORD.failed(landed.error)
+      return LANDING_WORD[landed.isUnrun ? 'unrun' : 'failed'](landed.error)
     case 'unknown':
       return LANDING_WORD.landedUnknown
     case 'unverified':

@@ -92,6 +92,7 @@ export const LANDING_WORD = {
   landed: 'It has landed: these are the bytes on chain, and every signature on them holds.',
   landedUnknown: 'Its signatures hold, but the RPC server does not say whether it failed on chain.',
   failed: (error: string): string => `It failed on chain: nothing of it was done, only the fee was spent. ${error}`,
+  unrun: (error: string): string => `The network didn’t execute it: nothing of it was done or charged. ${error}`,
   unverified:
     'Not proven: the signature does not hold over the bytes that the RPC server returned. They may not be what landed.',
   noAnswer: 'Not known: the RPC server did not answer. What is below is from the bytes alone.',

@@ -23,6 +23,9 @@ const statusOf = async (chain: Chain, signature: Signature, searchTransactionHis
   (await ask(chain, 'getSignatureStatuses', [signature], { searchTransactionHistory })).value[0]?.confirmationStatus ??
   null
 
+const portOf = (chain: Chain) =>
+  createChainPort(async ({ name, reply }, params) => reply.parse(await ask(chain, name, ...params)))
+
 function start() {
   let now = 1_800_000_000_000
   const chain = createTestChain({ clock: createClock(() => now) })
@@ -128,6 +131,9 @@ describe('faults of the chain', () => {
     const signature = chain.submit(make(5n))
     const { value } = await ask(chain, 'getSignatureStatuses', [signature])
     expect(value[0].err).toEqual({ InstructionError: [1, { Custom: 6000 }] })
+    chain.tick(3)
+    const failed = await portOf(chain).landed(signature)
+    expect(failed?.isExecuted).toBe(true)
     expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 999_995_000n])
   })
 
@@ -143,6 +149,7 @@ describe('faults of the chain', () => {
     })
     expect(meta).toMatchObject({ err: 'InsufficientFundsForFee', fee: 0, logMessages: [] })
     expect(meta.postBalances).toEqual(meta.preBalances)
+    expect(await portOf(chain).landed(signature)).toMatchObject({ error: 'InsufficientFundsForFee', isExecuted: false })
     expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 1_000_000_000n])
   })
 
@@ -250,7 +257,7 @@ describe('faults of the node', () => {
     expect(await read(0)).toMatchObject({ code: -32_015 })
     expect(await read(1)).toMatchObject({ version: 1 })
     // The confirmer's own search reads through them to the one that it looks for.
-    const port = createChainPort(async ({ name, reply }, params) => reply.parse(await ask(chain, name, ...params)))
+    const port = portOf(chain)
     const found = await Promise.all((await port.history(key, 0n)).map(({ signature }) => port.blockhashOf(signature)))
     expect(found).toHaveLength(all.length)
     expect(found.every((hash) => hash !== undefined)).toBe(true)

@@ -110,15 +110,6 @@ export const getSignatureStatuses = rpcMethod({
   }),
 })
 
-const meta = z.looseObject({
-  err: z.unknown(),
-  fee: z.optional(count),
-  logMessages: z.optional(z.nullable(z.array(z.string()))),
-})
-
-/** What a node says of a landed transaction; of `fee` and `logMessages` it may say nothing. */
-export type RawMeta = z.infer<typeof meta>
-
 /** A landed transaction, its bytes in base64; `null` = none of that signature. */
 export const getTransaction = rpcMethod({
   name: 'getTransaction',
@@ -128,7 +119,7 @@ export const getTransaction = rpcMethod({
     z.looseObject({
       slot: count,
       transaction: z.tuple([z.string(), base64]),
-      meta: z.nullable(meta),
+      meta: z.nullable(z.looseObject({ err: z.unknown() })),
     }),
   ),
 })
