@@ -32,7 +32,7 @@ export type RpcStub = {
   readonly stop: () => void
 }
 
-const SLOT = 390_000_000
+const SLOT = 450_000_000
 const METHODS: readonly Pick<RpcMethod<unknown, unknown>, 'name' | 'params'>[] = [
   ...Object.values(genesisMethods),
   ...Object.values(readMethods),
