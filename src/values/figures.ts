@@ -1,6 +1,6 @@
 /*
  * One dictionary of figures: what each number means, what it is called, and where it stands. Forms, review, receipt, rows,
- * totals, header and exports take the name from here; `tests/house/figures.test.ts` holds the places against it.
+ * totals, header and exports take the name from here; `tests/redteam/total-table.test.ts` holds the review against it.
  */
 
 /** A place where a figure is shown. */

@@ -7,6 +7,7 @@ import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff, reviewRules } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { keepsYes } from '../../src/tx/review-rules.ts'
+import { FIGURES, type Figure } from '../../src/values/figures.ts'
 import { owner, stranger } from '../fixtures/world.ts'
 import { honestCorpus } from '../guard/corpus.ts'
 
@@ -134,6 +135,26 @@ describe('every leaf', () => {
     }
     expect([...unnoticed]).toEqual([])
     expect(drawings).toBeGreaterThan(2_000)
+  })
+
+  test('in front of the fold is a figure of the dictionary, which names the review as its place', () => {
+    const known = new Set(
+      Object.values(FIGURES).flatMap(({ name, done, places }: Figure) =>
+        places.includes('review') ? [name, ...(done === undefined ? [] : [done])] : [],
+      ),
+    )
+    // A direction and a name, no amounts.
+    for (const word of ['You buy', 'Skipped by the venue']) known.add(word)
+    const labels = samples.flatMap((facts) =>
+      Array.from(
+        drawn(facts)
+          .replaceAll(/<details>.*?<\/details>/gs, '')
+          .matchAll(/<dt[^>]*>(.*?)<\/dt>/gs),
+        ([, label = '']) => label.replaceAll('&amp;', '&'),
+      ),
+    )
+    expect(labels.length).toBeGreaterThan(samples.length)
+    expect([...new Set(labels)].filter((label) => !known.has(label))).toEqual([])
   })
 
   test('that is left away or comes is compared too', () => {
