@@ -68,7 +68,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     blocksLeft: renewed,
     signBy: renewed,
     estimate: renewed,
-    memo: same(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text))),
+    memo: memoField,
     tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
     opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),
     checks: listed(CHECK_WORD, [CHECKED_WORD.passed, CHECKED_WORD.missing], 'more'),
@@ -149,6 +149,23 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
 }
 
 /** Escapes invisible characters, so that two texts that look the same compare as different. */
+const memo = same<string | undefined>(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text)))
+
+/** The note of a cancel: its order, and the deadline by which it has to be given back, milliseconds. */
+const CANCEL_NOTE = /^(limit_order_cancel:[1-9A-HJ-NP-Za-km-z]{32,44}:)([1-9]\d{0,15})$/
+
+/** Must be unchanged; the deadline in the note of a cancel is renewed with each build, as that of the bytes is. */
+function memoField(shown: string | undefined, now: string | undefined): readonly Change[] {
+  const [before, after] = [cancelNote(shown), cancelNote(now)]
+  const isSame = before !== undefined && before.order === after?.order
+  return isSame && after.end >= before.end ? [] : memo(shown, now)
+}
+
+function cancelNote(text = ''): { readonly order: string; readonly end: bigint } | undefined {
+  const [, order, end] = CANCEL_NOTE.exec(text) ?? []
+  return order === undefined || end === undefined ? undefined : { order, end: BigInt(end) }
+}
+
 const spelled = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 

@@ -18,6 +18,7 @@ import { COIN } from '../fixtures/trade-bytes.ts'
 import { coreOf, LEAST, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
 import { key, memo } from '../fixtures/transactions.ts'
 import { owner } from '../fixtures/world.ts'
+import { isWorse } from './facts-oracle.ts'
 
 /* "Better for the owner" is a closed list with bounds, facts in which a change can hide are facts, and a tick stands for a rule that ran. */
 
@@ -118,6 +119,29 @@ test('two memos that look the same are told apart, a byte order mark too', async
     })
   const changes = reviewDiff(await noted('order 24'), await noted('\u{feff}order 24'))
   expect(changes).toMatchObject([{ shown: 'order 24', now: '\\u{feff}order 24', isBetter: false }])
+})
+
+const NOTE = `limit_order_cancel:${key('an order').address}:1795717522854`
+
+test.each([
+  ['a later deadline', NOTE.replace('522854', '530514'), true],
+  ['the same', NOTE, true],
+  ['an earlier deadline', NOTE.replace('522854', '522853'), false],
+  ['another order', NOTE.replace(key('an order').address, key('another order').address), false],
+  ['another kind', NOTE.replace('limit_', 'stop_'), false],
+  ['one word more', `${NOTE}:1`, false],
+  ['a space behind', `${NOTE} `, false],
+  ['no deadline', NOTE.slice(0, -13), false],
+  ['a deadline of 17 digits', `${NOTE}0000`, false],
+  ['none', undefined, false],
+])('the note of a cancel that is renewed with %s: %s, no question: %s', async (_, now, isQuiet) => {
+  const facts = await factsOf(() => claimInput(claimWorld()))
+  const [shown, later] = [
+    { ...facts, memo: NOTE },
+    { ...facts, memo: now },
+  ]
+  expect(keepsYes(reviewDiff(shown, later))).toBe(isQuiet)
+  expect(isWorse(shown, later)).toBe(!isQuiet)
 })
 
 describe('the floor that the chain enforces', () => {

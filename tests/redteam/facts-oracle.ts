@@ -67,7 +67,8 @@ function keepsTo(limits: Limits, path: string, before: Leaves, after: Leaves): b
 /** Whether anything is worse for the owner, or simply another. `limits` = what was chosen beforehand, while nothing is pressed. */
 export function isWorse(shown: ReviewFacts, now: ReviewFacts, limits: Limits = {}): boolean {
   const [before, after] = [leavesOf(shown), leavesOf(now)]
-  const moved = pathsOf(before, after).filter((path) => !keepsTo(limits, path, before, after))
+  const isRenewed = (path: string) => path === 'memo' && isLaterCancel(before.get(path), after.get(path))
+  const moved = pathsOf(before, after).filter((path) => !keepsTo(limits, path, before, after) && !isRenewed(path))
   return moved.some((path) => {
     const [was, is] = [before.get(path), after.get(path)]
     if (was === undefined) return !MAY_COME.test(path)
@@ -80,6 +81,18 @@ export function isWorse(shown: ReviewFacts, now: ReviewFacts, limits: Limits = {
     if (better === undefined || !isFigure(was) || !isFigure(is)) return true
     return better === 'less' ? is > was : is < was
   })
+}
+
+/** The note of the same order's cancel, with a deadline that is no earlier. */
+function isLaterCancel(was: unknown, is: unknown): boolean {
+  const [[kind, order, end = '', ...rest], [nextKind, nextOrder, nextEnd = '', ...nextRest]] = [was, is].map((note) =>
+    String(note).split(':'),
+  ) as [string[], string[]]
+  const isNote = kind === 'limit_order_cancel' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(order ?? '')
+  const isSame = nextKind === kind && nextOrder === order && rest.length + nextRest.length === 0
+  return (
+    isNote && isSame && [end, nextEnd].every((text) => /^[1-9]\d{0,15}$/.test(text)) && Number(nextEnd) >= Number(end)
+  )
 }
 
 /** Terms of an order as a whole, in dollars and shares: dearer, smaller, never met or waiting is worse. */

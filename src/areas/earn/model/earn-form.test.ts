@@ -204,8 +204,8 @@ describe('the link', () => {
     const raw = { asset: USDC, act: 'withdraw', amount: '12.5' }
     expect(earnParams.read(raw)).toEqual(raw)
     expect(earnDraftOf(earnParams.read(raw))).toEqual({ ...raw, isAll: false })
-    const bad = { asset: 'x', act: 'maybe', amount: '1,5', other: 'y' }
-    expect(earnParams.ignored(bad)).toEqual(['asset=x', 'act=maybe', 'amount=1,5'])
+    const bad = { asset: 'x', act: 'maybe', amount: '1,500', other: 'y' }
+    expect(earnParams.ignored(bad)).toEqual(['asset=x', 'act=maybe', 'amount=1,500'])
   })
 
   test('of a form leaves out what is at its default, and never says everything', () => {
