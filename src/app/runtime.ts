@@ -78,6 +78,7 @@ export async function proveChain(runtime: Runtime, genesis: () => Promise<string
 }
 
 function fail(reason: string): undefined {
+  setPortfolioByAddress(false)
   state.set({ status: 'failed', reason })
   return undefined
 }

@@ -1,9 +1,15 @@
-let byAddress = false
+let settle: (isByAddress: boolean) => void = () => undefined
+const told = new Promise<boolean>((resolve) => {
+  settle = resolve
+})
 
-/** Sets, from `/runtime.json`, that the service behind this deployment has the portfolio under the address itself. */
-export function setPortfolioByAddress(isIt: boolean): void {
-  byAddress = isIt
+/** Sets, from `/runtime.json`, whether the service behind this deployment has the portfolio under the address itself. */
+export function setPortfolioByAddress(isByAddress: boolean): void {
+  settle(isByAddress)
 }
 
-/** Which form of the question comes first: the running service's under the address, or the interface document's by a parameter. */
-export const isPortfolioByAddress = (): boolean => byAddress
+/**
+ * Which form of the question comes first: the running service's under the address, or the interface document's by a
+ * parameter. Waits for the settings of the deployment.
+ */
+export const isPortfolioByAddress = (): Promise<boolean> => told

@@ -122,8 +122,8 @@ onOwnServer('holdings', () => {
     await expect(total(page)).toContainText('unknown, Tokens: couldn’t load')
     // Nothing goes on as if it were still loading: neither the allocation nor the chart.
     await expect(page.getByRole('region', { name: 'Allocation' })).toHaveCount(0)
-    const figures = await page.getByRole('main').locator('dl').first().boundingBox()
-    expect(figures?.width).toBeGreaterThan(1_000)
+    const figures = page.getByRole('main').locator('dl').first()
+    await expect.poll(async () => (await figures.boundingBox())?.width ?? 0).toBeGreaterThan(1_000)
     await venue.post('faults', { clear: true })
     await panel(page).getByRole('button', { name: 'Retry' }).click()
     await expect(total(page)).toContainText('$')

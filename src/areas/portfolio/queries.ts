@@ -27,7 +27,7 @@ export function portfolioOptions(owner: Address | undefined) {
 }
 
 async function readEither(owner: Address, signal: AbortSignal) {
-  const first = answered ?? (isPortfolioByAddress() ? 'address' : 'wallet')
+  const first = answered ?? ((await isPortfolioByAddress()) ? 'address' : 'wallet')
   try {
     return await READ[first](owner, signal)
   } catch (error) {
