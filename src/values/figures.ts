@@ -1,9 +1,9 @@
 /*
- * One dictionary of figures: what each number means, what it is called, and where it stands. Forms, review, receipt, rows,
- * totals, header and exports take the name from here; `tests/redteam/total-table.test.ts` holds the review against it.
+ * One dictionary of figures: what each number means, what it is called, and where it belongs. Review, receipt and parts of the
+ * ticket take the name from here; `tests/redteam/total-table.test.ts` holds the review against it, and no other place yet.
  */
 
-/** A place where a figure is shown. */
+/** A place where a figure belongs. */
 export type Place = 'ticket' | 'review' | 'receipt' | 'row' | 'total' | 'header' | 'history' | 'export'
 
 /** Unit of a figure. `coin` = the coin or token that is named beside the amount. */

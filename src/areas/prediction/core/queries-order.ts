@@ -8,6 +8,7 @@ import { readProblem } from '~/wire/words.ts'
 import { readOrderStatus } from './endpoints/order-trail.ts'
 import { readOrder } from './endpoints/orders.ts'
 import { predictionKeys } from './model/keys.ts'
+import { type Order } from './model/order.ts'
 import { orderListOptions } from './queries-history.ts'
 
 /**
@@ -28,8 +29,13 @@ export function orderOptions(orderPubkey: string, owner: string | undefined) {
         return { value, at: unixSec(serverClock.nowSec()) }
       }
     },
-    refetchInterval: INTERVAL_MS.orders,
+    // One that has ended stays as it is: its whole list would be read for nothing.
+    refetchInterval: ({ state }) => (hasEnded(state.data?.value) ? false : INTERVAL_MS.orders),
   })
+}
+
+function hasEnded(order: Order | undefined): boolean {
+  return order?.status === 'filled' || order?.status === 'failed'
 }
 
 /** What became of one order, step by step. */
