@@ -66,6 +66,7 @@ test('the tokens too, as the page lists them first', async () => {
   vi.doMock('./client.ts', () => ({
     callFresh: async (...[endpoint, input]: Parameters<typeof canonicalRequest>) => {
       url = canonicalRequest(endpoint, input).url
+      return { value: { rows: [] }, at: 0 }
     },
   }))
   const { tokenListOptions } = await import('~/areas/tokens/queries-lists.ts')

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type NavPath } from '../../src/app/areas.ts'
 import { venueAt, type Venue } from '../e2e/venue.ts'
 import { type Browser, type Engine } from './browser.ts'
 import { openGate, type Gate } from './gate.ts'
+import { SHAPES, type Shape } from './one-server.ts'
 import { openBrowser } from './open-browser.ts'
 import { pageIn, type Page, type Step } from './page.ts'
 import { way, words } from './ways.ts'
@@ -37,16 +38,31 @@ const FIGURES: Readonly<Record<NavPath, readonly [address: string, figures: read
   '/activity': ['/activity?tab=history', [['table'], ['row']], 2],
   '/settings': ['/settings', [['main'], ['group']], 3],
 }
-const PAGES = Object.values(FIGURES)
+
+/** Where the interface document names no fields, the pages have other figures: no lending markets, no amounts of history. */
+const DOCUMENT_FIGURES: Partial<typeof FIGURES> = {
+  '/earn': ['/earn', way.lend, 1],
+  '/activity': ['/activity?tab=orders', [['table'], ['row']], 2],
+}
+const PAGES = {
+  live: Object.values(FIGURES),
+  'seed-strict': Object.values({ ...FIGURES, ...DOCUMENT_FIGURES }),
+} satisfies Record<Shape, unknown>
 
 /** Moments at which a page that loads is left. */
 const LEFT_AFTER_MS = [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 0]
 
 /** An amount as every page shows one, in its table or on its cards. */
-const MONEY = /\$\d|\d¢/
+const MONEY = /\$\d|\d¢|\d SOL/
 
-/** The same errands in one engine: a window, a demo wallet, and one after the other what a user does. */
+/** The errands in one engine, with the venue in each of its shapes. */
 export function errandsIn(engine: Engine, place: number): void {
+  describe.each(SHAPES)('%s', (shape) => errandsOf(engine, place, shape))
+}
+
+/** A window, a demo wallet, and one after the other what a user does. */
+function errandsOf(engine: Engine, place: number, shape: Shape): void {
+  const pages = PAGES[shape]
   let browser: Browser
   let gate: Gate
   let page: Page
@@ -55,7 +71,7 @@ export function errandsIn(engine: Engine, place: number): void {
   const usdc = async () => (await venue.state(owner)).usdc
 
   beforeAll(async () => {
-    venue = venueAt({ origin: inject('origin'), aheadMs: 0 })
+    venue = venueAt({ origin: inject('origins')[shape], aheadMs: 0 })
     browser = await openBrowser(engine)
     gate = await openGate(venue.origin)
     page = pageIn(browser, gate.origin)
@@ -67,7 +83,7 @@ export function errandsIn(engine: Engine, place: number): void {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
-      const file = `reports/${engine}-${task.name.replaceAll(/\W+/g, '-')}.png`
+      const file = `reports/${engine}-${shape}-${task.name.replaceAll(/\W+/g, '-')}.png`
       writeFileSync(path.resolve(import.meta.dirname, '../..', file), await browser.picture())
       console.log(`${task.name}: see ${file}`)
     }
@@ -96,7 +112,7 @@ export function errandsIn(engine: Engine, place: number): void {
     await page.see(way.connected)
   })
 
-  test.each(PAGES)('opens %s with its figures', async (address, figures, least) => {
+  test.each(pages)('opens %s with its figures', async (address, figures, least) => {
     await page.open(address)
     await page.see(way.heading)
     await expect.poll(() => page.count(figures), { timeout: 10_000 }).toBeGreaterThanOrEqual(least)
@@ -180,14 +196,16 @@ export function errandsIn(engine: Engine, place: number): void {
     expect((await usdc()) - before).toBe(120_000_000n)
   })
 
-  test('buys an outcome', async () => {
-    const marketId = await freeMarket(venue, owner, place)
-    await page.open(`/event/${marketId.replace(/-\d+$/, '')}/market/${marketId}?side=yes`)
-    await page.press(way.buy)
-    await settle()
-    const held = (await venue.state(owner)).positions.find((each) => each.marketId === marketId)
-    expect(BigInt(held?.contractsMicro ?? 0)).toBeGreaterThan(0n)
-  })
+  // The interface document has no order creation for outcomes.
+  if (shape === 'live')
+    test('buys an outcome', async () => {
+      const marketId = await freeMarket(venue, owner, place)
+      await page.open(`/event/${marketId.replace(/-\d+$/, '')}/market/${marketId}?side=yes`)
+      await page.press(way.buy)
+      await settle()
+      const held = (await venue.state(owner)).positions.find((each) => each.marketId === marketId)
+      expect(BigInt(held?.contractsMicro ?? 0)).toBeGreaterThan(0n)
+    })
 
   test('closes a position', async () => {
     const before = await usdc()
@@ -195,6 +213,8 @@ export function errandsIn(engine: Engine, place: number): void {
     await page.see(way.sell)
     const count = await page.count(way.sell)
     await page.press(way.sell)
+    // The interface document has no parameter for a min. price: the venue's own is accepted first.
+    if (shape === 'seed-strict') await page.press(way.acceptFloor)
     await settle()
     expect(await usdc()).toBeGreaterThan(before)
     await expect.poll(() => page.count(way.sell), { timeout: 10_000 }).toBe(count - 1)
@@ -203,7 +223,7 @@ export function errandsIn(engine: Engine, place: number): void {
   // A page that is left may be put aside as it is: what it was reading must not keep the next one waiting.
   test('reads its journal on every page, whenever the one before was left', async () => {
     for (const [index, ms] of LEFT_AFTER_MS.entries()) {
-      await page.open(PAGES[index % PAGES.length]![0])
+      await page.open(pages[index % pages.length]![0])
       await page.call(readJournal)
       const isRead = () => page.call(() => 'sextantRows' in window)
       await expect.poll(isRead, { timeout: 5_000, message: `left after ${LEFT_AFTER_MS[index - 1]} ms` }).toBe(true)
@@ -243,7 +263,7 @@ export function errandsIn(engine: Engine, place: number): void {
 
   test('fits every page on a phone', async () => {
     await browser.resize(PHONE, 844)
-    for (const [address] of PAGES) {
+    for (const [address] of pages) {
       await page.open(address)
       await page.see(way.tabBar)
       await page.see(way.main, MONEY)

@@ -17,6 +17,7 @@ export const way = {
   dialog: [DIALOG],
   close: [DIALOG, ['button', 'Close']],
   approve: [DIALOG, ['button', 'Confirm in wallet']],
+  acceptFloor: [DIALOG, ['checkbox']],
   status: [DIALOG, ['status']],
   pending: [['button', '1 pending']],
   pendingAct: [DIALOG, ['region', 'Pending'], ['button']],

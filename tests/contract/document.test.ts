@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import { createDocumentGate, type Closeness } from '../../src/sandbox/venue/document-gate.ts'
 import { DOCUMENT } from '../../src/sandbox/venue/document.ts'
+import { ALLOWED } from '../../src/server/allow-list.ts'
+import { type Endpoint } from '../../src/wire/endpoint.ts'
 import { documentText } from '../fixtures/reference.ts'
 
 /* What the venue calls the document's, against the document itself: its endpoints, and what each may be asked. */
@@ -97,6 +100,52 @@ describe('the endpoints of the interface document', () => {
     for (const each of ['inputMint', 'outputMint', 'amount', 'taker'])
       expect(named.get('GET /ultra/v1/order')).toContain(each)
   })
+})
+
+/**
+ * Fields that a request may have beyond the document, and how a service that refuses them is still used: asked again
+ * without, sent only after a reply that has more of them, or chosen by the user and refused in the service's words.
+ */
+const BEYOND: Readonly<Record<string, Readonly<Record<string, 'again' | 'paged' | 'chosen' | 'never sent'>>>> = {
+  'prediction.listPositions': { start: 'paged', end: 'paged', marketId: 'paged' },
+  'prediction.listHistory': { start: 'paged', end: 'paged' },
+  'prediction.buildCloseAll': { minSellPriceSlippageBps: 'again' },
+  'tokens.listTop': { limit: 'again' },
+  'swap.readQuote': {
+    swapMode: 'chosen',
+    dexes: 'never sent',
+    excludeDexes: 'never sent',
+    restrictIntermediateTokens: 'never sent',
+    onlyDirectRoutes: 'never sent',
+    asLegacyTransaction: 'never sent',
+    instructionVersion: 'never sent',
+    allowDynamicSwap: 'never sent',
+  },
+  'swap.buildSwap': { asLegacyTransaction: 'never sent' },
+  'swap.buildInstructions': { asLegacyTransaction: 'never sent' },
+  'swap.readManagedOrder': {
+    receiver: 'never sent',
+    payer: 'never sent',
+    closeAuthority: 'never sent',
+    referralAccount: 'never sent',
+    referralFee: 'never sent',
+    excludeRouters: 'again',
+    excludeDexes: 'never sent',
+  },
+}
+
+it('a request has no field beyond the document of which nobody decided what a service does that refuses it', () => {
+  const paramless = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+  const beyond = ALLOWED.flatMap((endpoint) => {
+    const { name, method, path, input } = endpoint as Endpoint<unknown, unknown>
+    const asks = DOCUMENT.find((row) => row.method === method && paramless(row.path) === paramless(path))?.asks
+    if (asks === undefined) return []
+    const fields = Object.keys((input as z.ZodMiniObject).def.shape).filter((field) => !path.includes(`{${field}}`))
+    const extra = fields.filter((field) => asks.every((each) => each.split('.')[0] !== field))
+    return extra.length === 0 ? [] : [[name, extra.toSorted()] as const]
+  })
+  const decided = Object.entries(BEYOND).map(([name, fields]) => [name, Object.keys(fields).toSorted()])
+  expect(Object.fromEntries(beyond)).toEqual(Object.fromEntries(decided))
 })
 
 const ask = (closeness: Closeness, method: string, path: string, body?: unknown) =>

@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callFresh } from '~/wire/client.ts'
-import { listRecentTokens, listTaggedTokens, listTopTokens, searchTokens } from './endpoints/tokens.ts'
+import { listRecentTokens, listTaggedTokens, searchTokens } from './endpoints/tokens.ts'
 import { type TokenList, type TokenWindow } from './model/token-search.ts'
+import { topTokens } from './queries-top.ts'
 
 /* What the page of tokens asks. Rows of lists change slowly; their prices come from the feed. */
 
@@ -17,7 +18,7 @@ type VenueList = Exclude<TokenList, 'watchlist'>
 function ask(list: VenueList, interval: TokenWindow | '', signal: AbortSignal) {
   if (list === 'verified' || list === 'lst') return callFresh(listTaggedTokens, { query: list }, { signal })
   if (list === 'recent' || interval === '') return callFresh(listRecentTokens, {}, { signal })
-  return callFresh(listTopTokens, { category: CATEGORY[list], interval, limit: MAX_TOP }, { signal })
+  return topTokens({ category: CATEGORY[list], interval, limit: MAX_TOP }, signal)
 }
 
 /** The rows of a list of the venue's. */

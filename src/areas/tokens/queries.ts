@@ -4,8 +4,9 @@ import { INTERVAL_MS } from '~/config/limits.ts'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
-import { listTopTokens, searchSwapTokens } from './endpoints/tokens.ts'
+import { searchSwapTokens } from './endpoints/tokens.ts'
 import { holdingsKey } from './model/keys.ts'
+import { topTokens } from './queries-top.ts'
 
 /*
  * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
@@ -38,7 +39,7 @@ export function tokensByMintOptions(mints: readonly string[]) {
 /** Tokens to choose from: the most traded of the day. */
 export const tradedTokensOptions = queryOptions({
   queryKey: ['tokens', 'traded'],
-  queryFn: ({ signal }) => callFresh(listTopTokens, { category: 'toptraded', interval: '24h', limit: 20 }, { signal }),
+  queryFn: ({ signal }) => topTokens({ category: 'toptraded', interval: '24h', limit: 20 }, signal),
   staleTime: STILL_MS,
 })
 

@@ -1,18 +1,16 @@
-import { WireError } from '~/wire/wire-error.ts'
+import { beyondDocument } from '~/wire/beyond-document.ts'
 import { EXCLUDED_ROUTERS } from '../model/managed-price.ts'
 
 /**
  * Requests a managed order without the routers whose bytes this build cannot check. A venue that refuses such a list is
  * asked by the interface document's parameters alone; the guard judges whatever router it takes. Throws what `ask` throws.
  */
-export async function askManaged<Terms extends object, Reply>(
+export function askManaged<Terms extends object, Reply>(
   terms: Terms,
   ask: (input: Terms & { excludeRouters?: [...typeof EXCLUDED_ROUTERS] }) => Promise<Reply>,
 ): Promise<Reply> {
-  try {
-    return await ask({ ...terms, excludeRouters: [...EXCLUDED_ROUTERS] })
-  } catch (error) {
-    if (!(error instanceof WireError) || error.code !== 'api.rejected') throw error
-    return ask(terms)
-  }
+  return beyondDocument(
+    () => ask({ ...terms, excludeRouters: [...EXCLUDED_ROUTERS] }),
+    () => ask(terms),
+  )
 }
