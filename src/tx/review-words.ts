@@ -274,6 +274,8 @@ export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: st
   pausable: (at, by) => `${by} can stop all transfers of the token ${at}.`,
   scaled: (at, by) => `Wallets show another number than you hold of the token ${at}; ${by} can change it.`,
   'fee-authority': (at, by) => `${by} can set a fee on every transfer of the token ${at}.`,
+  'fee-not-now': (at) => `Transfers of the token ${at} were or will be taxed in another epoch; none is taken now.`,
+  'hook-authority': (at, by) => `${by} can make a program of their choice run with every transfer of the token ${at}.`,
   'freeze-authority': (at, by) => `${by} can freeze your account of the token ${at}.`,
   delegate: (at, by) => `${by} may already spend from your token account ${at}.`,
   'close-authority': (at, by) => `${by} may already close your token account ${at}.`,

@@ -106,6 +106,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     OPERATOR_KNOWS,
   ),
   SECOND_RPC_RENT: say('Two RPC servers disagree on the network’s rent.', UNSIGNED, OPERATOR_KNOWS),
+  SECOND_RPC_EPOCH: say('Two RPC servers disagree on the network’s epoch.', UNSIGNED, OPERATOR_KNOWS),
   NETWORK_MISMATCH: say('Wrong network.', UNSIGNED, 'Check the network of the page and of your wallet.'),
   OWNER_ACCOUNT_EXPOSED: say('The transaction could change another token account of yours.'),
   MINT_UNSAFE: say('This token can be taxed, frozen or moved by someone else, or couldn’t be checked.'),

@@ -59,7 +59,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
   })
 
   test.each<[string, [number, Uint8Array][], string]>([
-    ['transfer-hook', [[14, new Uint8Array(64)]], 'transfer-hook'],
+    ['transfer-hook', [[14, new Uint8Array(64).fill(7, 32)]], 'transfer-hook'],
     ['non-transferable', [[9, new Uint8Array()]], 'non-transferable'],
     ['frozen from the start', [[6, Uint8Array.of(2)]], 'default-frozen'],
     ['stopped by its authority', [[26, Uint8Array.from([...new Uint8Array(32), 1])]], 'paused'],
@@ -96,6 +96,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
       [12, new Uint8Array(32).fill(1)],
       [1, new Uint8Array(108)],
       [6, Uint8Array.of(1)],
+      [14, new Uint8Array(64).fill(1, 0, 32)],
     ]
     expect(
       await claim((w) => void w.accounts.set(JUP_USD, data(mint2022Bytes(kind), address(PROGRAM.token2022)))),

@@ -4,6 +4,7 @@ import { PROGRAM } from '../../src/config/programs.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
+import { CLOCK_SYSVAR } from '../../src/tx/guard/clock.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
 import { RECENT_BLOCKHASHES } from '../../src/tx/guard/recent-blockhashes.ts'
@@ -109,7 +110,7 @@ describe('a claim', () => {
     expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
     expect(asked.accounts).toHaveLength(1)
     expect(asked.accounts[0]!.toSorted()).toEqual(
-      [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, RECENT_BLOCKHASHES, ...OWN])].toSorted(),
+      [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, CLOCK_SYSVAR, RECENT_BLOCKHASHES, ...OWN])].toSorted(),
     )
     expect(facts).toMatchObject({
       genesis: 'genesis',
@@ -124,7 +125,7 @@ describe('a claim', () => {
       gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
-    expect(facts.accounts.size).toBe(14)
+    expect(facts.accounts.size).toBe(15)
   })
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
@@ -298,7 +299,7 @@ describe('balances and their run', () => {
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
-    expect(facts.accounts.size).toBe(14)
+    expect(facts.accounts.size).toBe(15)
   })
 
   test('a run that failed is judged as it is', async () => {

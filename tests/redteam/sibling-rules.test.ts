@@ -65,7 +65,7 @@ const run = (change: (run: Simulation, before: Facts) => Partial<Simulation>) =>
   }))
 const account = (at: Address, fact: AccountFact | 'absent') =>
   facts((before) => ({ accounts: new Map([...before.accounts, [at, fact]]) }))
-const second = (fact: 'genesis' | 'blockhash' | 'balance' | 'table' | 'rent') =>
+const second = (fact: 'genesis' | 'blockhash' | 'balance' | 'table' | 'rent' | 'epoch') =>
   facts(() => ({ second: { kind: 'disagrees', fact, at: 'it', first: '1', second: '2' } }))
 
 const LOST = key('lost').address
@@ -106,6 +106,7 @@ const ATTACKS: Partial<Readonly<Record<JudgeCode, (asked: Case) => Case>>> = {
   SECOND_RPC_BALANCE: second('balance'),
   SECOND_RPC_TABLE: second('table'),
   SECOND_RPC_RENT: second('rent'),
+  SECOND_RPC_EPOCH: second('epoch'),
   NETWORK_MISMATCH: facts(() => ({ genesis: 'another' })),
   MINT_UNSAFE: (asked) => account(asked.expectation.mints[0]!, system(1n))(asked),
   BLOCKHASH_WINDOW: facts(() => ({ blockhashValid: false })),

@@ -54,6 +54,11 @@ describe('a token of the act', () => {
     ['whose shown amount is scaled', [25, then(...new Uint8Array(24))], /another number than you hold/],
     ['that bears interest on paper', [10, then(...new Uint8Array(20))], /another number than you hold/],
     ['with a standing fee authority and no fee', [1, then(...new Uint8Array(76))], /can set a fee/],
+    [
+      'whose hook has an authority and no program',
+      [14, then(...new Uint8Array(32))],
+      /can make a program of their choice run/,
+    ],
   ])('%s is told, with who may do it, and asks again when it is new', async (_, extension, words) => {
     const { facts, text } = await reviewOf(claimOf([extension]))
     expect(text).toMatch(words)

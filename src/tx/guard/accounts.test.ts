@@ -104,7 +104,8 @@ describe('a mint', () => {
       program: TOKEN,
       decimals: 6,
       extensions: [],
-      transferFeeBps: 0,
+      transferFee: undefined,
+      hook: undefined,
       permanentDelegate: undefined,
       defaultFrozen: false,
       feeAuthority: undefined,
@@ -121,7 +122,11 @@ describe('a mint', () => {
       program: TOKEN_2022,
       decimals: 9,
       extensions: [1, 12, 6, 9],
-      transferFeeBps: 30,
+      transferFee: [
+        { epoch: 1n, bps: 30 },
+        { epoch: 3n, bps: 25 },
+      ],
+      hook: undefined,
       permanentDelegate: keyOf(5),
       defaultFrozen: true,
       feeAuthority: undefined,
@@ -132,9 +137,11 @@ describe('a mint', () => {
     })
   })
 
-  test('the dearer of two transfer fees counts', () => {
-    expect(readMint(mint2022([1, feeConfig(25, 300)]))?.transferFeeBps).toBe(300)
-    expect(readMint(mint2022([1, feeConfig(0, 0)]))?.transferFeeBps).toBe(0)
+  test('a hook names its authority and its program, each of which may be nobody', () => {
+    const hook = (...keys: (readonly number[])[]) => readMint(mint2022([14, keys.flat()]))?.hook
+    const nobody = [...new Uint8Array(32)]
+    expect(hook([...addressBytes(keyOf(5))], nobody)).toEqual({ authority: keyOf(5), program: undefined })
+    expect(hook(nobody, [...addressBytes(keyOf(6))])).toEqual({ authority: undefined, program: keyOf(6) })
   })
 
   test('accounts that start open are not frozen', () => {
@@ -185,8 +192,8 @@ describe('a mint', () => {
 
   test('fewer than four bytes behind the last extension are padding', () => {
     const padded = mint2022([9, []])
-    expect(readMint({ ...padded, data: Uint8Array.from([...padded.data, 14, 0, 0]) })?.extensions).toEqual([9])
-    expect(readMint({ ...padded, data: Uint8Array.from([...padded.data, 14, 0, 0, 0]) })?.extensions).toEqual([9, 14])
+    expect(readMint({ ...padded, data: Uint8Array.from([...padded.data, 7, 0, 0]) })?.extensions).toEqual([9])
+    expect(readMint({ ...padded, data: Uint8Array.from([...padded.data, 7, 0, 0, 0]) })?.extensions).toEqual([9, 7])
   })
 
   test('an extension longer than the account is no mint to trust', () => {

@@ -36,7 +36,10 @@ export type MintFact = {
   readonly program: Address
   readonly decimals: number
   readonly extensions: readonly number[]
-  readonly transferFeeBps: number
+  /** Fees on transfers as they follow each other: the second holds from its epoch on. Absent = none can be taken. */
+  readonly transferFee: readonly [before: EpochFee, from: EpochFee] | undefined
+  /** A program that runs with every transfer, and who may name one; absent = none of both. */
+  readonly hook: { readonly program: Address | undefined; readonly authority: Address | undefined } | undefined
   readonly permanentDelegate: Address | undefined
   readonly defaultFrozen: boolean
   /** Who may freeze an account of it; `undefined` = nobody. */
@@ -49,6 +52,9 @@ export type MintFact = {
   /** Whether wallets show another number than the account holds, and who may change by how much. */
   readonly scaledBy: { readonly is: boolean; readonly authority: Address | undefined }
 }
+
+/** A fee on transfers from an epoch on, basis points. */
+export type EpochFee = { readonly epoch: bigint; readonly bps: number }
 
 /** Token-2022 extension numbers that matter here (spl-token-2022 `ExtensionType`). */
 export const EXTENSION = {
@@ -109,12 +115,14 @@ export function readMint(read: ReadAccount): MintFact | undefined {
   const fee = extensions.get(EXTENSION.transferFee)
   const delegate = extensions.get(EXTENSION.permanentDelegate)
   const pausable = extensions.get(EXTENSION.pausable)
+  const hook = extensions.get(EXTENSION.transferHook)
   const scaled = extensions.get(EXTENSION.scaledAmount) ?? extensions.get(EXTENSION.interestBearing)
   return {
     program: account.owner,
     decimals: account.data[44] ?? 0,
     extensions: [...extensions.keys()],
-    transferFeeBps: fee === undefined ? 0 : largestFeeBps(fee),
+    transferFee: fee === undefined ? undefined : feesOf(fee),
+    hook: hook === undefined ? undefined : hookOf(hook),
     permanentDelegate: keyIn(delegate),
     defaultFrozen: extensions.get(EXTENSION.defaultState)?.[0] === 2,
     freezeAuthority: account.data[46] === 1 ? keyIn(account.data.slice(50, 82)) : undefined,
@@ -173,12 +181,20 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> {
   return found
 }
 
-/** Larger of the two fees of a TransferFeeConfig (the older and the newer epoch's), in basis points. */
-function largestFeeBps(config: Uint8Array): number {
+/** The two keys of a TransferHook. */
+function hookOf(config: Uint8Array): MintFact['hook'] {
+  const reader = new Reader(config)
+  return { authority: keyIn(reader.take(32)), program: keyIn(reader.take(32)) }
+}
+
+/** The older and the newer fee of a TransferFeeConfig: each an epoch, a maximum and basis points. */
+function feesOf(config: Uint8Array): readonly [EpochFee, EpochFee] {
   const reader = new Reader(config)
   reader.take(32 + 32 + 8)
-  reader.take(16)
-  const older = reader.u16()
-  reader.take(16)
-  return Math.max(older, reader.u16())
+  const fee = (): EpochFee => {
+    const epoch = reader.u64()
+    reader.take(8)
+    return { epoch, bps: reader.u16() }
+  }
+  return [fee(), fee()]
 }

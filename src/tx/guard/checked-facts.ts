@@ -137,6 +137,8 @@ export type TokenNoteKind =
   | 'pausable'
   | 'scaled'
   | 'fee-authority'
+  | 'fee-not-now'
+  | 'hook-authority'
   | 'freeze-authority'
   | 'delegate'
   | 'close-authority'

@@ -29,7 +29,7 @@ export type SecondOpinion =
   | { readonly kind: 'agrees' | 'silent' }
   | {
       readonly kind: 'disagrees'
-      readonly fact: 'genesis' | 'blockhash' | 'balance' | 'table' | 'rent'
+      readonly fact: 'genesis' | 'blockhash' | 'balance' | 'table' | 'rent' | 'epoch'
       /** What it is about: the blockhash, the account of the balance or of the network's rent, or the lookup table. */
       readonly at: string
       readonly first: string

@@ -4,6 +4,7 @@ import { address, type Address } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
 import { type AccountFact, present, readLookupTable, readTokenAccount } from './accounts.ts'
 import { decodeBase64 } from './base64.ts'
+import { CLOCK_SYSVAR } from './clock.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
@@ -65,6 +66,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     ...[...expectation.mints, address(MINT.wrappedSol)].flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
     address(MINT.wrappedSol),
     RENT_SYSVAR,
+    CLOCK_SYSVAR,
     RECENT_BLOCKHASHES,
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([

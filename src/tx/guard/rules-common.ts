@@ -3,6 +3,7 @@ import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
 import { EXTENSION, type MintFact, present, readMint } from './accounts.ts'
+import { CLOCK_SYSVAR, readEpoch } from './clock.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
 import { associatedAccount } from './derive.ts'
@@ -190,18 +191,38 @@ export function checkMints(view: View): Violation | undefined {
     const shown = view.expectation.decimals?.get(mint)
     if (shown !== undefined && shown !== fact.decimals)
       return violation('MINT_UNSAFE', 'decimals', mint, String(shown), String(fact.decimals))
-    const unsafe = unsafeExtension(fact)
+    const unsafe = unsafeExtension(fact, isResting(view), readEpoch(accountBefore(view, CLOCK_SYSVAR)))
     if (unsafe !== undefined) return violation('MINT_UNSAFE', unsafe, mint, 'none', unsafe)
   }
   return undefined
 }
 
-function unsafeExtension({ extensions, transferFeeBps, defaultFrozen, isPaused }: MintFact): string | undefined {
-  if (extensions.includes(EXTENSION.transferHook)) return 'transfer-hook'
+/** What waits for its fill may meet an extension that comes into force meanwhile. */
+function isResting({ cores }: View): boolean {
+  return cores.some(({ meaning }) => meaning !== undefined && RESTING.has(meaning.kind))
+}
+
+const RESTING: ReadonlySet<string> = new Set(['create-order', 'initialize-order', 'open-dca'])
+
+/**
+ * The extension that is in force, or can come into force before the act ends: at once, an epoch may end between the read and
+ * the block; an order that rests may see any.
+ */
+function unsafeExtension(fact: MintFact, rests: boolean, epoch: bigint | undefined): string | undefined {
+  const { extensions, hook, defaultFrozen, isPaused } = fact
+  if (hook?.program !== undefined || (rests && hook?.authority !== undefined)) return 'transfer-hook'
   if (extensions.includes(EXTENSION.nonTransferable)) return 'non-transferable'
   if (defaultFrozen) return 'default-frozen'
   if (isPaused) return 'paused'
-  return transferFeeBps > 0 ? 'transfer-fee' : undefined
+  return isTaxed(fact, rests, epoch) ? 'transfer-fee' : undefined
+}
+
+function isTaxed({ transferFee }: MintFact, rests: boolean, epoch: bigint | undefined): boolean {
+  if (transferFee === undefined) return false
+  const [before, from] = transferFee
+  const isOver = epoch !== undefined && epoch >= from.epoch
+  const isFar = epoch !== undefined && !rests && epoch + 1n < from.epoch
+  return (before.bps > 0 && !isOver) || (from.bps > 0 && !isFar)
 }
 
 /** The owner's own wrapped-SOL account. */

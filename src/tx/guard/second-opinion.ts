@@ -4,6 +4,7 @@ import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address, type Blockhash } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
+import { CLOCK_SYSVAR, readEpoch } from './clock.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation, type View } from './expectation.ts'
@@ -141,7 +142,7 @@ function difference(
   second: Accounts,
 ): Extract<SecondOpinion, { kind: 'disagrees' }> | undefined {
   for (const at of asked) {
-    const fact = at === RENT_SYSVAR ? 'rent' : facts.tables.has(at) ? 'table' : 'balance'
+    const fact = SYSVAR_FACTS.get(at) ?? (facts.tables.has(at) ? 'table' : 'balance')
     const found = SIDES[fact](first.get(at), second.get(at), { owner, at })
     if (found !== undefined) return { kind: 'disagrees', fact, at, ...found }
   }
@@ -194,7 +195,17 @@ function rentSides(one: Told, other: Told): Sides | undefined {
   return first === second ? undefined : { first: String(first ?? 'not told'), second: String(second ?? 'not told') }
 }
 
-const SIDES = { balance: balanceSides, table: tableSides, rent: rentSides } as const
+/** The network's epoch. */
+function epochSides(one: Told, other: Told): Sides | undefined {
+  const [first, second] = [one, other].map((fact) => readEpoch(fact))
+  return first === second ? undefined : { first: String(first ?? 'not told'), second: String(second ?? 'not told') }
+}
+
+const SIDES = { balance: balanceSides, table: tableSides, rent: rentSides, epoch: epochSides } as const
+const SYSVAR_FACTS: ReadonlyMap<Address, 'rent' | 'epoch'> = new Map([
+  [RENT_SYSVAR, 'rent'],
+  [CLOCK_SYSVAR, 'epoch'],
+])
 
 const CODES = {
   genesis: 'SECOND_RPC_NETWORK',
@@ -202,6 +213,7 @@ const CODES = {
   balance: 'SECOND_RPC_BALANCE',
   table: 'SECOND_RPC_TABLE',
   rent: 'SECOND_RPC_RENT',
+  epoch: 'SECOND_RPC_EPOCH',
 } as const
 
 /** U21. A second RPC server, where there is one, contradicts none of the facts. */

@@ -27,12 +27,14 @@ function notesOfMint(view: View, mint: Address): readonly TokenNote[] {
   const account = accountBefore(view, mint)
   const read = readMint(account)
   if (read === undefined) return []
-  const { permanentDelegate, pauseAuthority, scaledBy, feeAuthority, freezeAuthority } = read
+  const { permanentDelegate, pauseAuthority, scaledBy, feeAuthority, freezeAuthority, hook, transferFee } = read
   const found: readonly (readonly [TokenNoteKind, boolean, Address | undefined])[] = [
     ['permanent-delegate', permanentDelegate !== undefined, permanentDelegate],
     ['pausable', pauseAuthority !== undefined, pauseAuthority],
     ['scaled', scaledBy.is, scaledBy.authority],
     ['fee-authority', feeAuthority !== undefined, feeAuthority],
+    ['fee-not-now', transferFee?.some(({ bps }) => bps > 0) === true, undefined],
+    ['hook-authority', hook?.authority !== undefined, hook?.authority],
     ['freeze-authority', freezeAuthority !== undefined && !PINNED.has(mint), freezeAuthority],
   ]
   return found.flatMap(([kind, is, by]) => (is ? [{ kind, at: mint, by }] : []))
