@@ -40,6 +40,7 @@ export const getTokenAccountsByOwner = rpcMethod({
   reply: z.looseObject({
     value: z.array(
       z.looseObject({
+        pubkey: z.string(),
         account: z.looseObject({
           data: z.looseObject({
             parsed: z.looseObject({

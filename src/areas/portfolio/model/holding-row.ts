@@ -1,4 +1,5 @@
 import { type Holdings, type MintHolding, type TokenAccount } from '~/areas/tokens/model/holdings.ts'
+import { decimalsFrom } from '~/areas/tokens/model/known-token.ts'
 import { anchorsOf } from '~/areas/tokens/model/price-series.ts'
 import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { type Token } from '~/areas/tokens/model/token.ts'
@@ -77,7 +78,8 @@ function solRow(lamports: bigint, { priceOf, tokenOf }: TokenFacts): HoldingRow 
 
 function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceOf, tokenOf }: TokenFacts): HoldingRow {
   const [fact, price] = [tokenOf(mint), priceOf(mint)]
-  const decimals = agreed([...accounts.map((each) => each.decimals), fact?.decimals, price?.decimals])
+  const held = accounts.map((each) => each.decimals)
+  const decimals = decimalsFrom(held, [fact?.decimals, price?.decimals])
   const raw = accounts.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     key: mint,
@@ -105,12 +107,6 @@ function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {
   const frozen = accounts.filter(({ isFrozen }) => isFrozen === true).length
   if (frozen === 0) return 'none'
   return frozen === accounts.length ? 'all' : 'some'
-}
-
-/** The number that all of them share; `undefined` where two differ. */
-function agreed(told: readonly (number | undefined)[]): number | undefined {
-  const known = [...new Set(told.filter((each) => each !== undefined))]
-  return known.length === 1 ? known[0] : undefined
 }
 
 function trendOf(fact: Token | undefined, price: TokenPrice | undefined): readonly bigint[] {

@@ -2,7 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { INTERVAL_MS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
-import { type Address } from '~/values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { browserRpc } from '~/wire/rpc-browser.ts'
 import { getBalance, getTokenAccountsByOwner } from '~/wire/rpc-methods/reads.ts'
@@ -32,13 +33,20 @@ async function readFunds(owner: Address, signal: AbortSignal): Promise<Funds> {
   return { usdc, jupUsd, lamports: sol.value }
 }
 
-/** An order pays from one account, so of several the fullest counts. */
+/** An order pays from the owner's associated account, so of several only that one counts. */
 async function readCoin(owner: Address, mint: string, signal: AbortSignal): Promise<MicroUsd> {
   const { value } = await browserRpc(
     getTokenAccountsByOwner,
     [owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' }],
     signal,
   )
-  const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
-  return microUsd(amounts.reduce((most, amount) => (amount > most ? amount : most), 0n))
+  const own = value.length > 1 ? await associatedAccounts(owner, mint) : undefined
+  const paying = own === undefined ? value[0] : value.find(({ pubkey }) => own.includes(pubkey))
+  return microUsd(BigInt(paying?.account.data.parsed.info.tokenAmount.amount ?? 0))
+}
+
+/** The owner's associated accounts of a mint, under either token program. */
+async function associatedAccounts(owner: Address, mint: string): Promise<readonly string[]> {
+  const { associatedAccount } = await import('~/tx/guard/derive.ts')
+  return [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, address(mint), address(program)))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
+import { decimalsFrom, heldDecimals, spendable } from '~/areas/tokens/model/known-token.ts'
 import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
@@ -62,7 +63,7 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   const priorityCap = feeCap.use()
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
-  const summaries = asSpent(useSummaries(link), keepsWrapped)
+  const summaries = asSpent(useSummaries(link, holdings), keepsWrapped)
   const prices = usePrices([link.input, link.output])
   const parsed = parsedAmount(text, mode === 'in' ? summaries.input : summaries.output)
   const amount = amountOf(parsed)
@@ -77,7 +78,7 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   ): SwapSide => ({
     mint,
     summary,
-    balance: balanceOf(holdings, mint, keepsWrapped),
+    balance: spendable(mint, holdings, { wrapped: keepsWrapped })?.raw,
     price: prices.priceOf(mint),
     isPriceAwaited: prices.stateOf(mint).kind === 'asking',
     ...(isTyped ? { text, raw: amount } : answered(answer, summary)),
@@ -182,25 +183,16 @@ export type PricedSwap = Pick<
 >
 
 /** Both tokens: the pinned ones at once, others as the service knows them. */
-function useSummaries({ input, output }: SwapLink) {
+function useSummaries({ input, output }: SwapLink, holdings: Holdings | undefined) {
   const unpinned = [input, output].filter((mint) => pinnedSummary(mint) === undefined)
   const { data } = useQuery(tokensByMintOptions(unpinned))
   const found = (mint: Address) => {
     const row = data?.value.rows.find((each) => each.mint === mint)
-    return pinnedSummary(mint) ?? (row === undefined ? undefined : summaryOf(row))
+    const told = row === undefined ? undefined : summaryOf(row)
+    const decimals = decimalsFrom(heldDecimals(mint, holdings), [told?.decimals])
+    return pinnedSummary(mint) ?? (told === undefined || decimals === undefined ? undefined : { ...told, decimals })
   }
   return { input: found(input), output: found(output) }
-}
-
-/** Balance of a mint; of several accounts only the associated one counts, as one swap can spend only that. */
-function balanceOf(holdings: Holdings | undefined, mint: Address, keepsWrapped: boolean): bigint | undefined {
-  if (holdings === undefined) return undefined
-  if (mint === MINT.wrappedSol && !keepsWrapped) return holdings.lamports
-  if (holdings.tokens === undefined) return undefined
-  const held = holdings.tokens.get(mint)
-  if (held === undefined) return holdings.unreadable > 0 ? undefined : 0n
-  const own = held.accounts.find(({ isAssociated }) => isAssociated === true) ?? held.accounts[0]
-  return own?.amount ?? (held.unreadable > 0 ? undefined : 0n)
 }
 
 /** What a swap keeps back; `undefined` = the rent is not known. */

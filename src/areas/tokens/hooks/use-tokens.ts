@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pinnedCoin } from '~/config/mints.ts'
 import { type Address } from '~/values/address.ts'
-import { knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
+import { useWalletState } from '~/wallet/store.ts'
+import { heldDecimals, knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
 import { holdingsOptions, tokensByMintOptions } from '../queries.ts'
 import { usePrices } from './use-prices.ts'
 
@@ -18,12 +19,14 @@ export type TokenBook = {
 export function useTokenBook(mints: readonly Address[]): TokenBook {
   const prices = usePrices(mints)
   const facts = useQuery(tokensByMintOptions(mints.filter((mint) => pinnedCoin(mint) === undefined)))
+  const holdings = useQuery(holdingsOptions(useWalletState().port?.address)).data?.value
   return {
     of: (mint) =>
       knownToken(
         mint,
         facts.data?.value.rows.find((token) => token.mint === mint),
         prices.priceOf(mint),
+        heldDecimals(mint, holdings),
       ),
     pricesAt: prices.at,
     isReading: facts.isLoading,

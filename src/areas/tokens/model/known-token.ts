@@ -3,7 +3,7 @@ import { type Address } from '~/values/address.ts'
 import { quoted } from '~/values/clean-text.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { addr } from '~/values/format.ts'
-import { type Holdings } from './holdings.ts'
+import { type Holdings, type MintHolding, type TokenAccount } from './holdings.ts'
 import { type TokenPrice } from './price.ts'
 import { type Token } from './token.ts'
 
@@ -19,40 +19,79 @@ export type KnownToken = {
   readonly program: Address | undefined
 }
 
-/** Combines the known data of a mint. */
-export function knownToken(mint: Address, fact: Token | undefined, price: TokenPrice | undefined): KnownToken {
+/**
+ * Combines the known data of a mint. `held` = the decimals of the owner's accounts, which the chain wrote: they count
+ * before those of a list.
+ */
+export function knownToken(
+  mint: Address,
+  fact: Token | undefined,
+  price: TokenPrice | undefined,
+  held: readonly (number | undefined)[] = [],
+): KnownToken {
   const pinned = pinnedCoin(mint)
   const told = {
     symbol: quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text,
-    decimals: agreed(fact?.decimals, price?.decimals),
+    decimals: decimalsFrom(held, [fact?.decimals, price?.decimals]),
     isVerified: fact?.isVerified,
   }
   const named = pinned === undefined ? told : { symbol: pinned.symbol, decimals: pinned.decimals, isVerified: true }
   return { mint, ...named, price: price?.usdPrice, program: fact?.tokenProgram }
 }
 
-function agreed(a: number | undefined, b: number | undefined): number | undefined {
-  if (a === undefined || b === undefined) return a ?? b
-  return a === b ? a : undefined
+/** Decimals of the owner's accounts where those tell any, else of what lists tell; `undefined` = none, or two that differ. */
+export function decimalsFrom(
+  held: readonly (number | undefined)[],
+  listed: readonly (number | undefined)[],
+): number | undefined {
+  const known = [held, listed].map((told) => [...new Set(told.filter((each) => each !== undefined))])
+  const [first, ...others] = known.find((told) => told.length > 0) ?? []
+  return others.length === 0 ? first : undefined
+}
+
+/** The decimals of each account that an owner has of a mint. */
+export function heldDecimals(mint: string, holdings: Holdings | undefined): readonly (number | undefined)[] {
+  return accountsOf(mint, holdings)?.accounts.map(({ decimals }) => decimals) ?? []
 }
 
 /** Spendable balance of a mint. */
 export type Spendable = {
-  /** Base units: lamports for SOL, of several accounts the owner's own one, else the fullest. */
+  /** Base units: lamports for SOL, else what is in the account that acts spend from. */
   readonly raw: bigint
   readonly isFrozen: boolean
 }
 
-/** Spendable balance of an owner in a mint; `undefined` = not known, which is not "none". */
-export function spendable(mint: string, holdings: Holdings | undefined): Spendable | undefined {
+/**
+ * Spendable balance of an owner in a mint: one act spends from one account, the owner's associated one; the fullest where
+ * nothing says which that is. `undefined` = not known, which is not "none". `wrapped` = SOL is spent as wrapped SOL.
+ */
+export function spendable(
+  mint: string,
+  holdings: Holdings | undefined,
+  { wrapped = false }: { readonly wrapped?: boolean } = {},
+): Spendable | undefined {
   if (holdings === undefined) return undefined
-  if (mint === MINT.wrappedSol) return { raw: holdings.lamports, isFrozen: false }
-  if (holdings.tokens === undefined) return undefined
-  const [, held] = [...holdings.tokens].find(([key]) => key === mint) ?? []
-  if (held === undefined) return holdings.unreadable > 0 ? undefined : { raw: 0n, isFrozen: false }
-  if (held.unreadable > 0) return undefined
-  const own = held.accounts.find(({ isAssociated }) => isAssociated === true)
-  const fullest = held.accounts.toSorted((a, b) => Number(b.amount > a.amount) - Number(a.amount > b.amount))[0]
-  const chosen = own ?? fullest
-  return { raw: chosen?.amount ?? 0n, isFrozen: chosen?.isFrozen === true }
+  if (mint === MINT.wrappedSol && !wrapped) return { raw: holdings.lamports, isFrozen: false }
+  const held = accountsOf(mint, holdings)
+  const missing = holdings.tokens === undefined || (held?.unreadable ?? holdings.unreadable) > 0
+  return missing ? undefined : spentFrom(held?.accounts ?? [])
+}
+
+function spentFrom(accounts: readonly TokenAccount[]): Spendable {
+  const { amount = 0n, isFrozen } =
+    accounts.find(({ isAssociated }) => isAssociated === true) ?? fullestOf(accounts) ?? NONE
+  return { raw: amount, isFrozen: isFrozen === true }
+}
+
+const NONE: Partial<TokenAccount> = {}
+
+function accountsOf(mint: string, holdings: Holdings | undefined): MintHolding | undefined {
+  return [...(holdings?.tokens ?? [])].find(([key]) => key === mint)?.[1]
+}
+
+/** Accounts that are said to be no associated one are spent by no act. */
+function fullestOf(accounts: readonly TokenAccount[]): TokenAccount | undefined {
+  return accounts
+    .filter(({ isAssociated }) => isAssociated === undefined)
+    .toSorted((a, b) => Number(b.amount > a.amount) - Number(a.amount > b.amount))[0]
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
+import { decimalsFrom, heldDecimals, spendable } from '~/areas/tokens/model/known-token.ts'
 import { lookAlike, type LookAlike } from '~/areas/tokens/model/look-alike.ts'
 import { bpsOf, changeShown, dollars } from '~/areas/tokens/model/token-figures.ts'
 import { LEADING_FACES, summaryOf, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
@@ -225,12 +226,8 @@ function TokenFigures({ facts: { market, stats } }: { facts: Token }) {
 }
 
 function balanceText(holdings: Holdings | undefined, { mint, decimals }: TokenSummary) {
-  if (holdings === undefined) return undefined
-  if (mint === MINT.wrappedSol) return token(holdings.lamports, 9)
-  const accounts = holdings.tokens?.get(mint)?.accounts
-  if (accounts === undefined) return undefined
-  return token(
-    accounts.reduce((sum, { amount }) => sum + amount, 0n),
-    decimals,
-  )
+  if (mint !== MINT.wrappedSol && holdings?.tokens?.has(mint) !== true) return undefined
+  const held = spendable(mint, holdings)
+  const digits = decimalsFrom(heldDecimals(mint, holdings), [decimals])
+  return held === undefined || digits === undefined ? undefined : token(held.raw, digits)
 }
