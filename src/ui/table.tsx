@@ -92,6 +92,8 @@ export type TableProps<Row> = {
   /** Drawn under a row while it is open: a `FoldArrow` or `FoldButton` in one of its cells opens it. */
   readonly detail?: ((row: Row) => ReactNode) | undefined
   readonly isOn?: (row: Row) => boolean
+  /** Heading of the rows that follow each other with the same words: a day. */
+  readonly groupOf?: (row: Row) => string
 }
 
 /** A real table; on the phone a list of cards. */
@@ -108,11 +110,18 @@ export function Table<Row>(props: TableProps<Row>) {
 function WideTable<Row>({ openKey, ...props }: TableProps<Row> & { openKey: string | undefined }) {
   const [BodyRow] = useState(() => memo(DrawnRow<Row>, sameRow))
   const { caption, rows, columns, rowKey } = props
-  const draw = (row: Row, at?: number) => (
+  const { groupOf } = props
+  const headingOf = (row: Row, index: number) => {
+    const before = rows[index - 1]
+    const heading = groupOf?.(row)
+    return before !== undefined && groupOf?.(before) === heading ? undefined : heading
+  }
+  const draw = (row: Row, index: number, at?: number) => (
     <BodyRow
       key={rowKey(row)}
       row={row}
       at={at}
+      heading={headingOf(row, index)}
       columns={columns}
       detail={openKey === rowKey(row) ? props.detail : undefined}
       on={props.isOn?.(row) === true}
@@ -130,9 +139,9 @@ function WideTable<Row>({ openKey, ...props }: TableProps<Row> & { openKey: stri
         </tr>
       </thead>
       {isLong ? (
-        <LongBody count={rows.length} drawRow={(index) => drawAt(rows, index, draw)} />
+        <LongBody count={rows.length} drawRow={(index) => drawAt(rows, index, (row, at) => draw(row, at, at))} />
       ) : (
-        <tbody>{rows.map((row) => draw(row))}</tbody>
+        <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
       )}
       {props.foot === undefined ? null : <tfoot className={FOOT}>{props.foot}</tfoot>}
     </table>
@@ -209,6 +218,8 @@ type RowProps<Row> = {
   readonly on: boolean
   /** Zero-based index in the whole list, where only part of it is drawn. */
   readonly at?: number | undefined
+  /** Drawn above it: it is the first of its group. */
+  readonly heading: string | undefined
 }
 
 /** The cells of a row; the column that names the row is its header. */
@@ -227,12 +238,24 @@ export function rowCells<Row>(columns: readonly Column<Row>[], row: Row): ReactN
 }
 
 function sameRow<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
-  return a.row === b.row && a.at === b.at && a.columns === b.columns && a.detail === b.detail && a.on === b.on
+  const isSame = a.row === b.row && a.at === b.at && a.columns === b.columns && a.detail === b.detail
+  return isSame && a.on === b.on && a.heading === b.heading
 }
 
-function DrawnRow<Row>({ row, columns, detail, on, at }: RowProps<Row>) {
+function DrawnRow<Row>({ row, columns, detail, on, at, heading }: RowProps<Row>) {
   return (
     <>
+      {heading === undefined ? null : (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={columns.length}
+            className="h-9! border-b border-line px-4 text-left text-12 font-text text-mute"
+          >
+            {heading}
+          </th>
+        </tr>
+      )}
       <tr
         className={tableRow({ on, open: detail !== undefined })}
         data-on={on ? true : undefined}

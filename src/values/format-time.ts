@@ -72,6 +72,11 @@ export function shortTime(at: UnixSec, zone?: string): string {
   return `${day}, ${hour}`
 }
 
+/** Hour alone, in the reader's zone: `09:41`. */
+export function clockTime(at: UnixSec): string {
+  return dayAndClock(at, undefined).clock
+}
+
 /** Day alone: `Nov 12`. */
 export function shortDay(at: UnixSec, zone?: string): string {
   return dayAndClock(at, zone).day

@@ -3,6 +3,7 @@ import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts
 import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
 import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
 import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
+import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
 import { refusedInWords } from '../../src/tx/build-reply.ts'
 import { ok } from '../../src/values/result.ts'
 import { unixSec } from '../../src/values/time.ts'
@@ -21,6 +22,13 @@ function read(name: string, raw: unknown): Raw {
   if (!parsed.success) throw new Error(`${name}: ${JSON.stringify(parsed.error.issues)}`)
   return parsed.data
 }
+
+/** The entries of a history with these rows. */
+const entriesOf = (data: readonly Raw[]) =>
+  historyEntries(read('prediction.listHistory', { data }).rows, { isWhole: true, cancelled: new Set() })
+/** One cell of the file for a history of one row. */
+const cellOf = (raw: Raw, name: string) =>
+  HISTORY_COLUMNS.find((column) => column.name === name)?.read(entriesOf([raw])[0]!)
 
 describe('a position’s mark price, open orders and slippage', () => {
   const position = (over: Raw) => read('prediction.readPosition', { ...livePosition, ...over })
@@ -63,24 +71,21 @@ describe('P&L before fees of the history', () => {
   })
 
   it('is told as such in the file', () => {
-    const cell = (raw: Raw, name: string) =>
-      HISTORY_COLUMNS.find((column) => column.name === name)?.read(rowsOf(raw)[0])
-    expect([cell(loss, 'gain_usd'), cell(loss, 'gain_fees')]).toEqual(['-4.4296', 'before'])
-    expect(cell({ ...loss, realizedPnl: '1' }, 'gain_fees')).toBe('after')
-    expect(cell({ eventType: 'position_lost' }, 'gain_fees')).toBeUndefined()
+    expect([cellOf(loss, 'realized_pnl_usd'), cellOf(loss, 'pnl_fees')]).toEqual(['-4.4296', 'before'])
+    expect(cellOf({ ...loss, realizedPnl: '1' }, 'pnl_fees')).toBe('after')
+    expect(cellOf({ eventType: 'position_lost' }, 'pnl_fees')).toBeUndefined()
   })
 })
 
-describe('a row of the history', () => {
-  const row = (over: Raw) => read('prediction.listHistory', { data: [{ eventType: 'order_filled', ...over }] }).rows[0]
-  const cell = (raw: Raw, name: string) => HISTORY_COLUMNS.find((column) => column.name === name)?.read(row(raw))
+describe('an entry of the history', () => {
+  const cell = (raw: Raw, name: string) => cellOf({ eventType: 'order_filled', ...raw }, name)
   const bounds = { maxBuyPriceUsd: '420000', minSellPriceUsd: '310000', maxFillPriceUsd: '400000' }
 
   it('has the bound of its order, by its direction', () => {
-    expect(cell({ ...bounds, isBuy: true }, 'bound_usd')).toBe('0.42')
-    expect(cell({ ...bounds, isBuy: false }, 'bound_usd')).toBe('0.31')
-    expect(cell({ maxFillPriceUsd: '400000', isBuy: false }, 'bound_usd')).toBe('0.4')
-    expect(cell({ maxBuyPriceUsd: null, maxFillPriceUsd: '0', isBuy: true }, 'bound_usd')).toBeUndefined()
+    expect(cell({ ...bounds, isBuy: true }, 'limit_price_usd')).toBe('0.42')
+    expect(cell({ ...bounds, isBuy: false }, 'limit_price_usd')).toBe('0.31')
+    expect(cell({ maxFillPriceUsd: '400000', isBuy: false }, 'limit_price_usd')).toBe('0.4')
+    expect(cell({ maxBuyPriceUsd: null, maxFillPriceUsd: '0', isBuy: true }, 'limit_price_usd')).toBeUndefined()
   })
 
   it('has the name of its side in a team market, and of no other', () => {
@@ -95,6 +100,52 @@ describe('a row of the history', () => {
     const names = ['category', 'subcategory', 'tags']
     expect(names.map((name) => cell({ eventMetadata: event }, name))).toEqual(['crypto', 'btc', 'crypto 5m'])
     expect(names.map((name) => cell({ eventMetadata: { title: 'Bitcoin' } }, name))).toEqual(names.map(() => undefined))
+  })
+
+  it('has every row of its order: kind, time, signature, slot, id and figures of each, oldest first', () => {
+    const signature = (letter: string) => `3${letter}${'3'.repeat(85)}`
+    const step = (eventType: string, at: number, more: Raw = {}) => ({
+      eventType,
+      orderPubkey: 'O',
+      isBuy: true,
+      id: at,
+      timestamp: 1_795_266_000 + at,
+      slot: String(400 + at),
+      signature: signature(String(at + 1)),
+      ...more,
+    })
+    const fill = {
+      filledContractsMicro: '2500000',
+      avgFillPriceUsd: '480000',
+      totalCostUsd: '1200000',
+      feeUsd: '40000',
+    }
+    const data = [
+      step('order_closed', 4, { transferAmountToken: '20000' }),
+      step('order_filled', 3, fill),
+      step('order_filled', 2, { ...fill, avgFillPriceUsd: '470000', totalCostUsd: '1175000', signature: null }),
+      step('order_created', 1, { depositAmountUsd: '2475000' }),
+    ]
+    const [entry, ...others] = entriesOf(data)
+    expect(others).toEqual([])
+    const cells = Object.fromEntries(HISTORY_COLUMNS.map(({ name, read }) => [name, read(entry!)]))
+    expect(cells).toMatchObject({
+      gross_usd: '2.375',
+      fee_usd: '0.08',
+      net_usd: '2.455',
+      deposit_usd: '2.475',
+      paid_usd: '2.455',
+      returned_usd: '0.02',
+      avg_price_usd: '0.475',
+      row_types: 'order_created order_filled order_filled order_closed',
+      row_times_utc: '2026-11-21T13:00:01Z 2026-11-21T13:00:02Z 2026-11-21T13:00:03Z 2026-11-21T13:00:04Z',
+      row_signatures: `${signature('2')} - ${signature('4')} ${signature('5')}`,
+      row_slots: '401 402 403 404',
+      row_ids: '1 2 3 4',
+      row_filled_shares: '- 2.5 2.5 -',
+      row_prices_usd: '- 0.47 0.48 -',
+      row_fees_usd: '- 0.04 0.04 -',
+    })
   })
 })
 

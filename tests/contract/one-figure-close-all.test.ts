@@ -6,7 +6,7 @@ import { positionWorth, totalsOf } from '../../src/areas/prediction/core/model/p
 import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { positionActions } from '../../src/areas/prediction/positions/actions.ts'
-import { historyAmount } from '../../src/areas/prediction/positions/model/history-money.ts'
+import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
 import { ct, usd } from '../../src/values/format.ts'
 import { addUsd, amountText, priceMicro } from '../../src/values/money.ts'
 import { SHAPES, clicked, openActBench, type ActBench } from '../fixtures/act-bench.ts'
@@ -89,10 +89,15 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     expect(totalsOf(left.rows.filter(({ contracts }) => contracts > 0n))).toMatchObject({ count: 0, value: 0n })
     if (shape === 'seed') return
     const { rows: history } = await bench.client.call(listHistory, { ownerPubkey: owner.address })
-    const fills = history.filter(({ eventType }) => eventType === 'order_filled')
-    const amounts = fills.map((row) => HISTORY_COLUMNS.find(({ name }) => name === 'amount_usd')?.read(row))
-    expect(new Set(amounts)).toEqual(new Set(sales.map((sale) => amountText(sale, 6))))
-    expect(addUsd(...fills.map((row) => historyAmount(row)!))).toBe(sum)
+    const entries = historyEntries(history, { isWhole: true, cancelled: new Set() })
+    const cells = (column: string) =>
+      entries.flatMap((entry) => HISTORY_COLUMNS.find(({ name }) => name === column)?.read(entry) ?? [])
+    expect(new Set(cells('received_usd'))).toEqual(new Set(sales.map((sale) => amountText(sale, 6))))
+    expect(cells('received_usd')).toEqual(cells('net_usd'))
+    expect(addUsd(...entries.flatMap(({ money }) => money.net ?? []))).toBe(sum)
+    // Gross, fee and net are told apart, and one follows from the others.
+    for (const { money } of entries.filter(({ money }) => money.net !== undefined))
+      expect(money.gross! - money.fee!).toBe(money.net)
   })
 
   it('rows and total of positions are worth the same, share by share', async () => {

@@ -4,6 +4,7 @@ import { ORDER_COLUMNS } from '../../src/areas/activity/model/order-facts.ts'
 import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
 import { listHistory, listOrders } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { listPositions, readPosition } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { type HistoryRow } from '../../src/areas/prediction/core/model/history.ts'
 import { asksOf, bidsOf } from '../../src/areas/prediction/core/model/order-walk.ts'
 import { positionWorth } from '../../src/areas/prediction/core/model/position-worth.ts'
 import { type Position } from '../../src/areas/prediction/core/model/position.ts'
@@ -11,15 +12,15 @@ import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
-import { historyAmount } from '../../src/areas/prediction/positions/model/history-money.ts'
-import { historyWords } from '../../src/areas/prediction/positions/model/history-words.ts'
+import { entryLine, entryType } from '../../src/areas/prediction/positions/model/history-entry-words.ts'
+import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
 import { inOpenOrders } from '../../src/areas/prediction/positions/model/open-orders.ts'
 import { orderStatus } from '../../src/areas/prediction/positions/model/order-status.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { limitBuy } from '../../src/areas/prediction/ticket/model/ticket-limit.ts'
 import { buySummary, saleSummary, type BuySummary } from '../../src/areas/prediction/ticket/model/ticket.ts'
 import { type OpenIntent } from '../../src/tx/intent.ts'
-import { ct, usd } from '../../src/values/format.ts'
+import { cents, ct, usd } from '../../src/values/format.ts'
 import { amountText, contractsMicro, microUsd, priceMicro } from '../../src/values/money.ts'
 import { MARKET } from '../fixtures/order-bench.ts'
 import { openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
@@ -78,6 +79,15 @@ async function done(bench: TradeBench, open: OpenIntent) {
   return { receipt, history, positions, orders, paid: before - bench.usdc(owner) }
 }
 
+/** The one entry of a history that is of this type, with nothing known of cancels. */
+function entryOf(history: readonly HistoryRow[], type: string) {
+  const found = historyEntries(history, { isWhole: true, cancelled: new Set() }).filter(
+    (each) => entryType(each) === type,
+  )
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
+
 const lineOf = (
   receipt: { readonly result?: readonly { label: string; words: string }[] | undefined },
   label: string,
@@ -111,19 +121,18 @@ describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
     const [order] = orders
     expect(order!.filled).toBe(ticket.contracts)
     expect(orderStatus(order!).word).toBe('Filled')
-    const fill = history.find(({ eventType }) => eventType === 'order_filled')!
-    expect(historyAmount(fill)! + fill.fee!).toBe(money)
+    const entry = entryOf(history, 'bought')
+    expect(entry.money).toMatchObject({ gross: ticket.cost, fee: ticket.fee, net: money, deposit: stake })
     // The files.
-    expect(fileOf(HISTORY_COLUMNS, 'filled_contracts', fill)).toBe(shares)
+    expect(fileOf(HISTORY_COLUMNS, 'shares', entry)).toBe(shares)
     expect(fileOf(ORDER_COLUMNS, 'filled_contracts', order!)).toBe(shares)
-    expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.cost, 6))
+    const amounts = ['gross_usd', 'fee_usd', 'net_usd', 'paid_usd'].map((name) => fileOf(HISTORY_COLUMNS, name, entry))
+    expect(amounts).toEqual([ticket.cost, ticket.fee, money, money].map((each) => amountText(each, 6)))
     // What is not spent comes back once: deposit = cost + fee + refund.
-    const end = history.find(({ eventType }) => eventType === 'order_closed')!
-    expect(money + end.refund!).toBe(stake)
-    expect(lineOf(receipt, 'Refunded')).toBe(usd(end.refund).text)
+    expect(money + entry.money.returned!).toBe(stake)
+    expect(lineOf(receipt, 'Refunded')).toBe(usd(entry.money.returned).text)
     // The lists say the same cents.
-    expect(historyWords(end)).toContain(`${lineOf(receipt, 'Refunded')} refunded`)
-    expect(lineOf(receipt, 'Cost')).toBe(usd(historyAmount(fill)).text)
+    expect(lineOf(receipt, 'Cost')).toBe(usd(entry.money.gross).text)
     expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money)).text)
   })
 })
@@ -180,9 +189,9 @@ it('the sale of a part brings what ticket, review, receipt, history and file tel
   expect(receipt).toMatchObject({ outcome: 'filled', shows: '15.5 of 15.5 shares filled' })
   expect(lineOf(receipt, 'Sold')).toBe('15.5 Yes shares')
   expect(-paid).toBe(ticket.proceeds)
-  const fill = history.find(({ eventType }) => eventType === 'order_filled')!
-  expect(historyAmount(fill)).toBe(ticket.proceeds)
-  expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.proceeds, 6))
+  const entry = entryOf(history, 'sold')
+  expect(entry.money.gross! - entry.money.fee!).toBe(ticket.proceeds)
+  expect(fileOf(HISTORY_COLUMNS, 'received_usd', entry)).toBe(amountText(ticket.proceeds, 6))
   expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds).text)
   expect(positions[0]!.contracts).toBe(24_500_000n)
 })
@@ -217,8 +226,7 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
     expect(open.words.before).toBe('$7.25 to claim')
     expect(receipt).toMatchObject({ shows: 'claimed, $7.25', money: { direction: 'in', micro: 7_250_000n } })
     expect(-paid).toBe(7_250_000n)
-    const row = history.find(({ eventType }) => eventType === 'payout_claimed')
-    if (shape === 'live') expect(fileOf(HISTORY_COLUMNS, 'amount_usd', row!)).toBe('7.25')
+    if (shape === 'live') expect(fileOf(HISTORY_COLUMNS, 'received_usd', entryOf(history, 'claimed'))).toBe('7.25')
   })
 })
 
@@ -237,6 +245,12 @@ it('a cancelled limit buy gives back what its ticket took, and order, receipt an
   expect(lineOf(after.receipt, 'Refunded')).toBe('$12.00')
   expect(-after.paid).toBe(stake)
   expect(inOpenOrders(after.orders, after.history)).toMatchObject({ total: 0n, count: 0 })
-  const end = after.history.find(({ eventType }) => eventType === 'order_closed')!
-  expect(fileOf(HISTORY_COLUMNS, 'amount_usd', end)).toBe('12')
+  // Whoever looks at it: that the owner cancelled it is known to the browser that did.
+  const [mine] = historyEntries(after.history, { isWhole: true, cancelled: new Set([orders[0]!.pubkey]) })
+  expect(entryLine(mine!, (each) => cents(each).text)).toMatch(
+    /^Cancelled · Buy [\d.]+ Yes at 10¢ · \$12\.00 refunded$/,
+  )
+  const columns = ['status', 'deposit_usd', 'returned_usd', 'paid_usd', 'net_usd']
+  expect(columns.map((name) => fileOf(HISTORY_COLUMNS, name, mine!))).toEqual(['Cancelled', '12', '12', '0', undefined])
+  expect(entryOf(after.history, 'not-filled').key).toBe(mine!.key)
 })

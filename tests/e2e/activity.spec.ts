@@ -9,7 +9,7 @@ import { type OwnerState, type Venue } from './venue.ts'
 type Raw = Readonly<Record<string, string | number | boolean | null>>
 
 const region = (page: Page): Locator => page.getByRole('region', { name: 'Activity', exact: true })
-const rows = (page: Page): Locator => region(page).locator('tbody tr:has(th)')
+const rows = (page: Page): Locator => region(page).locator('tbody tr:has(th[scope="row"])')
 const count = (page: Page): Locator => region(page).getByRole('status')
 const type = (page: Page, name: string): Locator => region(page).getByRole('button', { name, exact: true })
 
@@ -60,45 +60,53 @@ const iso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString()
 const told = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const money = (value: unknown) => (typeof value === 'string' ? decimal(value) : '')
 
-/** Whether a row's P&L is before fees: of a claim it is told so (recorded). */
-function gainFees(raw: Raw): string {
-  if (money(raw['realizedPnl']) === '') return ''
-  return raw['eventType'] === 'payout_claimed' ? 'before' : 'after'
+const sum = (rows: readonly Raw[], name: string): bigint =>
+  rows.reduce((total, row) => total + BigInt(told(row[name]) === '' ? '0' : told(row[name])), 0n)
+
+/** The rows of a history in the groups that its entries stand for: those of an order together, each other one alone. */
+function groupsOf(all: readonly Raw[]): readonly (readonly Raw[])[] {
+  const groups = new Map<unknown, Raw[]>()
+  for (const row of all) {
+    const order = told(row['eventType']).startsWith('order_') ? told(row['orderPubkey']) : row
+    groups.set(order, [...(groups.get(order) ?? []), row])
+  }
+  return [...groups.values()]
 }
 
-/** What a row of the venue's history must be in the file; the market's name is the page's own. */
-function expectedRow(raw: Raw): readonly string[] {
-  const amounts: Readonly<Record<string, unknown>> = {
-    order_filled: raw['totalCostUsd'],
-    order_created: raw['depositAmountUsd'],
+/** What the rows of one entry must be in the file: added up by a reading of its own. */
+function expectedEntry(rows: readonly Raw[]): Readonly<Record<string, string>> {
+  const [first] = rows as [Raw]
+  const fills = rows.filter((row) => row['eventType'] === 'order_filled')
+  const isBuy = first['isBuy'] === true
+  const fee = sum(fills, 'feeUsd')
+  const gross = sum(fills, isBuy ? 'totalCostUsd' : 'grossProceedsUsd')
+  const joined = (name: string) => rows.toReversed().map((row) => (told(row[name]) === '' ? '-' : told(row[name])))
+  return {
+    time_utc: iso(Math.max(...rows.map((row) => Number(row['timestamp'])))),
+    side: first['isYes'] === true ? 'yes' : 'no',
+    side_name: sideName(first),
+    action: isBuy ? 'buy' : 'sell',
+    limit_price_usd: bound(first),
+    ...(fills.length === 0
+      ? {}
+      : {
+          shares: decimal(String(sum(fills, 'filledContractsMicro'))),
+          gross_usd: decimal(String(gross)),
+          fee_usd: decimal(String(fee)),
+          net_usd: decimal(String(isBuy ? gross + fee : gross - fee)),
+          [isBuy ? 'paid_usd' : 'received_usd']: decimal(String(isBuy ? gross + fee : gross - fee)),
+        }),
+    market_id: told(first['marketId']),
+    event_id: told(first['eventId']),
+    position: told(first['positionPubkey']),
+    order: told(first['orderPubkey']),
+    client_order_id: told(first['externalOrderId']),
+    row_types: joined('eventType').join(' '),
+    row_ids: joined('id').join(' '),
+    row_slots: joined('slot').join(' '),
+    row_signatures: joined('signature').every((each) => each === '-') ? '' : joined('signature').join(' '),
+    ...kinds(first['eventMetadata']),
   }
-  const amount = amounts[told(raw['eventType'])]
-  return [
-    iso(raw['timestamp']),
-    told(raw['eventType']),
-    raw['isYes'] === true ? 'yes' : 'no',
-    sideName(raw),
-    raw['isBuy'] === true ? 'buy' : 'sell',
-    money(raw['contractsMicro']),
-    money(raw['filledContractsMicro']),
-    money(raw['contractsSettledMicro']),
-    raw['avgFillPriceUsd'] === '0' ? '' : money(raw['avgFillPriceUsd']),
-    bound(raw),
-    amount === undefined ? '' : money(amount),
-    money(raw['feeUsd']),
-    money(raw['realizedPnl']),
-    gainFees(raw),
-    told(raw['signature']),
-    told(raw['slot']),
-    told(raw['id']),
-    told(raw['marketId']),
-    told(raw['eventId']),
-    told(raw['positionPubkey']),
-    told(raw['orderPubkey']),
-    ...kinds(raw['eventMetadata']),
-    told(raw['orderId']),
-    told(raw['externalOrderId']),
-  ]
 }
 
 type TeamMarket = {
@@ -119,9 +127,9 @@ function bound(raw: Raw): string {
   return price === undefined ? '' : money(price)
 }
 
-function kinds(event: unknown): readonly string[] {
+function kinds(event: unknown): Readonly<Record<string, string>> {
   const { category, subcategory, tags = [] } = (event ?? {}) as { [name: string]: unknown; tags?: readonly string[] }
-  return [told(category), told(subcategory), tags.join(' ')]
+  return { category: told(category), subcategory: told(subcategory), tags: tags.join(' ') }
 }
 
 test('every tab of an owner, and filters that survive a reload @core', async ({ page, venue, installWallet }) => {
@@ -141,26 +149,32 @@ test('every tab of an owner, and filters that survive a reload @core', async ({ 
   expect(all.length).toBeGreaterThan(20)
   // The venue gives ten, and tells how many there are; the rest follows by itself.
   await expect(count(page)).toContainText(`10 of ${all.length} loaded`)
-  await expect(rows(page)).toHaveCount(10)
-  await expect(rows(page)).toHaveCount(all.length)
+  // No total of a part: dashes, with how far the reading is.
+  const total = region(page).locator('tfoot tr')
+  await expect(total).toContainText(`No total until all is read: 10 of ${all.length} loaded`)
+  await expect(total).not.toContainText('$')
+  const entries = groupsOf(all)
+  await expect(rows(page)).toHaveCount(entries.length)
+  await expect(total).toContainText(`${entries.length} entries`)
+  await expect(total).toContainText('$')
   await expect(region(page).getByRole('button', { name: 'Load more' })).toHaveCount(0)
 
-  await type(page, 'Filled').click()
+  await type(page, 'Bought').click()
   const filled = all.filter((row) => row['eventType'] === 'order_filled')
   await expect(rows(page)).toHaveCount(filled.length)
   await expect(rows(page).filter({ hasText: 'Bought' })).toHaveCount(filled.length)
   const [pick] = filled
   await region(page).getByRole('searchbox', { name: 'Search' }).fill(told(pick?.['signature']))
   await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/type=order_filled/)
+  await expect(page).toHaveURL(/type=bought/)
   await page.reload()
   // The test wallet is connected by hand alone: the bookmark of the owner's address shows the same.
   await page.goto(page.url().replace('/activity', `/activity/${address}`))
   await expect(rows(page)).toHaveCount(1)
-  await expect(count(page)).toContainText(`${all.length} rows loaded, 1 shown: type Filled`)
-  await expect(type(page, 'Filled')).toHaveAttribute('aria-pressed', 'true')
+  await expect(count(page)).toContainText(`${entries.length} entries loaded, 1 shown: type Bought`)
+  await expect(type(page, 'Bought')).toHaveAttribute('aria-pressed', 'true')
   await region(page).getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rows(page)).toHaveCount(all.length)
+  await expect(rows(page)).toHaveCount(entries.length)
   await page.goBack()
   await expect(rows(page)).toHaveCount(1)
 })
@@ -170,31 +184,38 @@ test('days are those of UTC, and what a link says wrong is told', async ({ page,
   await welcome(venue, address)
   const all = await listed(venue, 'history', address)
   const day = iso(all[0]?.['timestamp']).slice(0, 10)
-  const within = all.filter((row) => iso(row['timestamp']).startsWith(day))
+  const entries = groupsOf(all)
+  const within = entries.filter((group) => expectedEntry(group)['time_utc']?.startsWith(day))
   await page.goto(`/activity/${address}?tab=history&from=${day}&to=${day}&type=%24`)
   await expect(rows(page)).toHaveCount(within.length)
   await expect(page.getByText('Some settings in this link were invalid and skipped:')).toContainText('type=$')
   await page.goto(`/activity/${address}?tab=history&to=2020-01-01`)
-  await expect(region(page)).toContainText(`${all.length} rows hidden by filters.`)
+  await expect(region(page)).toContainText(`${entries.length} entries hidden by filters.`)
   await region(page).getByRole('button', { name: 'Show all' }).click()
-  await expect(rows(page)).toHaveCount(all.length)
+  await expect(rows(page)).toHaveCount(entries.length)
 })
 
-test('the file has every row that the venue lists, and says which filters it passed', async ({ page, venue }) => {
+test('the file has one line an order with gross, fee and net, every row of it, and says which filters it passed', async ({
+  page,
+  venue,
+}) => {
   const { address } = freshKey()
   await welcome(venue, address)
   const all = await listed(venue, 'history', address)
+  const entries = groupsOf(all)
   await page.goto(`/activity/${address}?tab=history`)
-  await expect(rows(page)).toHaveCount(all.length)
+  await expect(rows(page)).toHaveCount(entries.length)
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Filters: none')
   const { file, text } = await exported(page, 'CSV')
-  await expect(dialog).toContainText(`Saved ${all.length} of ${all.length} rows as ${file}.`)
+  await expect(dialog).toContainText(`Saved ${entries.length} of ${entries.length} entries as ${file}.`)
   const [head, ...lines] = readCsv(text)
-  const market = head?.indexOf('market') ?? -1
-  expect(lines.map((line) => line[market])).not.toContain('')
-  expect(lines.map((line) => line.filter((_, at) => at !== market))).toEqual(all.map(expectedRow))
+  const found = lines.map((line) => Object.fromEntries((head ?? []).map((name, at) => [name, line[at] ?? ''])))
+  expect(found.map(({ market }) => market)).not.toContain('')
+  const byIds = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
+    (a['row_ids'] ?? '').localeCompare(b['row_ids'] ?? '')
+  expect(found.toSorted(byIds)).toMatchObject(entries.map(expectedEntry).toSorted(byIds))
 
   await page.keyboard.press('Escape')
   await type(page, 'Lost').click()
@@ -208,7 +229,11 @@ test('the file has every row that the venue lists, and says which filters it pas
     owner: address,
     filters: ['type Lost'],
     count: lost.length,
-    rows: lost.map((row) => ({ id: told(row['id']), gain_usd: money(row['realizedPnl']), type: 'position_lost' })),
+    rows: lost.map((row) => ({
+      row_ids: told(row['id']),
+      realized_pnl_usd: money(row['realizedPnl']),
+      type: 'lost',
+    })),
   })
 })
 
@@ -303,7 +328,7 @@ test('anybody’s activity can be read, and nothing can be done there', async ({
   await expect(rows(page).filter({ hasText: 'Waiting for fill' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await page.goto(`/activity/${other.address}?tab=flight`)
-  await expect(rows(page).filter({ hasText: 'Buy order' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Open' }).first()).toBeVisible()
   await page.goto('/activity/not-an-address')
   await expect(page.getByText('This is not a Solana address.')).toBeVisible()
 })
@@ -344,19 +369,20 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   await page.keyboard.press('Escape')
   await expect(reviewDialog(page)).toBeHidden()
   // The venue forgets an order whose account is closed: its owner’s list still has it.
-  await expect(head).toContainText('Not filled', { timeout: 20_000 })
+  await expect(head).toContainText('Cancelled', { timeout: 20_000 })
   await expect(head.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/activity/${key.address}.*tab=orders`))
-  await expect(rows(page).filter({ hasText: 'Not filled' })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: 'Cancelled' })).toHaveCount(1)
   await page.goto('/activity?tab=flight')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Cancel the order on')
   await expect(rows(page)).toContainText('Done')
   await region(page).getByRole('link', { name: 'History' }).click()
-  const [closed] = (await listed(venue, 'history', key.address)).filter((row) => row['orderPubkey'] === order)
   await region(page).getByRole('searchbox', { name: 'Search' }).fill(order)
-  await expect(rows(page).first()).toContainText(closed?.['eventType'] === 'order_closed' ? 'closed' : 'order')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(/Buy 950 Yes at 2¢/)
+  await expect(rows(page)).toContainText('Cancelled$20.00 refunded')
 })
 
 test('a page that fails keeps what is loaded and is offered again', async ({ page, venue, allow }) => {
@@ -367,10 +393,11 @@ test('a page that fails keeps what is loaded and is offered again', async ({ pag
   await page.route(later, (route) => route.fulfill({ status: 403, json: { code: 403, message: 'Forbidden' } }))
   await page.goto(`/activity/${address}?tab=history`)
   await expect(region(page).getByRole('alert')).toContainText('Couldn’t load more rows.')
-  await expect(rows(page)).toHaveCount(10)
+  const all = await listed(venue, 'history', address)
+  await expect(rows(page)).toHaveCount(groupsOf(all.slice(0, 10)).length)
   await page.unroute(later)
   await region(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(rows(page)).toHaveCount((await listed(venue, 'history', address)).length)
+  await expect(rows(page)).toHaveCount(groupsOf(all).length)
   await expect(region(page).getByRole('alert')).toHaveCount(0)
 })
 
@@ -417,8 +444,8 @@ test('by keyboard alone', async ({ page, venue }) => {
   const { address } = freshKey()
   await welcome(venue, address)
   await page.goto(`/activity/${address}?tab=history`)
-  await expect(count(page)).toContainText(/^\d+ rows loaded/)
-  const toggle = type(page, 'Filled')
+  await expect(count(page)).toContainText(/^\d+ entries loaded/)
+  const toggle = type(page, 'Bought')
   await region(page).getByRole('searchbox', { name: 'Search' }).focus()
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab')
@@ -429,7 +456,7 @@ test('by keyboard alone', async ({ page, venue }) => {
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Filters: type Filled')
+  await expect(dialog).toContainText('Filters: type Bought')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const twist = rows(page)
@@ -438,7 +465,7 @@ test('by keyboard alone', async ({ page, venue }) => {
   await twist.focus()
   await page.keyboard.press('Enter')
   await expect(twist).toHaveAttribute('aria-expanded', 'true')
-  await expect(region(page).locator('tbody tr:not(:has(th))')).toContainText('Shares ordered')
+  await expect(region(page).locator('tbody tr:not(:has(th))')).toContainText('Net, you paid')
   // The place that `g e` leads to comes before the key of the page.
   await page.keyboard.press('g')
   await page.keyboard.press('e')
@@ -461,7 +488,7 @@ test.describe('on the phone', () => {
       const days = region(page).getByRole('heading', { level: 2, name: /^\w{3}, \w{3} \d+, \d{4}$/ })
       await expect(days.first()).toBeVisible()
       await cards.first().getByText('Details').click()
-      await expect(cards.first()).toContainText('Shares ordered')
+      await expect(cards.first()).toContainText(tab === 'orders' ? 'Shares ordered' : 'Steps')
       await region(page).getByText('Filters', { exact: true }).click()
       await expect(region(page).getByRole('searchbox', { name: 'Search' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

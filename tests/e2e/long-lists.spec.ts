@@ -63,7 +63,12 @@ for (const width of [1_440, 360]) {
     test('a thousand rows of history: what is open stays open while the list moves', async ({ page, venue }) => {
       const { address } = freshKey()
       await venue.welcome(address)
-      await lengthen(page, 'history', (row, at) => ({ ...row, id: at + 1, timestamp: 1_790_000_000 - at * 1_800 }))
+      await lengthen(page, 'history', (row, at) => ({
+        ...row,
+        id: at + 1,
+        orderPubkey: named(row['orderPubkey'], at),
+        timestamp: 1_790_000_000 - at * 1_800,
+      }))
       await page.goto(`/activity/${address}?tab=history`)
       const region = page.getByRole('region', { name: 'Activity', exact: true })
       await expect(region.getByRole('status')).toContainText(/^1,?000 /)

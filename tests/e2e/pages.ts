@@ -61,7 +61,7 @@ export async function routes(venue: Venue): Promise<readonly string[]> {
     `${market}?tab=what-if&one=1&wf=${held?.marketId}~y~100~400000`,
     `/positions/${address}?tab=claimable`,
     `/positions/${address}?tab=closed`,
-    `/activity/${address}?tab=history&type=order_filled`,
+    `/activity/${address}?tab=history&type=bought`,
     `/activity/${address}?tab=history&to=2020-01-01`,
     `/portfolio/${address}?tab=platforms`,
     '/swap/nonsense/nonsense?amount=1000000',

@@ -35,7 +35,7 @@ test('a field that anybody can write is shown through `Untrusted` or `cleanText`
 
 test('what stands in a `bdi` is a name that was cleaned where it was made, or a sentence of ours', () => {
   const made =
-    /\{(?:view\.(?:sentence|subject)|name|sentence|text|symbol|word|step\.words|row\.terms|mint|edit\.name|row\.output\.symbol|shown\.text|addr\(.*|historyWords\(row\)|(?:symbolText|sideName|marketName|eventName|positionName|rowName|amountWords)\(.*|words\.join\(.*|filters\.length.*|`\$\{amountLine.*|open \? .*|market === undefined .*|title === .*|cleanText\(.*|unbuilt === .*)/
+    /\{(?:view\.(?:sentence|subject)|name|sentence|text|symbol|word|step\.words|row\.terms|mint|edit\.name|row\.output\.symbol|shown\.text|addr\(.*|(?:symbolText|sideName|marketName|eventName|positionName|rowName|amountWords)\(.*|words\.join\(.*|filters\.length.*|`\$\{amountLine.*|open \? .*|market === undefined .*|title === .*|cleanText\(.*|unbuilt === .*)/
   expect(
     linesOf(/<bdi[^>]*>\s*\{[^}]*\}/g, (file) => file.endsWith('.tsx')).filter((line) => !made.test(line)),
   ).toEqual([])

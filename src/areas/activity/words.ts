@@ -14,6 +14,7 @@ export const ROWS_SKELETON_WORD = {
 
 /** Words of `order-columns`. */
 export const ORDER_COLUMNS_WORD = {
+  cancelled: 'Cancelled',
   ofAll: ' of ',
   max: 'Max',
   min: 'Min',
@@ -89,6 +90,7 @@ export const ACTIVITY_VIEW_WORD = {
 export const ROW_TABLE_WORD = {
   details: 'Details',
   detailsOf: (name: string | number | bigint): string => `Details of ${name}`,
+  noTime: 'Time unknown',
 } as const
 
 /** Words of `rows-panel`. */

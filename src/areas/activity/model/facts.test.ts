@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { historySchema, orderSchema } from '~/areas/prediction/core/endpoints/orders.ts'
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { type ActView } from '~/tx/act-view.ts'
 import { type ActState } from '~/tx/machine.ts'
 import { actView } from '../../../../tests/fixtures/act-view.ts'
 import { listedActs } from './act-facts.ts'
-import { historyTypeWord } from './history-facts.ts'
 import { areOrdersBehind, newestFirst } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })

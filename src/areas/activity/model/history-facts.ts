@@ -1,88 +1,100 @@
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { historyAmount } from '~/areas/prediction/positions/model/history-money.ts'
-import { historyWords } from '~/areas/prediction/positions/model/history-words.ts'
-import { cleanText } from '~/values/clean-text.ts'
+import { entryStatus, entryType, entryWords } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { type ExportColumn } from '~/values/csv.ts'
-import { type PriceMicro } from '~/values/money.ts'
+import { cents } from '~/values/format.ts'
+import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 import { rowName } from './row-name.ts'
 
-const TYPE_WORD: Readonly<Record<string, string>> = {
-  order_created: 'Ordered',
-  order_filled: 'Filled',
-  order_closed: 'Order closed',
-  order_failed: 'Not filled',
-  payout_claimed: 'Claimed',
-  position_lost: 'Lost',
-  position_updated: 'Position changed',
-}
-
-/** A kind of history row in a word; an unknown one keeps its raw word. */
-export function historyTypeWord(type: string): string {
-  return TYPE_WORD[type] ?? cleanText(type, 'name')
-}
-
-/** What the filters look at in a history row. */
-export const HISTORY_FILTERS: Filterable<HistoryRow> = {
-  typeOf: (row) => row.eventType,
-  atOf: (row) => row.at,
-  textOf: (row) => [
-    rowName(row),
-    historyWords(row),
-    row.side,
-    row.signature,
-    row.id,
-    row.marketId,
-    row.eventId,
-    row.positionPubkey,
-    row.orderPubkey,
+/** What the filters look at in an entry of the history: of all of its rows. */
+export const HISTORY_FILTERS: Filterable<HistoryEntry> = {
+  typeOf: entryType,
+  atOf: ({ at }) => at,
+  textOf: (entry) => [
+    rowName(entry),
+    entryWords(entry, (price) => cents(price).text),
+    entryStatus(entry).word,
+    entry.marketId,
+    entry.eventId,
+    entry.positionPubkey,
+    entry.orderPubkey,
+    ...entry.rows.flatMap(({ signature, id, eventType }) => [signature, id, eventType]),
   ],
 }
 
-/** Whether a row's P&L is before fees or after them; nothing where it has none. */
-function gainFees({ realizedPnl, isBeforeFees }: HistoryRow): string | undefined {
-  if (realizedPnl === undefined) return undefined
-  return isBeforeFees === true ? 'before' : 'after'
+/** Dollars of a buy that were spent on shares, its fee included: 0 where all of the deposit came back. */
+export function paidUsd({ action, money: { net, deposit, returned } }: HistoryEntry): MicroUsd | undefined {
+  if (action !== 'buy') return undefined
+  return net ?? (deposit !== undefined && deposit === returned ? microUsd(0n) : undefined)
 }
 
-/** Worst price that the order of a row allows: the highest of a buy, the lowest of a sale. */
-function boundOf({ action, maxBuyPrice, minSellPrice, maxFillPrice }: HistoryRow): PriceMicro | undefined {
-  return (action === 'sell' ? minSellPrice : maxBuyPrice) ?? maxFillPrice
+/** Dollars that a sale or a claim brought to the wallet, after fees. */
+export function receivedUsd({ action, money: { net } }: HistoryEntry): MicroUsd | undefined {
+  return action === 'buy' ? undefined : net
+}
+
+/** Whether the P&L of an entry is before fees or after them; nothing where it has none. */
+function pnlFees({ money: { pnl, isBeforeFees } }: HistoryEntry): string | undefined {
+  if (pnl === undefined) return undefined
+  return isBeforeFees ? 'before' : 'after'
 }
 
 /** The venue's name of the side in a team market; nothing elsewhere. */
-function sideNameOf({ side, market }: HistoryRow): string | undefined {
+function sideNameOf({ side, market }: HistoryEntry): string | undefined {
   return side === undefined ? undefined : market?.sideLabels?.[side]
 }
 
-/** Columns of an exported history. Dollars, prices and contracts are exact decimals. */
-export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
-  { name: 'time_utc', kind: 'text', read: (row) => utc(row.at) },
-  { name: 'type', kind: 'text', read: (row) => row.eventType },
+/** One fact of every row of an entry, oldest first, with a blank between them; a row without it has a `-`. */
+function ofRows(pick: (row: HistoryRow) => string | undefined): (entry: HistoryEntry) => string | undefined {
+  return ({ rows }) => {
+    const facts = rows.toReversed().map(pick)
+    return facts.every((fact) => fact === undefined) ? undefined : facts.map((fact) => fact ?? '-').join(' ')
+  }
+}
+
+/**
+ * Columns of an exported history, one line an entry. Dollars, prices and shares are exact decimals; `net_usd` is `gross_usd`
+ * with the fee added (a buy) or deducted (a sale). What belongs to single rows of the service stands in the columns that
+ * begin with `row`, in the same order.
+ */
+export const HISTORY_COLUMNS: readonly ExportColumn<HistoryEntry>[] = [
+  { name: 'time_utc', kind: 'text', read: ({ at }) => utc(at) },
+  { name: 'type', kind: 'text', read: entryType },
+  { name: 'status', kind: 'text', read: (entry) => entryStatus(entry).word },
   { name: 'market', kind: 'text', read: rowName },
-  { name: 'side', kind: 'text', read: (row) => row.side },
+  { name: 'side', kind: 'text', read: ({ side }) => side },
   { name: 'side_name', kind: 'text', read: sideNameOf },
-  { name: 'action', kind: 'text', read: (row) => row.action },
-  { name: 'contracts', kind: 'figure', read: (row) => micro(row.contracts) },
-  { name: 'filled_contracts', kind: 'figure', read: (row) => micro(row.filled) },
-  { name: 'settled_contracts', kind: 'figure', read: (row) => micro(row.settled) },
-  { name: 'price_usd', kind: 'figure', read: (row) => micro(row.averageFillPrice) },
-  { name: 'bound_usd', kind: 'figure', read: (row) => micro(boundOf(row)) },
-  { name: 'amount_usd', kind: 'figure', read: (row) => micro(historyAmount(row)) },
-  { name: 'fee_usd', kind: 'figure', read: (row) => micro(row.fee) },
-  { name: 'gain_usd', kind: 'figure', read: (row) => micro(row.realizedPnl) },
-  { name: 'gain_fees', kind: 'text', read: gainFees },
-  { name: 'signature', kind: 'text', read: (row) => row.signature },
-  { name: 'slot', kind: 'figure', read: (row) => row.slot?.toString() },
-  { name: 'id', kind: 'text', read: (row) => row.id },
-  { name: 'market_id', kind: 'text', read: (row) => row.marketId },
-  { name: 'event_id', kind: 'text', read: (row) => row.eventId },
-  { name: 'position', kind: 'text', read: (row) => row.positionPubkey },
-  { name: 'order', kind: 'text', read: (row) => row.orderPubkey },
+  { name: 'action', kind: 'text', read: ({ action }) => action },
+  { name: 'ordered_shares', kind: 'figure', read: ({ ordered }) => micro(ordered) },
+  { name: 'shares', kind: 'figure', read: ({ shares }) => micro(shares) },
+  { name: 'avg_price_usd', kind: 'figure', read: ({ price }) => micro(price) },
+  { name: 'limit_price_usd', kind: 'figure', read: ({ limit }) => micro(limit) },
+  { name: 'gross_usd', kind: 'figure', read: ({ money }) => micro(money.gross) },
+  { name: 'fee_usd', kind: 'figure', read: ({ money }) => micro(money.fee) },
+  { name: 'net_usd', kind: 'figure', read: ({ money }) => micro(money.net) },
+  { name: 'deposit_usd', kind: 'figure', read: ({ money }) => micro(money.deposit) },
+  { name: 'paid_usd', kind: 'figure', read: (entry) => micro(paidUsd(entry)) },
+  { name: 'received_usd', kind: 'figure', read: (entry) => micro(receivedUsd(entry)) },
+  { name: 'returned_usd', kind: 'figure', read: ({ money }) => micro(money.returned) },
+  { name: 'realized_pnl_usd', kind: 'figure', read: ({ money }) => micro(money.pnl) },
+  { name: 'pnl_fees', kind: 'text', read: pnlFees },
+  { name: 'market_id', kind: 'text', read: ({ marketId }) => marketId },
+  { name: 'event_id', kind: 'text', read: ({ eventId }) => eventId },
+  { name: 'position', kind: 'text', read: ({ positionPubkey }) => positionPubkey },
+  { name: 'order', kind: 'text', read: ({ orderPubkey }) => orderPubkey },
   { name: 'category', kind: 'text', read: ({ event }) => event?.category },
   { name: 'subcategory', kind: 'text', read: ({ event }) => event?.subcategory },
   { name: 'tags', kind: 'text', read: ({ event }) => event?.tags?.join(' ') },
-  { name: 'venue_order_id', kind: 'text', read: (row) => row.venueOrderId },
-  { name: 'client_order_id', kind: 'text', read: (row) => row.externalOrderId },
+  { name: 'venue_order_id', kind: 'text', read: ({ venueOrderId }) => venueOrderId },
+  { name: 'client_order_id', kind: 'text', read: ({ externalOrderId }) => externalOrderId },
+  { name: 'row_types', kind: 'text', read: ofRows(({ eventType }) => eventType) },
+  { name: 'row_times_utc', kind: 'text', read: ofRows(({ at }) => utc(at)) },
+  { name: 'row_signatures', kind: 'text', read: ofRows(({ signature }) => signature) },
+  { name: 'row_slots', kind: 'text', read: ofRows(({ slot }) => slot?.toString()) },
+  { name: 'row_ids', kind: 'text', read: ofRows(({ id }) => id) },
+  { name: 'row_filled_shares', kind: 'text', read: ofRows(({ filled }) => micro(filled)) },
+  { name: 'row_prices_usd', kind: 'text', read: ofRows(({ averageFillPrice }) => micro(averageFillPrice)) },
+  { name: 'row_fees_usd', kind: 'text', read: ofRows(({ fee }) => micro(fee)) },
 ]

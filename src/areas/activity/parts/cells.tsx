@@ -7,12 +7,21 @@ import { Unknown } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
-import { shortTime, time } from '~/values/format-time.ts'
-import { unixSec } from '~/values/time.ts'
+import { clockTime, shortTime, time } from '~/values/format-time.ts'
+import { unixSec, type UnixSec } from '~/values/time.ts'
 import { CELLS_WORD } from '../words.ts'
 
 /** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {
+  return <Instant at={at} words={shortTime} />
+}
+
+/** Hour of the reader, under the heading of its day; the whole time on hover. */
+export function ClockCell({ at }: { at: number | undefined }) {
+  return <Instant at={at} words={clockTime} />
+}
+
+function Instant({ at, words }: { at: number | undefined; words: (at: UnixSec) => string }) {
   const now = useNow(3_600)
   if (at === undefined) return <span className="text-mute">—</span>
   const sec = unixSec(at)
@@ -23,7 +32,7 @@ export function TimeCell({ at }: { at: number | undefined }) {
       title={utc === '' ? local : `${local} (${utc})`}
       className="whitespace-nowrap"
     >
-      {shortTime(sec)}
+      {words(sec)}
     </time>
   )
 }

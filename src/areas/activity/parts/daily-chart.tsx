@@ -5,9 +5,9 @@ import { ChartPanel, type ChartRows } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'
 import { type ChartUnit } from '~/ui/chart/series.ts'
 import { Segments } from '~/ui/choice.tsx'
-import { Delta, Figure } from '~/ui/figure.tsx'
+import { Delta, Figure, Unknown } from '~/ui/figure.tsx'
 import { usd, usdChange } from '~/values/format.ts'
-import { amountText, microUsd } from '~/values/money.ts'
+import { amountText, microUsd, type MicroUsd } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'
 import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
 import { DAILY } from '../words-late.ts'
@@ -51,7 +51,7 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
       className={DAILY_PLACE}
       sub={
         <>
-          {shown === 'pnl' ? <Delta value={usdChange(total)} sign={total} /> : <Figure value={unit.format(total)} />}
+          <Total list={list} shown={shown} total={total} />
           <span className="text-mute">{DAILY.span(first.label, last.label)}</span>
         </>
       }
@@ -66,13 +66,24 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
     >
       <BarChart
         title={name}
-        desc={DAILY.desc(name, first.label, last.label, unit.format(total).text)}
+        desc={DAILY.desc(
+          name,
+          first.label,
+          last.label,
+          list.state === 'whole' ? unit.format(total).text : DAILY.noTotal,
+        )}
         unit={unit}
         parts={PARTS[shown]}
         columns={columns}
       />
     </ChartPanel>
   )
+}
+
+/** The sum of the bars: of all of them, or a dash with how far the history is read. */
+function Total({ list, shown, total }: { list: PagedList<unknown>; shown: Shown; total: MicroUsd }) {
+  if (list.state !== 'whole') return <Unknown why={DAILY.partial(listWords(list))} />
+  return shown === 'pnl' ? <Delta value={usdChange(total)} sign={total} /> : <Figure value={UNITS.fees.format(total)} />
 }
 
 /** Notes on the source of the bars, and on what is not in them. */

@@ -1,10 +1,14 @@
+import { useMemo } from 'react'
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
+import { historyEntries } from '~/areas/prediction/positions/model/history-entry.ts'
+import { LIST } from '~/config/limits.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { DailyRoom } from './daily-room.tsx'
 import { HISTORY_TABLE } from './history-columns.tsx'
-import { ListedRows } from './listed-rows.tsx'
+import { ListedRows, withRows } from './listed-rows.tsx'
 
 // The rows are the main content: the chart is loaded after them.
 const DailyChart = lazyComponent(
@@ -17,6 +21,11 @@ const DailyChart = lazyComponent(
 export function HistoryTab({ owner, search, onSearch }: ListedProps) {
   const options = historyOptions(owner)
   const reading = usePagedQuery(options)
+  const cancelled = useCancelledOrders(owner)
+  const list = useMemo(() => {
+    const isWhole = reading.data?.value.state === 'whole'
+    return withRows(reading.data, (rows) => historyEntries(rows, { isWhole, cancelled }))
+  }, [reading.data, cancelled])
   return (
     <>
       {reading.data === undefined ? (
@@ -26,8 +35,11 @@ export function HistoryTab({ owner, search, onSearch }: ListedProps) {
       )}
       <ListedRows
         table={HISTORY_TABLE}
-        reading={reading}
-        readAll={(onCount) => readEveryRow(options, onCount)}
+        reading={{ ...reading, data: list }}
+        readAll={async (onCount) => {
+          const rows = await readEveryRow(options, onCount)
+          return historyEntries(rows, { isWhole: rows.length < LIST.file, cancelled })
+        }}
         owner={owner}
         search={search}
         onSearch={onSearch}

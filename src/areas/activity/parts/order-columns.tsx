@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-status.ts'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
@@ -59,10 +60,11 @@ function Size({ order }: Cell) {
 /** The state of an order, and why it is in it. */
 export function OrderStatus({ order }: Cell) {
   const { code, word } = orderStatus(order)
+  const isCancelled = useCancelledOrders(order.ownerText).has(order.pubkey)
   const why = orderWhy(order)
   return (
     <>
-      <strong>{word}</strong>
+      <strong>{code === 'not-filled' && isCancelled ? ORDER_COLUMNS_WORD.cancelled : word}</strong>
       {why === '' ? null : code === 'review' ? (
         <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
       ) : (

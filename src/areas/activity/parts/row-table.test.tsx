@@ -40,7 +40,7 @@ test('on the phone each day stands once, newest first, in whatever order the ven
     { key: 'untimed', at: undefined },
     { key: 'an hour later', at: NOON + 3_600 },
   ]
-  render(<RowTable table={TABLE} rows={rows} />)
+  render(<RowTable table={TABLE} rows={rows} loaded={undefined} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Sun, Nov 22, 2026',
     'Sat, Nov 21, 2026',

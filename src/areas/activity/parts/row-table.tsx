@@ -10,14 +10,22 @@ import { counted } from '~/values/counted.ts'
 import { longDay } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 import { ROW_TABLE_WORD } from '../words.ts'
-import { type TabColumns } from './tab-columns.ts'
+import { type FootProps, type TabColumns } from './tab-columns.ts'
 
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
-export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: readonly Row[] }) {
+export function RowTable<Row>({ table, ...shown }: { table: TabColumns<Row> } & FootProps<Row>) {
+  const { rows } = shown
   const phone = useMedia(PHONE)
   const keyOf = useRowKeys(table, rows)
   const columns = useMemo(() => withTwist(table, keyOf), [table, keyOf])
-  if (phone) return <DayGroups table={table} rows={rows} keyOf={keyOf} />
+  const { row: FootRow, card: FootCard } = table.foot ?? {}
+  if (phone)
+    return (
+      <>
+        <DayGroups table={table} rows={rows} keyOf={keyOf} />
+        {FootCard === undefined ? null : <FootCard {...shown} />}
+      </>
+    )
   return (
     <Table
       caption={counted(rows.length, table.units)}
@@ -27,8 +35,16 @@ export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: r
       rowKey={keyOf}
       card={(row) => <TabCard table={table} row={row} />}
       detail={table.detail}
+      {...(table.byDay === true ? { groupOf: (row: Row) => dayOf(table, row) } : {})}
+      foot={FootRow === undefined ? undefined : <FootRow {...shown} />}
     />
   )
+}
+
+/** The day of a row in words. */
+function dayOf<Row>({ filters }: TabColumns<Row>, row: Row): string {
+  const at = filters.atOf(row)
+  return at === undefined ? ROW_TABLE_WORD.noTime : longDay(unixSec(at))
 }
 
 function useRowKeys<Row>(table: TabColumns<Row>, rows: readonly Row[]): (row: Row) => string {
@@ -59,8 +75,8 @@ const MAX_ROWS = 40
 function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly Group<Row>[] {
   const timed = rows.map((row) => ({ row, at: table.filters.atOf(row) }))
   const groups: Group<Row>[] = []
-  for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
-    const day = at === undefined ? 'Time unknown' : longDay(unixSec(at))
+  for (const { row } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
+    const day = dayOf(table, row)
     const last = groups.at(-1)
     const goesOn = last?.day === day
     if (goesOn && (rows.length <= LONG || last.rows.length < MAX_ROWS)) last.rows.push(row)

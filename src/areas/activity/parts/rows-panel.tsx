@@ -56,7 +56,7 @@ export function RowsPanel<Row>({
         onClear={() => onSearch(NO_FILTERS)}
       />
       {shown.length === 0 ? <None table={table} loaded={rows.length} onSearch={onSearch} /> : null}
-      {shown.length === 0 ? null : <RowTable table={table} rows={shown} />}
+      {shown.length === 0 ? null : <RowTable table={table} rows={shown} loaded={loaded} />}
     </>
   )
 }

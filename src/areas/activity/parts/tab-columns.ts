@@ -1,9 +1,12 @@
-import { type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { type Units } from '~/values/counted.ts'
 import { type ExportColumn } from '~/values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
+
+/** What totals are made of; `loaded` = how much of an incomplete list is loaded, `undefined` = all of it. */
+export type FootProps<Row> = { readonly rows: readonly Row[]; readonly loaded: string | undefined }
 
 /** Definition of one tab of Activity: texts, cells, cards, details and files. */
 export type TabColumns<Row> = {
@@ -25,5 +28,9 @@ export type TabColumns<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly layout: CardLayout<Row>
   readonly detail: (row: Row) => ReactNode
+  /** Rows stand under their days, newest first. */
+  readonly byDay?: boolean
+  /** Totals of the shown rows: below the table, and below the cards. */
+  readonly foot?: { readonly row: ComponentType<FootProps<Row>>; readonly card: ComponentType<FootProps<Row>> }
   readonly files: readonly ExportColumn<Row>[]
 }

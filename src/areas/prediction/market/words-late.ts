@@ -163,7 +163,7 @@ export const MINE_TAB_WORD = {
   ofWord: 'of',
   rows: 'rows.',
   position: 'The position',
-  noFillPrice: 'no fill price',
+  noAmount: 'no amount reported',
   timeUnknown: 'time unknown',
 } as const
 

@@ -9,7 +9,7 @@ import { cents, usd } from '~/values/format.ts'
 import { amountText, contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
-import { type cancelOrder } from './intents/cancel-order.ts'
+import { cancelAct } from './intents/cancel-act.ts'
 import { claimAct } from './intents/claim-act.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { type closeAll } from './intents/close-all.ts'
@@ -24,9 +24,6 @@ export const closeAct = act<typeof closePosition>('prediction.close')
 
 /** The sale of several positions, or of one of them. */
 const closeAllAct = act<typeof closeAll>('prediction.close-all')
-
-/** The cancel of an open limit order. */
-const cancelAct = act<typeof cancelOrder>('prediction.cancel')
 
 /** Actions on positions that a page offers; absent where it is read only. */
 export type RowActions = {

@@ -11,7 +11,7 @@ import { type EventId, type MarketId, type MarketSummary, type Side } from './ma
 
 /** One row of an owner's history. The document promises `eventType` alone; everything else may be absent. */
 export type HistoryRow = {
-  /** Raw word; known ones get words in `model/history-words.ts`. */
+  /** Raw word; known ones get words in `model/history-entry-words.ts`. */
   readonly eventType: string
   readonly id: string | undefined
   /** Owner of the row; missing in the document's shape. */

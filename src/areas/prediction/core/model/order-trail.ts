@@ -8,7 +8,7 @@ import { type OrderStatus } from './order.ts'
 export type OrderTrail = {
   readonly orderPubkey: string
   readonly status: OrderStatus
-  /** Raw words; known ones get words in `model/history-words.ts`. */
+  /** Raw words; known ones get words in `model/history-entry-words.ts`. */
   readonly latestEventType: string | undefined
   readonly latestSignature: Signature | undefined
   readonly externalOrderId: string | undefined

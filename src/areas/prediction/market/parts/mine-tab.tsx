@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useHeldHere } from '~/areas/prediction/core/hooks/use-held.ts'
 import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { useOpenOrdersIn } from '~/areas/prediction/positions/hooks/use-open-orders.ts'
-import { historyWords } from '~/areas/prediction/positions/model/history-words.ts'
+import { entryAmount, entryLine } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { historyEntries, type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
 import { OpenOrderList } from '~/areas/prediction/positions/parts/open-orders.tsx'
-import { Figure } from '~/ui/figure.tsx'
+import { Delta, Figure } from '~/ui/figure.tsx'
 import { ListGrowth } from '~/ui/list-growth.tsx'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
@@ -19,6 +20,7 @@ import { NoData } from '~/ui/read-problem.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { type Address } from '~/values/address.ts'
 import { relative } from '~/values/format-time.ts'
+import { usd, usdChange } from '~/values/format.ts'
 import { growthOf } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
@@ -28,8 +30,6 @@ import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows of history that the tab shows. */
 const ROWS = 20
-/** Creation and closing of an order: its fills are separate rows. */
-const FRAME = ['order_created', 'order_closed']
 
 /** Positions and past activity of the connected owner in this market. */
 export function MineTab({ market }: { market: Market }) {
@@ -73,6 +73,7 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
  */
 function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
   const history = usePagedQuery(historyOptions(owner))
+  const cancelled = useCancelledOrders(owner)
   if (history.data === undefined)
     return history.error === null ? (
       <p className="p-4 text-mute">{MINE_TAB_WORD.loadingYourHistory}</p>
@@ -80,15 +81,19 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
       <NoData problem={readProblem(history.error)} onRetry={() => void history.refetch()} />
     )
   const list = history.data.value
-  const rows = list.rows.filter(({ marketId, eventType }) => marketId === market.marketId && !FRAME.includes(eventType))
+  const here = list.rows.filter(({ marketId }) => marketId === market.marketId)
+  // Orders without a fill that are still open stand above.
+  const rows = historyEntries(here, { isWhole: list.state === 'whole', cancelled }).filter(
+    ({ state }) => state !== 'open',
+  )
   const isNone = (held ?? 0) + rows.length === 0
   return (
     <>
       {isNone ? <p className="p-4 text-mute">{noneWords(held === undefined ? 'reading' : list.state)}</p> : null}
       <ListGrowth growth={growthOf(history)} />
       <ul className="px-4 pt-2">
-        {rows.slice(0, ROWS).map((row, index) => (
-          <HistoryLine key={row.id ?? index} row={row} />
+        {rows.slice(0, ROWS).map((entry, index) => (
+          <HistoryLine key={entry.key ?? index} entry={entry} />
         ))}
       </ul>
       {rows.length > ROWS ? (
@@ -122,20 +127,17 @@ function Held({ position }: { position: Position }) {
   )
 }
 
-function HistoryLine({ row }: { row: HistoryRow }) {
+function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const now = useNow(5)
-  const side = row.side === undefined ? '' : row.side === 'yes' ? ' Yes' : ' No'
+  const { at, money } = entry
   return (
     <TwoLineRow>
-      <span>
-        {historyWords(row)}
-        {side}
-      </span>
-      <Figure value={outcomePrice(row.averageFillPrice, MINE_TAB_WORD.noFillPrice)} />
+      <span className="truncate">{entryLine(entry, (price) => outcomePrice(price).text)}</span>
+      <Figure value={usd(entryAmount(entry), MINE_TAB_WORD.noAmount)} />
       <span className="text-12 font-text text-mute">
-        {row.at === undefined ? MINE_TAB_WORD.timeUnknown : relative(row.at, Math.max(now, row.at + 1)).text}
+        {at === undefined ? MINE_TAB_WORD.timeUnknown : relative(at, Math.max(now, at + 1)).text}
       </span>
-      <span />
+      {money.pnl === undefined ? <span /> : <Delta className="text-12" value={usdChange(money.pnl)} sign={money.pnl} />}
     </TwoLineRow>
   )
 }

@@ -16,9 +16,10 @@ import { amountText } from '~/values/money.ts'
 import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
+import { useCancelledOrders } from '../hooks/use-cancelled-orders.ts'
 import { entryPrices } from '../model/entry-prices.ts'
-import { historyAmount } from '../model/history-money.ts'
-import { historyWords } from '../model/history-words.ts'
+import { entryAmount, entryLine } from '../model/history-entry-words.ts'
+import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
 import { POSITION_DETAIL_WORD } from '../words-late.ts'
 import { POSITION_CHART } from '../words-late.ts'
 
@@ -92,7 +93,13 @@ function History({ position }: { position: Position }) {
   const query = usePagedQuery(historyOptions(position.ownerText))
   return (
     <DataList list={pagedListing(query)} loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}>
-      {(list) => <HistoryLines rows={list.rows.filter((row) => row.positionPubkey === position.pubkey)} list={list} />}
+      {(list) => (
+        <HistoryLines
+          owner={position.ownerText}
+          rows={list.rows.filter((row) => row.positionPubkey === position.pubkey)}
+          list={list}
+        />
+      )}
     </DataList>
   )
 }
@@ -107,23 +114,32 @@ const NO_ROWS: Readonly<Record<PagedList<HistoryRow>['state'], string>> = {
   broken: POSITION_DETAIL_WORD.noHistoryPositionAmong,
 }
 
-function HistoryLines({ rows, list }: { rows: readonly HistoryRow[]; list: Pick<PagedList<HistoryRow>, 'state'> }) {
+function HistoryLines({
+  owner,
+  rows,
+  list,
+}: {
+  owner: string
+  rows: readonly HistoryRow[]
+  list: Pick<PagedList<HistoryRow>, 'state'>
+}) {
+  const cancelled = useCancelledOrders(owner)
   if (rows.length === 0) return <p className={QUIET}>{NO_ROWS[list.state]}</p>
   return (
     <ul className="grid gap-2 [&_li]:grid [&_li]:grid-cols-[92px_minmax(0,1fr)_auto] [&_li]:gap-3">
-      {rows.map((row, index) => (
-        <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
+      {historyEntries(rows, { isWhole: list.state === 'whole', cancelled }).map((entry, index) => (
+        <HistoryLine key={entry.key ?? index} entry={entry} />
       ))}
     </ul>
   )
 }
 
-function HistoryLine({ row }: { row: HistoryRow }) {
+function HistoryLine({ entry }: { entry: HistoryEntry }) {
   return (
     <li>
-      <span className="text-mute">{row.at === undefined ? <Unknown /> : shortTime(row.at)}</span>
-      <bdi>{historyWords(row)}</bdi>
-      <Figure value={usd(historyAmount(row), POSITION_DETAIL_WORD.noAmountStep)} />
+      <span className="text-mute">{entry.at === undefined ? <Unknown /> : shortTime(entry.at)}</span>
+      <Untrusted text={entryLine(entry, (price) => outcomePrice(price).text)} />
+      <Figure value={usd(entryAmount(entry), POSITION_DETAIL_WORD.noAmountStep)} />
     </li>
   )
 }

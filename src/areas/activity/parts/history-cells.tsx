@@ -1,0 +1,185 @@
+import { type ReactNode } from 'react'
+import { entryStatus, entryTitle } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { type EntryState, type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { type Display } from '~/values/display-value.ts'
+import { ct, delta, usd, usdChange } from '~/values/format.ts'
+import { mulDiv } from '~/values/money.ts'
+import { paidUsd, receivedUsd } from '../model/history-facts.ts'
+import { rowName } from '../model/row-name.ts'
+import { HISTORY_COLUMNS_WORD } from '../words-late.ts'
+import { MarketLink } from './cells.tsx'
+
+type Cell = { readonly entry: HistoryEntry }
+
+const SIDE = {
+  yes: <span className="text-yes">{HISTORY_COLUMNS_WORD.yes}</span>,
+  no: <span className="text-no">{HISTORY_COLUMNS_WORD.no}</span>,
+}
+
+/** A figure within a line of words, which reads on by itself. */
+function Words({ value }: { value: Display }) {
+  return (
+    <span className="font-fig whitespace-nowrap" title={value.exact} translate="no">
+      {value.text}
+    </span>
+  )
+}
+
+/** What an entry was: `Bought 95.08 Yes at 48.2¢`. */
+export function EntryTitle({ entry }: Cell) {
+  const { verb, shares, side, price } = entryTitle(entry)
+  return (
+    <>
+      <Untrusted text={verb} kind="name" /> {shares === undefined ? null : <Words value={ct(shares)} />}{' '}
+      {side === undefined ? null : SIDE[side]}
+      {price === undefined ? null : (
+        <>
+          {' '}
+          {HISTORY_COLUMNS_WORD.at} <Words value={outcomePrice(price)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What an entry was, and on which market. */
+export function WhatCell({ entry }: Cell) {
+  return (
+    <>
+      <span className="block min-w-0 text-14 font-fig">
+        <EntryTitle entry={entry} />
+      </span>
+      <span className="text-12 font-text text-mute">
+        <EntryMarket entry={entry} />
+      </span>
+    </>
+  )
+}
+
+/** The market of an entry, with its event. */
+export function EntryMarket({ entry }: Cell) {
+  return <MarketLink name={rowName(entry)} eventId={entry.eventId} marketId={entry.marketId} />
+}
+
+/** Status of an entry, and what is behind it. */
+export function StatusCell({ entry }: Cell) {
+  const { word, note } = entryStatus(entry)
+  return (
+    <>
+      <strong>
+        <Untrusted text={word} kind="name" />
+      </strong>
+      {note}
+    </>
+  )
+}
+
+/** A figure with a note under it. */
+function Noted({ note, children }: { note?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {note === undefined ? null : <small className="block text-12 font-text text-mute">{note}</small>}
+    </>
+  )
+}
+
+/** What left the wallet: dollars of a buy with its fee, shares of a sale, a claim or a loss. */
+export function PaidCell({ entry }: Cell) {
+  const { state, action, shares, money } = entry
+  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (action === 'buy') return <BuyPaid state={state} money={money} />
+  return state === 'told' ? null : <SharesCell shares={shares} />
+}
+
+/** Where the deposit of a buy is, by the state of its order. */
+const DEPOSIT_NOTE: Readonly<Partial<Record<EntryState, string>>> = {
+  open: HISTORY_COLUMNS_WORD.inOrder,
+  'part-open': HISTORY_COLUMNS_WORD.inOrder,
+  cancelled: HISTORY_COLUMNS_WORD.putIn,
+  'not-filled': HISTORY_COLUMNS_WORD.putIn,
+}
+
+function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry, 'state' | 'money'>) {
+  const note = DEPOSIT_NOTE[state]
+  if (note !== undefined)
+    return (
+      <Noted note={note}>
+        <Figure value={usd(deposit)} />
+      </Noted>
+    )
+  if (state === 'told' && net === undefined) return null
+  const back = state === 'part' && returned !== undefined ? usd(returned).text : undefined
+  return (
+    <Noted note={back && HISTORY_COLUMNS_WORD.returned(back)}>
+      <Figure value={usd(net, undefined, 'up')} />
+    </Noted>
+  )
+}
+
+/** What reached the wallet: shares of a buy, dollars of a sale or a claim after fees, a deposit that came back. */
+export function ReceivedCell({ entry }: Cell) {
+  const { state, action, shares, money } = entry
+  const { net, returned } = money
+  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (state === 'lost') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.nothingPaid)} />
+  if (action !== 'buy') return net === undefined ? null : <Figure value={usd(net, undefined, 'down')} />
+  if (state !== 'cancelled' && state !== 'not-filled') return <SharesCell shares={shares} />
+  return (
+    <Noted note={HISTORY_COLUMNS_WORD.returnedNote}>
+      <Figure value={usd(returned, HISTORY_COLUMNS_WORD.notReturned)} />
+    </Noted>
+  )
+}
+
+function SharesCell({ shares }: Pick<HistoryEntry, 'shares'>) {
+  if (shares === undefined || shares === 0n) return null
+  return (
+    <>
+      <Words value={ct(shares)} /> {HISTORY_COLUMNS_WORD.sharesWord}
+    </>
+  )
+}
+
+/** Trading fee of the fills. */
+export function FeeCell({ entry: { state, money } }: Cell) {
+  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  return money.fee === undefined ? null : <Figure value={usd(money.fee)} />
+}
+
+/** On the phone: the dollars that an entry moved, with their sign. */
+export function FlowCell({ entry }: Cell) {
+  const { state, money } = entry
+  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (state === 'lost' || state === 'told') return null
+  const received = receivedUsd(entry)
+  if (received !== undefined) return <Figure value={usdChange(received)} />
+  const paid = paidUsd(entry) ?? money.deposit
+  if (paid === undefined) return null
+  const value = usd(paid, undefined, 'up')
+  return <Figure value={paid === 0n ? value : { ...value, text: `−${value.text}` }} />
+}
+
+/** Realized P&L of an entry, with its share of what had been paid. */
+export function PnlCell({ entry }: Cell) {
+  const { pnl, isBeforeFees } = entry.money
+  if (pnl === undefined) return null
+  const part = pnlShare(entry)
+  return (
+    <Noted note={isBeforeFees ? HISTORY_COLUMNS_WORD.beforeFees : undefined}>
+      <Delta value={usdChange(pnl)} sign={pnl} />
+      {part === undefined ? null : <small className="block text-12 font-text text-mute">{delta(part).text}</small>}
+    </Noted>
+  )
+}
+
+/** P&L in hundredths of a percent of what had been paid; `undefined` = before fees, or what was paid is not known. */
+function pnlShare({ state, money: { pnl, net, isBeforeFees } }: HistoryEntry): bigint | undefined {
+  if (pnl === undefined || isBeforeFees) return undefined
+  const received = state === 'lost' ? 0n : net
+  const paid = received === undefined ? 0n : received - pnl
+  return paid <= 0n ? undefined : mulDiv(pnl, 10_000n, paid, 'half-even')
+}

@@ -1,0 +1,125 @@
+import { type ReactNode } from 'react'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { type KeyValue } from '~/ui/panel.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { ct, usd, usdChange } from '~/values/format.ts'
+import {
+  meanPrice,
+  microUsd,
+  ONE_USD_MICRO,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '~/values/money.ts'
+import { HISTORY_DETAIL_WORD } from '../words-late.ts'
+import { DetailPart, idRow, SignatureCell, TimeCell } from './cells.tsx'
+
+/** An entry of the history in every detail: its amounts on one basis, its prices, every row of the service, and its ids. */
+export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
+  return (
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
+      <DetailPart title={HISTORY_DETAIL_WORD.amounts} rows={amountRows(entry)} />
+      <DetailPart title={HISTORY_DETAIL_WORD.price} rows={priceRows(entry)} />
+      <DetailPart
+        title={HISTORY_DETAIL_WORD.identity}
+        rows={[
+          idRow(HISTORY_DETAIL_WORD.order, entry.orderPubkey),
+          idRow(HISTORY_DETAIL_WORD.position, entry.positionPubkey),
+          idRow(HISTORY_DETAIL_WORD.market, entry.marketId),
+          idRow(HISTORY_DETAIL_WORD.venueOrderId, entry.venueOrderId),
+          idRow(HISTORY_DETAIL_WORD.clientOrderId, entry.externalOrderId),
+        ]}
+      />
+      <div className="col-span-full">
+        <h2>{HISTORY_DETAIL_WORD.steps}</h2>
+        <ol className="grid gap-1" aria-label={HISTORY_DETAIL_WORD.steps}>
+          {entry.rows.toReversed().map((row, index) => (
+            <Step key={row.id ?? index} row={row} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** One row of the service. */
+function Step({ row }: { row: HistoryRow }) {
+  const { eventType, at, filled, averageFillPrice, slot, id, signature } = row
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <span className="min-w-28">
+        <Untrusted text={historyTypeWord(eventType)} kind="name" />
+      </span>
+      <TimeCell at={at} />
+      {filled === undefined || filled === 0n ? null : (
+        <span>
+          <Figure value={ct(filled)} /> {HISTORY_DETAIL_WORD.sharesAt} <Figure value={outcomePrice(averageFillPrice)} />
+        </span>
+      )}
+      <SignatureCell signature={signature} />
+      <span className="text-12 text-mute">
+        {slot === undefined ? '' : HISTORY_DETAIL_WORD.slot(slot)} {id === undefined ? '' : HISTORY_DETAIL_WORD.row(id)}
+      </span>
+    </li>
+  )
+}
+
+const fact = (key: string, value: ReactNode): readonly KeyValue[] => (value === undefined ? [] : [{ key, value }])
+const dollars = (value: MicroUsd | undefined) => (value === undefined ? undefined : usd(value).exact)
+const shareCount = (value: ContractsMicro | undefined) => (value === undefined ? undefined : ct(value).exact)
+const priceOf = (value: PriceMicro | undefined) =>
+  value === undefined ? undefined : <Figure value={outcomePrice(value)} />
+
+/** Gross, fee and net, and what a deposit came to; an amount that is not reported says so. */
+function amountRows(entry: HistoryEntry): readonly KeyValue[] {
+  const { state, money, ordered, shares } = entry
+  const { isBeforeFees, pnl } = money
+  const isEnd = ['claimed', 'auto-claimed', 'lost'].includes(state)
+  return [
+    ...(isEnd ? fact(HISTORY_DETAIL_WORD.payout, dollars(money.net)) : tradeRows(entry)),
+    ...fact(HISTORY_DETAIL_WORD.deposit, dollars(money.deposit)),
+    ...fact(HISTORY_DETAIL_WORD.returned, dollars(money.returned)),
+    ...fact(
+      isBeforeFees ? HISTORY_DETAIL_WORD.pnlBefore : HISTORY_DETAIL_WORD.pnl,
+      pnl === undefined ? undefined : usdChange(pnl).exact,
+    ),
+    ...fact(HISTORY_DETAIL_WORD.sharesOrdered, shareCount(ordered)),
+    ...fact(isEnd ? HISTORY_DETAIL_WORD.sharesSettled : HISTORY_DETAIL_WORD.sharesFilled, shareCount(shares)),
+  ]
+}
+
+/** Of what was filled. */
+function tradeRows({ state, action, money, shares }: HistoryEntry): readonly KeyValue[] {
+  if (action === undefined || shares === undefined || shares === 0n) return []
+  const why = state === 'unread' ? HISTORY_DETAIL_WORD.olderSteps : HISTORY_DETAIL_WORD.notReported
+  const net = action === 'buy' ? HISTORY_DETAIL_WORD.netPaid : HISTORY_DETAIL_WORD.netReceived
+  return [
+    { key: HISTORY_DETAIL_WORD.gross, value: usd(money.gross, why).exact },
+    { key: HISTORY_DETAIL_WORD.tradingFee, value: usd(money.fee, why).exact },
+    { key: net, value: usd(money.net, why).exact },
+  ]
+}
+
+/** Average and limit price; of a buy what it costs and pays a share, from what was really paid. */
+function priceRows(entry: HistoryEntry): readonly KeyValue[] {
+  const { action, price, limit } = entry
+  return [
+    ...fact(HISTORY_DETAIL_WORD.avgPrice, priceOf(price)),
+    ...fact(action === 'sell' ? HISTORY_DETAIL_WORD.minPrice : HISTORY_DETAIL_WORD.maxPrice, priceOf(limit)),
+    ...boughtRows(entry),
+  ]
+}
+
+function boughtRows({ action, shares, money: { net } }: HistoryEntry): readonly KeyValue[] {
+  if (action !== 'buy' || net === undefined || shares === undefined || shares === 0n) return []
+  const breakEven = meanPrice(net, shares, 'up')
+  return [
+    ...(breakEven < ONE_USD_MICRO ? fact(HISTORY_DETAIL_WORD.breakEven, priceOf(breakEven)) : []),
+    { key: HISTORY_DETAIL_WORD.potentialPayout, value: usd(microUsd(shares)).exact },
+    { key: HISTORY_DETAIL_WORD.maxLoss, value: usd(net).exact },
+  ]
+}

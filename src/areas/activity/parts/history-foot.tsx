@@ -1,0 +1,74 @@
+import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { Delta, Figure } from '~/ui/figure.tsx'
+import { KeyValues, panelLook } from '~/ui/panel.tsx'
+import { counted } from '~/values/counted.ts'
+import { usd, usdChange } from '~/values/format.ts'
+import { historyTotals } from '../model/history-totals.ts'
+import { HISTORY_FOOT_WORD } from '../words-late.ts'
+
+type Props = {
+  readonly rows: readonly HistoryEntry[]
+  /** How much of an incomplete list is loaded; `undefined` = all of it. */
+  readonly loaded: string | undefined
+}
+
+/** Totals of the entries that are shown: dashes with how far the reading is while the list is not read to its end. */
+export function HistoryFoot(props: Props) {
+  const { count, note, fees, pnl } = totalsOf(props)
+  return (
+    <tr>
+      <td>
+        <span className="sr-only">{HISTORY_FOOT_WORD.totals}</span>
+      </td>
+      <td colSpan={2}>
+        {count}
+        <small className="block text-12 font-text text-mute">{note}</small>
+      </td>
+      <td colSpan={2} className="narrow:hidden">
+        <span className="sr-only">{HISTORY_FOOT_WORD.noTotal}</span>
+      </td>
+      <td className="text-right whitespace-nowrap narrow:hidden">{fees}</td>
+      <td className="text-right whitespace-nowrap">{pnl}</td>
+      <td>
+        <span className="sr-only">{HISTORY_FOOT_WORD.noTotal}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** The same below the cards of the phone. */
+export function HistoryFootCard(props: Props) {
+  const { count, note, fees, pnl } = totalsOf(props)
+  return (
+    <section className={panelLook({ className: 'p-4' })} aria-label={HISTORY_FOOT_WORD.totals}>
+      <KeyValues
+        rows={[
+          { key: count, value: '' },
+          { key: HISTORY_FOOT_WORD.fees, value: fees },
+          { key: HISTORY_FOOT_WORD.pnl, value: pnl },
+        ]}
+      />
+      <p className="mt-2 text-12 text-mute">{note}</p>
+    </section>
+  )
+}
+
+function totalsOf({ rows, loaded }: Props) {
+  const { fees, pnl, withoutFee, withoutPnl } = historyTotals(rows)
+  const isWhole = loaded === undefined
+  const left = [
+    withoutFee === 0 ? '' : HISTORY_FOOT_WORD.withoutFee(withoutFee),
+    withoutPnl === 0 ? '' : HISTORY_FOOT_WORD.withoutPnl(withoutPnl),
+  ].filter((words) => words !== '')
+  return {
+    count: counted(rows.length, ['entry', 'entries']),
+    note: isWhole ? [HISTORY_FOOT_WORD.whole, ...left].join(' · ') : HISTORY_FOOT_WORD.part(loaded),
+    fees: <Figure value={usd(isWhole ? fees : undefined, HISTORY_FOOT_WORD.part(loaded ?? ''), 'up')} />,
+    pnl: (
+      <Delta
+        value={usdChange(isWhole ? pnl : undefined, isWhole ? HISTORY_FOOT_WORD.noPnl : HISTORY_FOOT_WORD.part(loaded))}
+        sign={isWhole ? pnl : undefined}
+      />
+    ),
+  }
+}

@@ -1,0 +1,5 @@
+import { act } from '~/tx/act-handle.ts'
+import { type cancelOrder } from './cancel-order.ts'
+
+/** The cancel of an open limit order. */
+export const cancelAct = act<typeof cancelOrder>('prediction.cancel')

@@ -1,0 +1,21 @@
+import { orderTarget } from '~/areas/prediction/core/model/targets.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { type ActState } from '~/tx/machine.ts'
+import { cancelAct } from '../intents/cancel-act.ts'
+
+/** States of a request that landed. */
+const LANDED: readonly ActState[] = ['settling', 'done', 'settle-late']
+const PREFIX = orderTarget('')
+
+/**
+ * Orders whose owner asked in this browser to cancel them, with a request that landed. The service has no word of its own
+ * for a cancelled order: its history lists it as one that was not filled.
+ */
+export function cancelledOrders(views: readonly ActView[], owner: string): ReadonlySet<string> {
+  return new Set(
+    views
+      .filter((view) => view.kind === cancelAct.kind && view.owner === owner && LANDED.includes(view.state))
+      .flatMap(({ targets }) => targets.filter((each) => each.startsWith(PREFIX)))
+      .map((target) => target.slice(PREFIX.length)),
+  )
+}
