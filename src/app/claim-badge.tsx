@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cva } from 'class-variance-authority'
-import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/model/status-words.ts'
 import { firstPositionsOptions } from '~/areas/prediction/core/queries-claims.ts'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
@@ -26,7 +26,7 @@ const badgeLook = cva([
 function Badge({ owner }: { owner: Address }) {
   const { data } = useQuery(firstPositionsOptions(owner))
   const now = useNow(60)
-  const count = data?.rows.filter((position) => positionStatus(position, now).code === 'won').length ?? 0
+  const count = data?.rows.filter((position) => TO_CLAIM.has(positionStatus(position, now).code)).length ?? 0
   if (count === 0) return null
   const text = data?.isMore === true ? `${count}+` : String(count)
   return (

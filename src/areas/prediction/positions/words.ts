@@ -5,6 +5,7 @@ export const POSITION_CELLS_WORD = {
   costUnknown: 'cost unknown',
   over: 'it is over',
   won: 'Won',
+  resolved: 'Resolved',
 } as const
 
 /** Words of `summary`. */
@@ -78,6 +79,7 @@ export const ACTION_BUTTON_WORD = {
 export const CLAIM_BANNER_WORD = {
   claim: 'To claim',
   youWon: 'You won',
+  toClaim: 'To claim:',
   won: 'Won',
   inWord: 'in',
   markets: (count: number): string => counted(count, ['market', 'markets']),

@@ -5,6 +5,7 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
+import { isLostTo } from '../model/market.ts'
 import { type Position } from '../model/position.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
@@ -49,19 +50,21 @@ export const positionSchema = z.pipe(
 
 function toPosition(raw: RawPosition): Position {
   const summary = readMarketSummary(raw['marketMetadata'])
+  const side = raw.isYes ? 'yes' : 'no'
   return {
     pubkey: raw.pubkey,
     owner: parseAddress(raw.ownerPubkey),
     ownerText: raw.ownerPubkey,
     marketId: marketIdOf(raw.marketId),
     eventId: readEventId(raw['eventId']) ?? summary.eventId,
-    side: raw.isYes ? 'yes' : 'no',
+    side,
     contracts: readHeld(raw),
     contractsExact: hasExactContracts(raw, 'contracts'),
     cost: knownCost(raw.totalCostUsd),
     averagePrice: readPrice(raw['avgPriceUsd']),
     payout: microUsd(raw.payoutUsd),
-    claimable: raw.claimable,
+    // A market that went the other way and pays nothing has nothing to claim, whatever the flag says.
+    claimable: raw.claimable && (raw.payoutUsd > 0n || !isLostTo(summary.result, side)),
     claimed: raw.claimed,
     claimedUsd: microUsd(raw.claimedUsd),
     sellPrice: readPrice(raw['sellPriceUsd']),

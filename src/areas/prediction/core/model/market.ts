@@ -23,6 +23,16 @@ export type MarketStatus = OpenWord<'open' | 'closed' | 'settled' | 'cancelled'>
 /** Market result; `none` = null, empty or absent. */
 export type MarketResult = OpenWord<'none' | 'pending' | 'yes' | 'no' | 'draw'>
 
+/** True where the market went to the other side. */
+export function isLostTo(result: MarketResult, side: Side): boolean {
+  return (result === 'yes' || result === 'no') && result !== side
+}
+
+/** True where the market ended with neither side, such as a draw or half and half: what it pays is no win. */
+export function isNeither(result: MarketResult): boolean {
+  return result !== 'none' && result !== 'pending' && result !== 'yes' && result !== 'no'
+}
+
 /** Executable prices of a market. A missing side means no offers on it (0 or null on the wire). */
 export type Prices = {
   readonly buyYes: PriceMicro | undefined

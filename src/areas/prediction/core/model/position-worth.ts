@@ -7,6 +7,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
+import { isLostTo } from './market.ts'
 import { type Position } from './position.ts'
 import { endedPnl } from './realized-pnl.ts'
 
@@ -49,25 +50,28 @@ function paidFor({ cost, feesPaid }: Position): MicroUsd | undefined {
 
 /** True once nothing can be gained or lost any more: its P&L is that of its end. */
 function isDecided(position: Position): boolean {
-  return position.claimable || position.claimed || isLostSide(position) || position.market.status === 'cancelled'
+  return (
+    position.claimable ||
+    position.claimed ||
+    isLostTo(position.market.result, position.side) ||
+    position.market.status === 'cancelled'
+  )
 }
 
 function valueOf(position: Position, now: PriceMicro | undefined, closed: boolean): MicroUsd | undefined {
   if (position.claimable) return position.payout
   if (position.claimed) return position.claimedUsd
-  if (isLostSide(position)) return microUsd(0n)
+  if (isLostTo(position.market.result, position.side)) return microUsd(0n)
   if (now !== undefined) return contractsValue(position.contracts, now, 'down')
   return closed ? undefined : position.value
-}
-
-function isLostSide({ side, market }: Position): boolean {
-  return (market.result === 'yes' || market.result === 'no') && market.result !== side
 }
 
 /** Payout if the side wins; `undefined` once it cannot win any more: lost, refunded, or paid. */
 export function maxPayout(position: Position): MicroUsd | undefined {
   const { claimed, market, payout } = position
-  return claimed || isLostSide(position) || market.status === 'cancelled' ? undefined : payout
+  return claimed || isLostTo(position.market.result, position.side) || market.status === 'cancelled'
+    ? undefined
+    : payout
 }
 
 /** True once a position can no longer be traded. */

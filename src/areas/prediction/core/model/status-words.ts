@@ -1,7 +1,7 @@
 import { clock } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
 import { type HistoryRow } from './history.ts'
-import { type Market, type MarketResult, type MarketStatus, type MarketSummary } from './market.ts'
+import { isLostTo, isNeither, type Market, type MarketResult, type MarketStatus, type MarketSummary } from './market.ts'
 import { type Position } from './position.ts'
 
 /** Stable name of a market's state. */
@@ -37,8 +37,11 @@ function isClosed(status: MarketStatus | undefined): boolean {
   return status === 'closed' || status === 'settled'
 }
 
+/** Codes of positions that can be claimed: won, or resolved with a payout. */
+export const TO_CLAIM: ReadonlySet<string> = new Set(['won', 'resolved'])
+
 /** Stable name of a position's state. */
-export type PositionCode = 'refunded' | 'claimed' | 'won' | 'lost' | 'waiting' | 'active' | 'review'
+export type PositionCode = 'refunded' | 'claimed' | 'won' | 'resolved' | 'lost' | 'waiting' | 'active' | 'review'
 
 /** The word of a position; first match wins. Winning is never inferred from P&L. */
 export function positionStatus(
@@ -50,9 +53,16 @@ export function positionStatus(
     return plain('refunded', position.cost === undefined ? 'Refunded' : `Refunded, cost ${usd(position.cost).text}`)
   }
   if (position.claimed) return plain('claimed', `Claimed ${usd(position.claimedUsd).text}`)
-  if (position.claimable) return plain('won', `Won: claim ${usd(position.payout, undefined, 'down').text}`)
+  if (position.claimable) return claimableStatus(position)
   if (isLost(position, history)) return plain('lost', 'Lost')
   return undecidedStatus(position.market, now)
+}
+
+/** Paid by a result that is neither side, as half and half, is no win; a payout against the result is for a person to look at. */
+function claimableStatus({ payout, market: { result }, side }: Position): StatusWord<PositionCode> {
+  const sum = usd(payout, undefined, 'down').text
+  if (isLostTo(result, side)) return review(rawWord(result) ?? 'no result')
+  return isNeither(result) ? plain('resolved', `Resolved, pays ${sum}`) : plain('won', `Won: claim ${sum}`)
 }
 
 function undecidedStatus(market: MarketSummary, now: number): StatusWord<PositionCode> {
@@ -67,7 +77,7 @@ function undecidedStatus(market: MarketSummary, now: number): StatusWord<Positio
 
 function isLost(position: Position, history: readonly HistoryRow[]): boolean {
   const { result } = position.market
-  if (result === 'yes' || result === 'no') return result !== position.side
+  if (result === 'yes' || result === 'no') return isLostTo(result, position.side)
   return history.some((row) => row.positionPubkey === position.pubkey && row.eventType === 'position_lost')
 }
 
@@ -76,6 +86,7 @@ export function positionWhy(position: Position, now: number, autoClaimSec: numbe
   const { code, raw } = positionStatus(position, now)
   switch (code) {
     case 'won':
+    case 'resolved':
       return autoClaimWords(position, now, autoClaimSec)
     case 'active':
       return activeWhy(position, now)

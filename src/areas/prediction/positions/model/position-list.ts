@@ -1,6 +1,6 @@
 import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/model/status-words.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
 
 /** Positions by tab, each under one of them. */
@@ -13,8 +13,8 @@ export function listsOf(positions: readonly Position[], now: number): PositionLi
     coded.filter(({ code }) => keep(code)).map(({ position }) => position)
   const isClosed = (code: string) => code === 'claimed' || code === 'lost' || code === 'refunded'
   return {
-    active: pick((code) => code !== 'won' && !isClosed(code)),
-    claimable: pick((code) => code === 'won'),
+    active: pick((code) => !TO_CLAIM.has(code) && !isClosed(code)),
+    claimable: pick((code) => TO_CLAIM.has(code)),
     closed: pick(isClosed),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isNeither } from '~/areas/prediction/core/model/market.ts'
 import { claimsOf } from '~/areas/prediction/core/model/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
@@ -46,8 +47,8 @@ export function ClaimBanner({
     >
       <div>
         <strong className="block text-16 font-head">
-          {mine ? CLAIM_BANNER_WORD.youWon : CLAIM_BANNER_WORD.won} <span translate="no">{sum.text}</span>{' '}
-          {CLAIM_BANNER_WORD.inWord} {count === 1 ? '1 market' : CLAIM_BANNER_WORD.markets(count)}
+          {headOf(positions, mine)} <span translate="no">{sum.text}</span> {CLAIM_BANNER_WORD.inWord}{' '}
+          {count === 1 ? '1 market' : CLAIM_BANNER_WORD.markets(count)}
           {isWhole ? '' : CLAIM_BANNER_WORD.soFar}.
         </strong>
         <span className="text-mute">
@@ -107,4 +108,10 @@ function BannerAction({
       {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>
   )
+}
+
+/** Only what is won is called so: half and half pays too. */
+function headOf(positions: readonly Position[], mine: boolean): string {
+  if (positions.some(({ market }) => isNeither(market.result))) return CLAIM_BANNER_WORD.toClaim
+  return mine ? CLAIM_BANNER_WORD.youWon : CLAIM_BANNER_WORD.won
 }

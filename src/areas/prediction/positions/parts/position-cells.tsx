@@ -123,7 +123,9 @@ export function StatusCell({ position }: { position: Position }) {
   const why = positionWhy(position, now, AUTO_CLAIM_SEC)
   return (
     <>
-      <strong>{code === 'won' ? POSITION_CELLS_WORD.won : word}</strong>
+      <strong>
+        {code === 'won' ? POSITION_CELLS_WORD.won : code === 'resolved' ? POSITION_CELLS_WORD.resolved : word}
+      </strong>
       {why === '' ? null : code === 'review' ? (
         <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
       ) : (

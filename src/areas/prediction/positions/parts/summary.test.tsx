@@ -106,3 +106,14 @@ test('a reader who only looks gets words and no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/^Won/)).toBeTruthy()
 })
+
+test('what half and half pays is no win', async () => {
+  const half = position({
+    claimable: true,
+    pubkey: KEY,
+    market: { ...position().market, result: { unknown: '50-50' } },
+  })
+  await renderPart(<ClaimBanner isWhole positions={[half]} mine acts={undefined} />)
+  expect(screen.getByText(/To claim/).textContent).toBe('To claim: $120.00 in 1 market.')
+  expect(screen.queryByText(/won/i)).toBeNull()
+})
