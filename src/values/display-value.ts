@@ -35,3 +35,10 @@ export function fixed(scaled: bigint, places: number): string {
 export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
+
+const SMALL = '₀₁₂₃₄₅₆₇₈₉'
+
+/** Digits set low: a number of zeros behind the point. */
+export function lowered(count: string | number): string {
+  return Array.from(String(count), (digit) => SMALL.charAt(Number(digit))).join('')
+}

@@ -129,8 +129,15 @@ export function amountText(raw: bigint, decimals: number): string {
     .toString()
     .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = withoutZeros(digits.slice(digits.length - decimals))
   return `${raw < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** Digits without the zeros at their end; a pattern would try every run of zeros inside. */
+function withoutZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** Magnitude of a bigint. */

@@ -1,5 +1,8 @@
-import { grouped, MINUS, shown, type Display } from './display-value.ts'
+import { grouped, lowered, MINUS, shown, type Display } from './display-value.ts'
 import { amountText } from './money.ts'
+
+/** Zeros behind the point from which on their number stands in place of them, as in prices. */
+const MANY_ZEROS = 18
 
 /** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */
 export function token(raw: bigint, decimals: number): Display {
@@ -16,5 +19,6 @@ function cutFraction(whole: string, fraction: string): string {
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   const kept = whole === '0' ? fraction.slice(0, zeros + 6) : fraction.slice(0, Math.max(0, 6 - whole.length))
   const text = kept.replace(/0+$/, '')
-  return text === '' ? '' : `.${text}`
+  if (text === '') return ''
+  return zeros > MANY_ZEROS && whole === '0' ? `.0${lowered(zeros)}${text.slice(zeros)}` : `.${text}`
 }

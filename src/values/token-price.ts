@@ -1,5 +1,5 @@
 import { type Decimal } from './decimal.ts'
-import { dash, fixed, grouped, trimZeros, type Display } from './display-value.ts'
+import { dash, fixed, grouped, lowered, trimZeros, type Display } from './display-value.ts'
 import { mulDiv } from './money.ts'
 
 /**
@@ -10,13 +10,12 @@ export type ShownPrice = Display & { readonly head: string; readonly zeros: stri
 
 const DIGITS = 4
 const FEW_ZEROS = 4
-const SMALL = '₀₁₂₃₄₅₆₇₈₉'
 
 /** A price in US dollars. */
 export function tokenPrice(price: Decimal | undefined, reason: string): ShownPrice {
   if (price === undefined || price.raw <= 0n) return { ...dash(reason), head: '—', zeros: '', tail: '' }
   const { head, zeros, tail } = partsOf(price)
-  const low = Array.from(zeros, (digit) => SMALL.charAt(Number(digit))).join('')
+  const low = lowered(zeros)
   const exact = plain(price)
   return { text: `${head}${low}${tail}`, spoken: `${exact} dollars`, exact: `$${exact}`, head, zeros, tail }
 }

@@ -101,6 +101,16 @@ export function readCount(value: unknown): number | undefined {
   return parsed === undefined || parsed > 9_007_199_254_740_991n ? undefined : Number(parsed)
 }
 
+/** Decimals of a mint as the chain has them, one byte; a larger number makes its row unreadable. Absent or no number = not told. */
+export const mintDecimals = z.optional(z.unknown()).check(z.refine((raw) => (readCount(raw) ?? 0) <= MAX_DECIMALS))
+const MAX_DECIMALS = 255
+
+/** Decimals of a mint inside a row; `undefined` = not told, or more than the chain can have. */
+export function readMintDecimals(value: unknown): number | undefined {
+  const told = readCount(value)
+  return told === undefined || told > MAX_DECIMALS ? undefined : told
+}
+
 /** Texts of a list; anything else in it is left out. */
 export function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap((item) => readText(item) ?? []) : []

@@ -4,8 +4,10 @@ import { endpoint } from '~/wire/endpoint.ts'
 import {
   pubkey,
   isFields,
+  mintDecimals,
   readBool,
   readCount,
+  readMintDecimals,
   readSigned,
   readText,
   readUnsigned,
@@ -24,7 +26,7 @@ import {
 type RawToken = Fields & { readonly address: string }
 
 /** Insists on the mint alone: positions carry a shorter token than the list (docs/api-notes.md 10). */
-const tokenSchema = z.pipe(z.looseObject({ address: requiredText }), z.transform(toToken))
+const tokenSchema = z.pipe(z.looseObject({ address: requiredText, decimals: mintDecimals }), z.transform(toToken))
 
 function toToken(raw: RawToken): EarnToken {
   return {
@@ -53,7 +55,7 @@ function toAsset(raw: Fields): EarnAsset {
     mint: readText(raw['address']),
     name: readText(raw['name']),
     symbol: readText(raw['symbol']),
-    decimals: readCount(raw['decimals']),
+    decimals: readMintDecimals(raw['decimals']),
     priceUsd: readUnsignedDecimal(raw['price']),
     logoUrl: readText(raw['logo_url']) ?? readText(raw['logoUrl']),
   }

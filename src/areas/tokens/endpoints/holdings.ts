@@ -2,13 +2,23 @@ import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
-import { isFields, readBool, readCount, readRows, readText, readUnsigned, u64Text, type Fields } from '~/wire/fields.ts'
+import {
+  isFields,
+  mintDecimals,
+  readBool,
+  readCount,
+  readRows,
+  readText,
+  readUnsigned,
+  u64Text,
+  type Fields,
+} from '~/wire/fields.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../model/holdings.ts'
 
 type RawAmount = Fields & { readonly amount: bigint }
 
 /** Insists on the amount: an account without one cannot be added up. */
-const accountSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toAccount))
+const accountSchema = z.pipe(z.looseObject({ amount: u64Text, decimals: mintDecimals }), z.transform(toAccount))
 
 function toAccount(raw: RawAmount): TokenAccount {
   return {

@@ -4,6 +4,7 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
   isFields,
+  mintDecimals,
   readBool,
   readCount,
   readFields,
@@ -27,7 +28,7 @@ import {
 type RawToken = Fields & { readonly id: string }
 
 /** Insists on `id` alone (docs/api-notes.md 6.2). */
-export const tokenSchema = z.pipe(z.looseObject({ id: requiredText }), z.transform(toToken))
+export const tokenSchema = z.pipe(z.looseObject({ id: requiredText, decimals: mintDecimals }), z.transform(toToken))
 
 function toToken(raw: RawToken): Token {
   const pool = readFields(raw['firstPool'])
