@@ -1,5 +1,6 @@
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { hasActedBefore, useActs } from '~/tx/act-store.ts'
 import { Button } from '~/ui/button.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -45,6 +46,15 @@ function Missing() {
   )
 }
 
+/** What the journal knows of transactions that were signed, in this visit or before; never a guess. */
+function useSignedWords(): string {
+  const { views } = useActs()
+  const signed = views.filter(({ hidden, standing }) => !hidden && standing.money !== 'none')
+  if (signed.length === 0) return hasActedBefore() ? WORD.seeActivity : WORD.nothingSigned
+  const done = signed.filter(({ standing }) => standing.ended).length
+  return WORD.signed(done, signed.length - done)
+}
+
 function Broken({ error, reset }: ErrorComponentProps) {
   usePageTitle(WORD.broke)
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -62,7 +72,9 @@ function Broken({ error, reset }: ErrorComponentProps) {
       aria-label={WORD.broke}
     >
       <h1>{WORD.broke}</h1>
-      <p>{WORD.brokeMore}</p>
+      <p>
+        {WORD.brokeMore} {useSignedWords()}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button rank="main" onClick={reset}>
           {WORD.reload}

@@ -89,7 +89,11 @@ export const PAGE_WORD = {
     'This page hasn’t been opened on this device before, so it has to be downloaded. It loads by itself once the network is back; pages you have opened before work without it.',
   stillOffline: 'Still no network.',
   broke: 'Something broke here',
-  brokeMore: 'Nothing was sent and nothing moved. The rest of Sextant works, and pending transactions continue.',
+  brokeMore: 'The rest of Sextant works.',
+  nothingSigned: 'Nothing was signed here.',
+  seeActivity: 'What you signed is in Activity, under Transactions.',
+  signed: (done: number, pending: number): string =>
+    `Your transactions go on: ${done} done, ${pending} pending. They are in Activity, under Transactions.`,
   reload: 'Reload',
   report: 'Copy report',
   copied: 'Report copied',

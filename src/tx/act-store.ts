@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '~/values/store.ts'
+import { isNewVersionOut } from '~/wire/new-version.ts'
 import { type Act } from './act-handle.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
@@ -30,6 +31,7 @@ export type ActProblem =
   | 'unknown-act'
   | 'unfit-request'
   | 'not-loaded'
+  | 'new-version'
 
 const state = createStore<ActsState>({ views: [], focus: { kind: 'none' }, problem: undefined })
 let loader: (() => Promise<Engine>) | undefined
@@ -114,8 +116,10 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Started
     set({ ...(isOpened && { focus }), views: engine.views() })
     return before.some(({ id }) => id === focus.id) ? undefined : focus.id
   } catch (error) {
-    if (state.read().focus === pending)
-      set({ focus: { kind: 'pending' }, problem: problemOf(error), holder: holderOf(error) })
+    if (state.read().focus !== pending) return undefined
+    const problem = problemOf(error)
+    if (problem === 'not-loaded') sayNotLoaded()
+    else set({ focus: { kind: 'pending' }, problem, holder: holderOf(error) })
     return undefined
   }
 }
@@ -131,9 +135,13 @@ function cancel(engine: Engine, { kind, id }: OpenFocus): void {
   else engine.cancelBatch(id)
 }
 
-/** Shows in place of the review that the code of an act could not be loaded. */
+/** Shows in place of the review that the code of an act could not be loaded, and whether a newer build is the reason. */
 export function sayNotLoaded(): void {
-  set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
+  const focus = { kind: 'pending' } as const
+  set({ focus, problem: 'not-loaded', holder: undefined })
+  void isNewVersionOut().then((isOut) => {
+    if (isOut && state.read().focus === focus) set({ problem: 'new-version' })
+  })
 }
 
 /** By error name: the classes are part of the lazily loaded engine. */

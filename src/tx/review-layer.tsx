@@ -69,6 +69,7 @@ const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'unfit-request':
     'The page couldn’t prepare this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
   'not-loaded': 'Couldn’t load this part of the page. Nothing was sent. Check the connection and try again.',
+  'new-version': 'A new version is out. Nothing was sent.',
 }
 
 function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
@@ -82,6 +83,11 @@ function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
         <Button size="large" onClick={() => void closeReview()}>
           {REVIEW_ACTION.back}
         </Button>
+        {problem === 'new-version' ? (
+          <Button size="large" rank="main" onClick={() => location.reload()}>
+            {REVIEW_ACTION.reload}
+          </Button>
+        ) : null}
       </DialogFoot>
     </>
   )

@@ -138,6 +138,7 @@ export const REVIEW_NOTE = {
 
 /** Buttons of the review. */
 export const REVIEW_ACTION = {
+  reload: 'Reload',
   back: 'Back',
   confirm: 'Confirm in wallet',
   refreshing: 'Refreshing',

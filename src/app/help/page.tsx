@@ -37,7 +37,7 @@ export function HelpPage() {
 
 function Terms({ terms }: { terms: readonly Term[] }) {
   return (
-    <dl className="grid gap-3 p-4">
+    <dl className="grid gap-3 p-4" translate="yes">
       {terms.map(({ term, means }) => (
         <div key={term} className="grid grid-cols-[152px_minmax(0,1fr)] gap-x-4 phone:grid-cols-[minmax(0,1fr)]">
           <dt className="font-fig">{term}</dt>

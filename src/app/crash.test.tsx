@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../tests/fixtures/render.tsx'
+import { Crash } from './crash.tsx'
+
+let views: readonly { hidden: boolean; standing: { ended: boolean; money: string } }[] = []
+let acted = false
+vi.mock('~/tx/act-store.ts', () => ({ useActs: () => ({ views }), hasActedBefore: () => acted }))
+
+const said = async () => {
+  const { unmount } = await renderPart(<Crash error={new Error('removeChild')} reset={() => undefined} />)
+  const text = screen.getByRole('region').textContent
+  unmount()
+  return text
+}
+const view = (ended: boolean, money: string, hidden = false) => ({ hidden, standing: { ended, money } })
+
+test('a page that broke says what the journal says of what was signed', async () => {
+  expect(await said()).toContain('Nothing was signed here.')
+  acted = true
+  expect(await said()).toContain('What you signed is in Activity')
+  views = [view(true, 'moved'), view(false, 'maybe'), view(true, 'none'), view(true, 'moved', true)]
+  expect(await said()).toContain('1 done, 1 pending')
+  expect(await said()).not.toMatch(/nothing/i)
+})
