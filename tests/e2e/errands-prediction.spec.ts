@@ -250,10 +250,13 @@ test('a position sold whole is listed under Closed with what it cost and brought
   const fills = await fillsOf(venue, owner.address, marketId)
   const returned = sum(fills, (fill) => fill.netProceedsUsd)
   await page.goto('/positions?tab=closed')
-  const sold = page
-    .getByRole('table', { name: /no longer listed/ })
-    .getByRole('row')
-    .filter({ hasText: 'Sold' })
+  const panel = page.getByRole('region', { name: 'Positions', exact: true })
+  const table = panel.getByRole('table', { name: /^\d+ closed positions?$/ })
+  const sold = table.getByRole('row').filter({ hasText: 'Sold' })
   await expect(sold).toHaveCount(1)
+  // Badge, head and table are of the same positions.
+  const closed = await table.locator('tbody tr').count()
+  await expect(panel.getByRole('link', { name: `Closed ${closed}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`After fees · ${closed} closed`)
   await expect(sold).toContainText(`$${(Number(returned) / 1e6).toFixed(2)}`)
 })

@@ -73,8 +73,8 @@ onOwnServer('a day later', () => {
     await expect(claimButtons(page)).toHaveCount(0, { timeout: 15_000 })
     await page.getByRole('link', { name: /^Closed/ }).click()
     const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
-    await expect(rows.filter({ hasText: 'Claimed $34.00' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Claimed $12.50' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: /Claimed.*\$34\.00/ })).toHaveCount(1)
+    await expect(rows.filter({ hasText: /Claimed.*\$12\.50/ })).toHaveCount(1)
   })
 
   test('lost and refunded are told apart', async ({ page, venue }) => {
@@ -86,7 +86,7 @@ onOwnServer('a day later', () => {
     await page.goto(`/positions/${address}?tab=closed`)
     const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
     await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/Refunded, cost \$5\d\.\d\d/)
+    await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/\$5\d\.\d\d/)
     await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(2)
   })
 })

@@ -120,13 +120,17 @@ export const POSITION_DETAIL_WORD = {
 
 /** Words of `closed-positions`. */
 export const CLOSED_POSITIONS_WORD = {
-  positions: (length: number): string => counted(length, ['position', 'positions']),
-  fromVenuesHistoryNo: 'from the venue’s history, no longer listed',
-  soTheirFiguresMay: (listWords: string | number | bigint): string =>
-    `; ${listWords}, so their figures may be incomplete`,
+  none: 'No closed positions.',
+  positions: (length: number): string => counted(length, ['closed position', 'closed positions']),
+  details: 'Details',
+  detailsOf: (name: string): string => `Details of ${name}`,
   market: 'Market',
   result: 'Result',
-  invested: 'Invested',
-  returned: 'Returned',
+  closed: 'Closed',
+  side: { yes: 'Yes', no: 'No' },
+  unknown: 'cost unknown',
+  someUnknown: 'of one position it is not known',
+  loading: 'loading the rest of the list',
+  noTotal: 'no total',
   beforeFees: 'before fees',
 } as const

@@ -1,12 +1,12 @@
-import { addUsd, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
+import { addUsd, contractsMicro, microUsd, subtractUsd, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type HistoryRow } from './history.ts'
 
 /** A position that the venue no longer lists, reconstructed from its history. */
-export type ClosedBefore = {
+export type ClosedBefore = Pick<HistoryRow, 'side' | 'market' | 'event' | 'marketId' | 'eventId'> & {
   readonly pubkey: string
-  readonly title: string | undefined
-  readonly side: HistoryRow['side']
+  /** Shares bought; `undefined` = the history has no buy, or one of them does not tell. */
+  readonly shares: ContractsMicro | undefined
   readonly result: 'claimed' | 'lost' | 'sold'
   /** Time of the last row about it. */
   readonly at: UnixSec | undefined
@@ -39,14 +39,19 @@ function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | u
   const buys = fills.filter(({ action }) => action === 'buy')
   const sales = fills.filter(({ action }) => action === 'sell')
   const invested = buys.length === 0 ? undefined : sumOf(buys, ({ cost, fee }) => [cost, fee])
+  const tell = <T>(pick: (row: HistoryRow) => T | undefined) => rows.map(pick).find((value) => value !== undefined)
   const returned = addUsd(
     sumOf(sales, ({ netProceeds }) => [netProceeds]),
     sumOf(rows, ({ payout, eventType }) => (eventType === 'payout_claimed' ? [payout] : [])),
   )
   return {
     pubkey,
-    title: rows.map(({ market }) => market?.title).find((title) => title !== undefined),
-    side: rows.map(({ side }) => side).find((side) => side !== undefined),
+    market: tell(({ market }) => market),
+    event: tell(({ event }) => event),
+    marketId: tell(({ marketId }) => marketId),
+    eventId: tell(({ eventId }) => eventId),
+    side: tell(({ side }) => side),
+    shares: sharesOf(buys),
     result,
     at: rows.map(({ at }) => at).reduce((newest, at) => ((at ?? 0) > (newest ?? 0) ? at : newest), undefined),
     invested,
@@ -55,6 +60,12 @@ function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | u
       ? (rowsPnl(rows) ?? { pnl: undefined, isAfterFees: false })
       : { pnl: subtractUsd(returned, invested), isAfterFees: buys.every(({ fee }) => fee !== undefined) }),
   }
+}
+
+function sharesOf(buys: readonly HistoryRow[]): ContractsMicro | undefined {
+  const filled = buys.flatMap((buy) => buy.filled ?? [])
+  if (buys.length === 0 || filled.length < buys.length) return undefined
+  return contractsMicro(filled.reduce<bigint>((sum, each) => sum + each, 0n))
 }
 
 /**

@@ -56,6 +56,8 @@ test('positions that are no longer listed, and what is not known; a win counts o
   expect(realizedPnl([won, dark], gone, NOW)).toEqual({
     total: 14_991_920n,
     known: 1,
+    closed: 2,
+    partly: 0,
     unknown: 1,
     isAfterFees: true,
     beforeFees: { total: 0n, known: 0 },
@@ -70,6 +72,8 @@ test('without a buy in the history, a loss counts by what its own row tells, and
   expect(realizedPnl([], [lost, claim, named, bare], NOW)).toEqual({
     total: -4_714_890n,
     known: 1,
+    closed: 4,
+    partly: 0,
     unknown: 1,
     isAfterFees: true,
     beforeFees: { total: 13_991_920n, known: 2 },
@@ -78,6 +82,8 @@ test('without a buy in the history, a loss counts by what its own row tells, and
   expect(realizedPnl([], [claim, named], NOW)).toEqual({
     total: 13_991_920n,
     known: 2,
+    closed: 2,
+    partly: 0,
     unknown: 0,
     isAfterFees: false,
     beforeFees: { total: 0n, known: 0 },

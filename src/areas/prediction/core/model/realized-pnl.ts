@@ -8,6 +8,9 @@ import { positionStatus } from './status-words.ts'
 export type RealizedPnl = {
   readonly total: MicroUsd
   readonly known: number
+  /** Positions that have ended, in the sum or not; and open ones that are partly sold. */
+  readonly closed: number
+  readonly partly: number
   /** Ended positions without a known cost or reported P&L: skipped in the total. */
   readonly unknown: number
   /** All fees are known and deducted; false = of none of them. */
@@ -17,7 +20,7 @@ export type RealizedPnl = {
 }
 
 /** P&L of one position; `undefined` = not known. */
-type Gain = { readonly pnl: MicroUsd | undefined; readonly isAfterFees: boolean }
+export type Gain = { readonly pnl: MicroUsd | undefined; readonly isAfterFees: boolean }
 
 /**
  * Realized gains and losses: positions that ended, those that the venue no longer lists, and partial sales of open
@@ -38,6 +41,8 @@ export function realizedPnl(positions: readonly Position[], history: readonly Hi
   return {
     total: sumOf(counted),
     known: counted.length,
+    closed: ended.length + before.length,
+    partly: parts.length,
     unknown: all.length - known.length,
     isAfterFees,
     beforeFees: { total: sumOf(rest), known: rest.length },
@@ -47,7 +52,7 @@ export function realizedPnl(positions: readonly Position[], history: readonly Hi
 const sumOf = (gains: readonly { readonly pnl: MicroUsd }[]): MicroUsd => addUsd(...gains.map(({ pnl }) => pnl))
 
 /** P&L of an ended position: its own figures, else those of the history. */
-function endedGain(position: Position, history: readonly HistoryRow[]): Gain {
+export function endedGain(position: Position, history: readonly HistoryRow[]): Gain {
   const pnl = endedPnl(position)
   if (pnl !== undefined) return { pnl, isAfterFees: position.feesPaid !== undefined }
   const rows = history.filter(({ positionPubkey }) => positionPubkey === position.pubkey)

@@ -1,103 +1,241 @@
-import { closedBefore, type ClosedBefore } from '~/areas/prediction/core/model/closed-before.ts'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { chipLook } from '~/ui/chip.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
+import { FoldArrow } from '~/ui/fold.tsx'
+import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { ListGrowth } from '~/ui/list-growth.tsx'
-import { cleanText } from '~/values/clean-text.ts'
-import { addr, usd, usdChange } from '~/values/format.ts'
+import { useNow } from '~/ui/now.ts'
+import { panelLook } from '~/ui/panel.tsx'
+import { NoData } from '~/ui/read-problem.tsx'
+import { CardTop, RowCard, type CardLayout } from '~/ui/row-card.tsx'
+import { RowSkeletons } from '~/ui/skeleton.tsx'
+import { Table, type Column, type Sort } from '~/ui/table.tsx'
+import { quoted } from '~/values/clean-text.ts'
+import { figureName } from '~/values/figures.ts'
+import { shortTime } from '~/values/format-time.ts'
+import { ct, delta, usd, usdChange } from '~/values/format.ts'
+import { changeBps, contractsMicro, addUsd } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { growthOf } from '~/wire/listing.ts'
-import { listWords, type PagedList } from '~/wire/paged-list.ts'
+import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
+import { readProblem } from '~/wire/words.ts'
+import { closedPositions, sortedClosed, type ClosedPosition, type ClosedSort } from '../model/closed-list.ts'
+import { positionName } from '../model/position-name.ts'
 import { CLOSED_POSITIONS_WORD } from '../words-late.ts'
+import { ClosedDetail } from './position-detail.tsx'
 
-const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
-/** A cell of the head or of a row. */
-const CELL = 'p-2 text-right first:text-left'
-const NO_BUY = 'no buy in the history'
-
-/** Positions that the venue no longer lists, from its history. Nothing while there are none. */
-export function ClosedPositions({
-  owner,
-  listed,
-  isWhole,
-}: {
-  owner: string
-  listed: readonly Position[]
+type Props = {
+  readonly owner: string
+  readonly listed: readonly Position[]
   /** The position list is complete: until then an unloaded one would seem closed. */
-  isWhole: boolean
-}) {
+  readonly isWhole: boolean
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort) => void
+}
+
+const SORTS: readonly ClosedSort[] = ['cost', 'value', 'pnl']
+
+/** The rows in their order, and whether both lists behind them are read to their end. */
+function useClosedRows({ listed, isWhole, sort }: Props, history: PagedList<HistoryRow> | undefined) {
+  const now = useNow(60)
+  const isRead = isWhole && history?.state === 'whole'
+  const all = useMemo(() => {
+    const rows = isWhole && history !== undefined ? history.rows : []
+    return closedPositions(listed, { rows, isWhole: isRead }, now)
+  }, [listed, isWhole, history, isRead, now])
+  const by = SORTS.find((each) => each === sort?.by) ?? 'at'
+  const dir = by === 'at' ? 'desc' : (sort?.dir ?? 'desc')
+  return { rows: useMemo(() => sortedClosed(all, by, dir), [all, by, dir]), isRead }
+}
+
+/** All positions that ended, in one table: those that the venue lists, and those of the history that it lists no more. */
+export function ClosedPositions(props: Props) {
+  const { owner, sort, onSort } = props
   const history = usePagedQuery(historyOptions(owner))
-  const { data } = history
-  if (!isWhole || data === undefined) return null
+  const { rows, isRead } = useClosedRows(props, history.data?.value)
+  const failed =
+    history.error === null ? undefined : <NoData problem={readProblem(history.error)} onRetry={history.refetch} />
+  if (rows.length === 0) return failed ?? <NoRows isRead={isRead} />
   return (
     <>
-      <ListGrowth growth={growthOf(history)} />
-      <NoLongerListed history={data.value} listed={listed} />
+      <Table
+        caption={CLOSED_POSITIONS_WORD.positions(rows.length)}
+        className="[&_tbody_tr>*]:h-15"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={keyOf}
+        card={(row) => (
+          <article className={panelLook({ className: 'p-4 grid gap-3' })}>
+            <RowCard columns={COLUMNS} layout={LAYOUT} row={row} />
+          </article>
+        )}
+        {...(sort === undefined ? {} : { sort })}
+        onSort={onSort}
+        detail={(row) => <ClosedDetail owner={owner} row={row} />}
+        foot={<Foot rows={rows} isWhole={isRead} />}
+      />
+      {failed ?? <ListGrowth growth={growthOf(history)} />}
     </>
   )
 }
 
-function NoLongerListed({ history, listed }: { history: PagedList<HistoryRow>; listed: readonly Position[] }) {
-  const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
-  if (rows.length === 0) return null
+function NoRows({ isRead }: { isRead: boolean }) {
+  return isRead ? <p className={NONE}>{CLOSED_POSITIONS_WORD.none}</p> : <RowSkeletons />
+}
+
+const NONE = 'px-6 py-8 text-mute phone:px-4 phone:py-6'
+const keyOf = ({ pubkey }: ClosedPosition) => pubkey
+const AMOUNT = 'text-right whitespace-nowrap'
+
+function Name({ row }: { row: ClosedPosition }) {
+  const name = positionName(row)
+  const { eventId, marketId } = row
+  if (eventId === undefined || marketId === '') return <bdi title={name}>{name}</bdi>
   return (
-    <div className="overflow-x-auto border-t border-line p-4">
-      <table className="w-full text-13 font-text">
-        <caption className="pb-2 text-left text-mute">
-          {CLOSED_POSITIONS_WORD.positions(rows.length)} {CLOSED_POSITIONS_WORD.fromVenuesHistoryNo}
-          {history.state === 'whole' ? '' : CLOSED_POSITIONS_WORD.soTheirFiguresMay(listWords(history))}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={CELL}>
-              {CLOSED_POSITIONS_WORD.market}
-            </th>
-            <th scope="col" className={CELL}>
-              {CLOSED_POSITIONS_WORD.result}
-            </th>
-            <th scope="col" className={CELL}>
-              {CLOSED_POSITIONS_WORD.invested}
-            </th>
-            <th scope="col" className={CELL}>
-              {CLOSED_POSITIONS_WORD.returned}
-            </th>
-            <th scope="col" className={CELL}>
-              P&L
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.pubkey} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Link to="/event/$eventId/market/$marketId" params={{ eventId, marketId }} title={name}>
+      <bdi>{name}</bdi>
+    </Link>
   )
 }
 
-function Row({ row }: { row: ClosedBefore }) {
-  const title = cleanText(row.title ?? '', 'title')
-  const side = row.side === undefined ? '' : row.side === 'yes' ? ', Yes' : ', No'
+/** `120 Yes`: what was held. */
+function Held({ row: { side, shares, market } }: { row: ClosedPosition }) {
+  const own = useOwnFigure()
+  if (side === undefined) return null
+  const label = quoted(market.sideLabels?.[side] ?? '', 'name')
+  const held = shares === undefined ? '' : `${own(ct(contractsMicro(shares))).text} `
+  return (
+    <span className={chipLook({ tone: side })} translate="no">
+      {held}
+      {label === '' ? CLOSED_POSITIONS_WORD.side[side] : label}
+    </span>
+  )
+}
+
+function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
+  const bps = pnl === undefined || paid === undefined ? undefined : changeBps(paid, addUsd(paid, pnl))
+  return (
+    <>
+      <Delta
+        className="text-16 font-fig whitespace-nowrap"
+        value={usdChange(pnl, CLOSED_POSITIONS_WORD.unknown)}
+        sign={pnl}
+      />
+      {pnl === undefined ? null : (
+        <small className="block text-12 font-text text-mute">
+          {isAfterFees ? (bps === undefined ? '' : delta(bps).text) : CLOSED_POSITIONS_WORD.beforeFees}
+        </small>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<ClosedPosition>[] = [
+  {
+    id: 'twist',
+    head: CLOSED_POSITIONS_WORD.details,
+    headHidden: true,
+    className: 'w-9 pl-2',
+    cell: (row) => <FoldArrow rowKey={row.pubkey} name={CLOSED_POSITIONS_WORD.detailsOf(positionName(row))} />,
+  },
+  {
+    id: 'market',
+    head: CLOSED_POSITIONS_WORD.market,
+    isRowHeader: true,
+    className:
+      'w-[36%] max-w-0 [&_a]:block [&_a]:truncate [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3',
+    cell: (row) => (
+      <>
+        <Name row={row} />
+        <Held row={row} />
+      </>
+    ),
+  },
+  {
+    id: 'result',
+    head: CLOSED_POSITIONS_WORD.result,
+    className: 'pl-6 font-fig',
+    cell: ({ result }) => <strong>{result}</strong>,
+  },
+  {
+    id: 'cost',
+    head: figureName('pay', true),
+    className: `${AMOUNT} text-mute`,
+    sortable: true,
+    cell: ({ paid }) => <Figure value={usd(paid, CLOSED_POSITIONS_WORD.unknown)} />,
+  },
+  {
+    id: 'value',
+    head: figureName('receive', true),
+    className: AMOUNT,
+    sortable: true,
+    cell: ({ received }) => <Figure value={usd(received, CLOSED_POSITIONS_WORD.unknown)} />,
+  },
+  {
+    id: 'pnl',
+    head: figureName('pnl'),
+    className: AMOUNT,
+    sortable: true,
+    cell: (row) => <Pnl row={row} />,
+  },
+  {
+    id: 'at',
+    head: CLOSED_POSITIONS_WORD.closed,
+    className: `${AMOUNT} text-mute narrow:hidden`,
+    cell: ({ at }) => (at === undefined ? '—' : shortTime(unixSec(at))),
+  },
+]
+
+const LAYOUT: CardLayout<ClosedPosition> = {
+  top: (row) => (
+    <CardTop lines={3} end={<Held row={row} />}>
+      <Name row={row} />
+    </CardTop>
+  ),
+  pairs: ['cost', 'value', 'pnl'],
+  lines: [['result', 'at']],
+}
+
+/** Sums of the tab; dashes while one of the two lists is not read to its end, and where a part of the sum is not known. */
+function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boolean }) {
+  const why = isWhole ? CLOSED_POSITIONS_WORD.someUnknown : CLOSED_POSITIONS_WORD.loading
+  const sumOf = (pick: (row: ClosedPosition) => ClosedPosition['paid']) => {
+    const known = rows.flatMap((row) => pick(row) ?? [])
+    return isWhole && known.length === rows.length ? addUsd(...known) : undefined
+  }
+  const pnl = sumOf((row) => (row.isAfterFees ? row.pnl : undefined))
   return (
     <tr>
-      <th scope="row" className={CELL}>
-        <bdi>{title === '' ? addr(row.pubkey).text : title}</bdi>
-        {side}
-      </th>
-      <td className={CELL}>{RESULT[row.result]}</td>
-      <td className={CELL}>
-        <Figure value={usd(row.invested, NO_BUY)} />
+      <td colSpan={2}>{CLOSED_POSITIONS_WORD.positions(rows.length)}</td>
+      <td>
+        <span className="sr-only">{CLOSED_POSITIONS_WORD.noTotal}</span>
       </td>
-      <td className={CELL}>
-        <Figure value={usd(row.returned)} />
+      <td className={AMOUNT}>
+        <Figure
+          value={usd(
+            sumOf(({ paid }) => paid),
+            why,
+          )}
+        />
       </td>
-      <td className={CELL}>
-        <Delta value={usdChange(row.pnl)} sign={row.pnl} />
-        {row.pnl === undefined || row.isAfterFees ? null : (
-          <small className="block text-12 font-text text-mute">{CLOSED_POSITIONS_WORD.beforeFees}</small>
-        )}
+      <td className={AMOUNT}>
+        <Figure
+          value={usd(
+            sumOf(({ received }) => received),
+            why,
+          )}
+        />
+      </td>
+      <td className={AMOUNT}>
+        <Delta className="text-16 font-fig whitespace-nowrap" value={usdChange(pnl, why)} sign={pnl} />
+      </td>
+      <td className="narrow:hidden">
+        <span className="sr-only">{CLOSED_POSITIONS_WORD.noTotal}</span>
       </td>
     </tr>
   )

@@ -17,6 +17,7 @@ import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { useCancelledOrders } from '../hooks/use-cancelled-orders.ts'
+import { type ClosedPosition } from '../model/closed-list.ts'
 import { entryPrices } from '../model/entry-prices.ts'
 import { entryAmount, entryLine } from '../model/history-entry-words.ts'
 import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
@@ -89,7 +90,17 @@ function venuePnlRow(position: Position): readonly KeyValue[] {
   return [{ key: POSITION_DETAIL_WORD.venuePnl, value: `${usdChange(told).text}${percents}` }]
 }
 
-function History({ position }: { position: Position }) {
+/** Details of a position that has ended: all that the venue lists of it or, where it lists it no more, its history. */
+export function ClosedDetail({ owner, row: { listed, pubkey } }: { owner: string; row: ClosedPosition }) {
+  if (listed !== undefined) return <PositionDetail position={listed} />
+  return (
+    <div className="px-6 pt-4 pb-6 text-13 font-text phone:p-4">
+      <History position={{ ownerText: owner, pubkey }} />
+    </div>
+  )
+}
+
+function History({ position }: { position: Pick<Position, 'ownerText' | 'pubkey'> }) {
   const query = usePagedQuery(historyOptions(position.ownerText))
   return (
     <DataList list={pagedListing(query)} loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { use, useState, type ReactNode } from 'react'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { realizedPnl } from '~/areas/prediction/core/model/realized-pnl.ts'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
 import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
 import { buttonLook } from '~/ui/button.tsx'
@@ -95,6 +97,7 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
     )
   const lists = listsOf(rows, now)
   const isWhole = list.data?.state === 'whole'
+  const closed = isWhole ? closedCount(rows, history, now) : undefined
   return (
     <>
       <DataList list={list} loading={<PositionsSkeleton />}>
@@ -108,6 +111,7 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
             <Tabbed
               {...{ owner, isWhole, lists, search, onSearch, acts }}
               listed={rows}
+              closed={closed}
               end={
                 acts === undefined || closing !== undefined || tab !== 'active' ? undefined : (
                   <CloseAllButton positions={lists.active} isWhole={isWhole} onOpen={setClosing} />
@@ -120,6 +124,11 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
       {list.data === undefined ? null : <Below owner={owner} />}
     </>
   )
+}
+
+/** Number of positions that have ended, listed or not; `undefined` = the history is not read to its end. */
+function closedCount(rows: readonly Position[], history: PagedList<HistoryRow> | undefined, now: number) {
+  return history?.state === 'whole' ? realizedPnl(rows, history.rows, now).closed : undefined
 }
 
 /** The positions that the form to close all was opened with; another owner or tab closes it, for its bids grow old. */
@@ -174,6 +183,7 @@ function Tabbed({
   search,
   onSearch,
   acts,
+  closed,
   end,
 }: Pick<Props, 'owner' | 'search' | 'onSearch' | 'acts'> & {
   /** Right end of the row of tabs. */
@@ -183,13 +193,14 @@ function Tabbed({
   listed: readonly Position[]
   /** The venue lists no more than these. */
   isWhole: boolean
+  /** Number of positions that have ended, listed or not; `undefined` = not all is read yet. */
+  closed: number | undefined
 }) {
+  const counts = { active: lists.active.length, claimable: lists.claimable.length, closed: closed ?? 0 }
   const tab = search.tab ?? 'active'
   const dir = search.dir ?? 'desc'
-  const resort = (sort: Sort) => {
-    const by = POSITION_SORTS.find((id) => id === sort.by)
-    onSearch({ ...search, sort: by, dir: sort.dir === 'desc' ? undefined : sort.dir })
-  }
+  const sort = search.sort === undefined ? undefined : { by: search.sort, dir }
+  const resort = (next: Sort) => onSearch({ ...search, ...sortSearch(next) })
   return (
     <section
       className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
@@ -202,28 +213,35 @@ function Tabbed({
         searchOf={(id): PositionsSearch => ({ ...search, tab: id === 'active' ? undefined : id })}
         wordOf={(id) => (
           <>
-            {WORDS[id]} {lists[id].length > 0 ? lists[id].length : null}
+            {WORDS[id]} {counts[id] > 0 ? counts[id] : null}
           </>
         )}
         end={end}
       />
-      {lists[tab].length === 0 ? (
+      {tab === 'closed' ? (
+        <ClosedPositions {...{ owner, listed, isWhole, sort }} onSort={resort} />
+      ) : lists[tab].length === 0 ? (
         <NonePlain lists={lists} tab={tab} isWhole={isWhole} />
       ) : (
         <PositionTable
           positions={orderedPositions(lists[tab], search.sort, dir)}
-          sort={search.sort === undefined ? undefined : { by: search.sort, dir }}
+          sort={sort}
           onSort={resort}
           acts={acts}
           isWhole={isWhole}
         />
       )}
-      {tab === 'closed' ? <ClosedPositions owner={owner} listed={listed} isWhole={isWhole} /> : null}
     </section>
   )
 }
 
-function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: PositionTab; isWhole: boolean }) {
+function sortSearch({ by, dir }: Sort): Pick<PositionsSearch, 'sort' | 'dir'> {
+  return { sort: POSITION_SORTS.find((id) => id === by), dir: dir === 'desc' ? undefined : dir }
+}
+
+type OpenTab = Exclude<PositionTab, 'closed'>
+
+function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: OpenTab; isWhole: boolean }) {
   if (!isWhole)
     return (
       <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
@@ -231,13 +249,12 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: Positio
       </div>
     )
   const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
-  const words: Record<PositionTab, ReactNode> = {
+  const words: Record<OpenTab, ReactNode> = {
     active: 'No open positions.',
     claimable:
       waiting === 0
         ? 'Nothing to claim.'
         : `Nothing to claim. ${counted(waiting, ['market', 'markets'])} awaiting resolution.`,
-    closed: 'No closed positions.',
   }
   return (
     <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">

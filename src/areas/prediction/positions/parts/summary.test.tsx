@@ -53,7 +53,7 @@ test('a loss that is known before fees alone stands beside the sum after fees', 
   const history = { rows: [lost('a', -3_000_000n, false), lost('b', -4_500_000n, true)], state: 'whole' } as const
   const { container } = await renderPart(<Summary lists={listsOf([], NOW)} history={history} orders={ORDERS} isWhole />)
   expect(container.textContent).toContain('−$3.00')
-  expect(container.textContent).toContain('After fees · 1 closed, 1 more before fees: −$4.50')
+  expect(container.textContent).toContain('After fees · 2 closed, 1 of them before fees, not included: −$4.50')
   expect(container.textContent).not.toContain('without a cost')
 })
 

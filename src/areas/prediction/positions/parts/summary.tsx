@@ -106,12 +106,13 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
 }
 
 /** Note: after or before fees, number of positions, and what is left out. */
-function realizedNote({ isAfterFees, known, unknown, beforeFees }: RealizedPnl, isRead: boolean): string {
+function realizedNote({ isAfterFees, closed, partly, unknown, beforeFees }: RealizedPnl, isRead: boolean): string {
   const parts = [
     isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst,
-    isRead ? SUMMARY_WORD.closed(known) : '',
+    isRead ? SUMMARY_WORD.closed(closed) : '',
+    isRead && partly > 0 ? SUMMARY_WORD.partly(partly) : '',
     isRead && beforeFees.known > 0
-      ? SUMMARY_WORD.moreBeforeFees(beforeFees.known, usdChange(beforeFees.total).text)
+      ? SUMMARY_WORD.notInBeforeFees(beforeFees.known, usdChange(beforeFees.total).text)
       : '',
     unknown === 0 ? '' : SUMMARY_WORD.withoutCost(unknown),
   ]

@@ -1,0 +1,101 @@
+import { closedBefore } from '~/areas/prediction/core/model/closed-before.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type MarketSummary } from '~/areas/prediction/core/model/market.ts'
+import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { endedGain, type Gain } from '~/areas/prediction/core/model/realized-pnl.ts'
+import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { addUsd, type MicroUsd } from '~/values/money.ts'
+
+/** A position that has ended, whether the service still lists it or only its history tells of it. */
+export type ClosedPosition = Pick<HistoryRow, 'side' | 'event' | 'eventId'> &
+  Gain & {
+    readonly pubkey: string
+    readonly market: MarketSummary
+    readonly marketId: string
+    /** Held at its end or, where the service lists it no more, bought. */
+    readonly shares: bigint | undefined
+    readonly result: 'Claimed' | 'Lost' | 'Refunded' | 'Sold'
+    /** Unix seconds of its last row in the history, else of its last change. */
+    readonly at: number | undefined
+    readonly paid: MicroUsd | undefined
+    /** What it brought, after fees. */
+    readonly received: MicroUsd | undefined
+    /** As the service lists it; `undefined` = no more. */
+    readonly listed: Position | undefined
+  }
+
+const UNTOLD: MarketSummary = {
+  title: undefined,
+  status: undefined,
+  result: 'none',
+  closesAt: undefined,
+  eventId: undefined,
+}
+const UNREAD = { paid: undefined, received: undefined, pnl: undefined, shares: undefined }
+const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold', refunded: 'Refunded' } as const
+
+/** How the list is ordered: by the time of the end, or by an amount. */
+export type ClosedSort = 'at' | 'cost' | 'value' | 'pnl'
+
+/**
+ * Every position that has ended, each once, the last one first: those that the service lists, and those that it lists no
+ * more. `listed` = all that it lists; while the history is not whole, what is read from it alone has no figures.
+ */
+export function closedPositions(
+  listed: readonly Position[],
+  { rows, isWhole }: { readonly rows: readonly HistoryRow[]; readonly isWhole: boolean },
+  now: number,
+): readonly ClosedPosition[] {
+  const ended = listed.flatMap((position) => ofListed(position, rows, now) ?? [])
+  const before = closedBefore(rows, new Set(listed.map(({ pubkey }) => pubkey))).map(
+    ({ invested, returned, market = UNTOLD, marketId = '', result, pnl, shares, ...rest }): ClosedPosition => ({
+      ...rest,
+      market,
+      marketId,
+      result: RESULT[result],
+      listed: undefined,
+      ...(isWhole ? { paid: invested, received: returned, pnl, shares } : UNREAD),
+    }),
+  )
+  return [...ended, ...before].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+}
+
+function ofListed(position: Position, history: readonly HistoryRow[], now: number): ClosedPosition | undefined {
+  const { code } = positionStatus(position, now)
+  if (code !== 'claimed' && code !== 'lost' && code !== 'refunded') return undefined
+  const { paid } = positionWorth(position)
+  const gain = endedGain(position, history)
+  const last = history.find(({ positionPubkey }) => positionPubkey === position.pubkey)
+  return {
+    ...gain,
+    pubkey: position.pubkey,
+    market: position.market,
+    marketId: position.marketId,
+    event: position.event,
+    eventId: position.eventId ?? position.market.eventId,
+    side: position.side,
+    shares: position.contracts,
+    result: RESULT[code],
+    at: last?.at ?? position.settledAt ?? position.updatedAt,
+    paid,
+    received: gain.pnl === undefined || paid === undefined ? undefined : addUsd(paid, gain.pnl),
+    listed: position,
+  }
+}
+
+/** The list by a column; what is not known comes last either way. */
+export function sortedClosed(
+  rows: readonly ClosedPosition[],
+  by: ClosedSort,
+  dir: 'asc' | 'desc',
+): readonly ClosedPosition[] {
+  const key = ({ at, paid, received, pnl }: ClosedPosition) =>
+    ({ at: at === undefined ? undefined : BigInt(at), cost: paid, value: received, pnl })[by]
+  const way = dir === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [key(a), key(b)]
+    if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? 1 : -1
+    return left === right ? 0 : left > right ? way : -way
+  })
+}
