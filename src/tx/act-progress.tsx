@@ -14,6 +14,9 @@ import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from
 import { tradePage } from './follow-up.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { type PostAnswer } from './intent.ts'
+import { fourOfItems } from './item-figures.ts'
+import { itemRows } from './item-rows.ts'
+import { ItemTable } from './item-table.tsx'
 import { type ActState } from './machine.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { fourOfReceipt, restOfResult } from './receipt-figures.ts'
@@ -40,7 +43,7 @@ export function ActProgress({ view }: { view: ActView }) {
   const page = view.state === 'done' ? tradePage(view) : undefined
   return (
     <>
-      <Sentence>{view.sentence}</Sentence>
+      <Asked view={view} />
       <Steps state={view.state} />
       <p className="mb-2 text-20 font-head" role="status" aria-label={ACT_PROGRESS_WORD.status}>
         {viewWord(view)}
@@ -51,7 +54,7 @@ export function ActProgress({ view }: { view: ActView }) {
       <WalletTime view={view} />
       <Told view={view} />
       <div className="mt-4">
-        <FourNumbers figures={fourOfReceipt(view)} />
+        <Figures view={view} />
       </div>
       <Costs view={view} />
       <Proof view={view} />
@@ -66,6 +69,25 @@ export function ActProgress({ view }: { view: ActView }) {
         <Actions view={view} />
         <NextStep view={view} />
       </DialogFoot>
+    </>
+  )
+}
+
+/** The request in words, where no table tells it thing by thing. */
+function Asked({ view: { items = [], sentence } }: { view: ActView }) {
+  return items.length > 1 ? null : <Sentence>{sentence}</Sentence>
+}
+
+/** The four numbers; of an act of several things, a table of what each of them brought as well. */
+function Figures({ view }: { view: ActView }) {
+  const rows = view.state === 'done' ? itemRows(view) : []
+  if (rows.length < 2) return <FourNumbers figures={fourOfReceipt(view)} />
+  return (
+    <>
+      <FourNumbers figures={fourOfItems(rows, true)} />
+      <Part>
+        <ItemTable rows={rows} isAfter />
+      </Part>
     </>
   )
 }

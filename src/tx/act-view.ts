@@ -1,7 +1,7 @@
 import { defined } from '~/values/defined.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
-import { type Outcome, type PostAnswer } from './intent.ts'
+import { type ActItem, type Brought, type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
@@ -43,6 +43,10 @@ export type ActView = Partial<FollowUp> & {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
+  /** What the act is about, thing by thing; `undefined` = its intent names none, or its code is not loaded. */
+  readonly items?: readonly ActItem[] | undefined
+  /** What each of them brought, once the venue has said so. */
+  readonly brought?: readonly Brought[] | undefined
   /** Path of the page that it was started on; `undefined` = not known. */
   readonly page?: string | undefined
   /**
@@ -115,7 +119,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     subject: row.subject,
     sentence: row.sentence,
     page: row.page,
-    ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade, unit: row.unit }),
+    ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade }),
     facts: undefined,
     violations: [],
     venueMessage: undefined,
@@ -135,6 +139,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     moved: row.moved,
     compared: row.compared,
     result: row.result,
+    brought: row.brought?.map(({ of, micro, isEstimated = false }) => ({ of, micro: BigInt(micro), isEstimated })),
     outcome: row.outcome,
     isSecondSilent: row.secondSilent === true,
     waitsForSend: state === 'recorded',

@@ -46,10 +46,12 @@ test('the receipt has exact figures, and no cell that a spreadsheet would run', 
     compared: { before: '$34.00 to claim', after: '+claimed, $34.00', verdict: 'agrees' },
   })
   const [head, first, second] = batchCsv([done, act('cancelled', { code: 'WALLET_DECLINED' })]).split('\r\n')
-  expect(head).toBe('time_utc,act,market,result,words,received_usd,mint,venue_shows,signature,position')
+  expect(head).toBe(
+    'time_utc,action,name,side,shares,estimated_usd,minimum_usd,received_usd,received_is,returned,returned_token,result,status,venue_shows,signature,account',
+  )
   expect(first).toBe(
-    `"2026-11-21T14:00:00.000Z","Claim","'=HYPERLINK(""https://example.com"")","done","Done",34.000001,"${MINT.usdc}","'+claimed, $34.00","sig","P1"`,
+    `"2026-11-21T14:00:00.000Z","Claim","'=HYPERLINK(""https://example.com"")",,,,,34.000001,"exact",,,"done","Done","'+claimed, $34.00","sig","P1"`,
   )
   expect(second).toContain('"declined"')
-  expect(second).toContain(',,,,,"P1"')
+  expect(second).toContain(',,"P1"')
 })

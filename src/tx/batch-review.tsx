@@ -3,39 +3,51 @@ import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
 import { saveFile } from '~/ui/save-file.ts'
-import { Untrusted } from '~/ui/untrusted.tsx'
-import { closeReview, loadEngine, startAct, useActs } from './act-store.ts'
-import { netSolText, solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
+import { closeReview, loadEngine, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
-import { batchResult, resultWords } from './batch-result.ts'
-import { Line, Lines, Unchecked } from './receipt-parts.tsx'
-import { VenueSays } from './refusal.tsx'
-import { Changes } from './review-changes.tsx'
-import { isTicked, ticksOf, type ReviewTick, type Ticked } from './review-ticks.ts'
-import {
-  BATCH_WORD as WORD,
-  MOVE_WORD,
-  REBUILT_WORD,
-  REVIEW_ACTION as ACTION,
-  REVIEW_LABEL as LABEL,
-} from './review-words.ts'
-import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
+import { belowAct, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
+import { batchResult } from './batch-result.ts'
+import { FourNumbers } from './four-numbers.tsx'
+import { fourOfItems, itemsKind } from './item-figures.ts'
+import { itemRows } from './item-rows.ts'
+import { ItemTable } from './item-table.tsx'
+import { Part } from './receipt-parts.tsx'
+import { isTicked, type Ticked } from './review-ticks.ts'
+import { BATCH_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_ORDER } from './review-words.ts'
+import { useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 
 /** One review for the acts of one click: each row has its own checks, wallet prompt and result. */
 export function BatchReview({ id }: { id: string }) {
   const { views } = useActs()
   const acts = views.filter((view) => view.batchId === id).toReversed()
-  const verb = acts[0]?.verb ?? 'Review'
+  const verb = acts[0]?.verb
   const { rest, goOn } = useRest(id)
   const ticks = useTicks()
-  // Every act is a transaction, also one of an older build, which names no unit.
-  const unit = acts[0]?.unit ?? 'transaction'
+  const rows = acts.flatMap((view) => itemRows(view))
+  const isAfter = acts.some(isAsked)
+  const of = <T,>(act: string, read: (view: ActView) => T) => acts.filter((view) => view.id === act).map(read)[0]
   return (
-    <Dialog title={WORD.head(verb, acts.length, unit)} onClose={() => void closeReview()}>
+    <Dialog
+      title={verb === undefined ? REVIEW_ORDER : WORD.head(verb, rows.length, itemsKind(rows))}
+      size="wide"
+      onClose={() => void closeReview()}
+    >
       <div>
-        {acts.length > 0 ? <Rows acts={acts} ticks={ticks} /> : null}
+        {rows.length === 0 ? null : (
+          <>
+            <FourNumbers figures={fourOfItems(rows, isAfter)} isRow />
+            <Part>
+              <ItemTable
+                rows={rows}
+                isAfter={isAfter}
+                resultOf={(act) => of(act, batchResult)}
+                below={(act) => of(act, (view) => belowAct(view, ticks))}
+              />
+            </Part>
+          </>
+        )}
         {acts.length === 0 && rest === 0 ? <p role="status">{WORD.allBusy}</p> : null}
         {rest === 0 ? null : <Rest count={rest} onGoOn={goOn} />}
         {acts.length === 0 ? null : <Sums acts={acts} />}
@@ -76,14 +88,6 @@ function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
   )
 }
 
-const isReady = (view: ActView) => view.state === 'reviewing'
-
-/** Ticks required by an act; ids include the act so that several acts do not collide. */
-const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
-  isReady(view) && view.facts !== undefined
-    ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
-    : []
-
 /** The ticks given for one act of the batch, by their own ids. */
 function tickedOf(view: ActView, ticked: Ticked): Ticked {
   const start = `${view.id} `
@@ -92,110 +96,6 @@ function tickedOf(view: ActView, ticked: Ticked): Ticked {
 
 const isChecking = (view: ActView) => view.state === 'building' || view.state === 'verifying'
 const isAsked = (view: ActView) => view.standing.money !== 'none'
-
-function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
-  return (
-    <ul className="mb-4 grid max-h-[40vh] overflow-auto">
-      {acts.map((view) => (
-        <li
-          key={view.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-b-0"
-          data-state={view.state}
-          data-result={batchResult(view)}
-        >
-          <strong className="wrap-anywhere">
-            <bdi>{view.subject}</bdi>
-          </strong>
-          <span className="text-right font-fig wrap-anywhere" translate="no">
-            {amountOf(view)}
-          </span>
-          <span className="col-span-full text-mute">{resultWords(view)}</span>
-          <div className="col-span-full text-mute">
-            <VenueSays view={view} />
-          </div>
-          <Beside view={view} />
-          {view.move === undefined ? (
-            <Floors view={view} />
-          ) : (
-            <UpdatePrice kind={view.kind} request={view.move.updated.request} />
-          )}
-          {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
-          <div className="col-span-full">
-            <Changes changes={view.changes} />
-            <TickBoxes ticks={ticksOfAct(view)} state={ticks} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Floors({ view }: { view: ActView }) {
-  const words = floorWords(view.violations[0])
-  return words === undefined ? null : <span>{words}</span>
-}
-
-/** Opens the review of one act again, quoted at the price of this moment. */
-function UpdatePrice({ kind, request }: { kind: string; request: unknown }) {
-  return (
-    <Button size="small" onClick={() => void startAct({ kind }, request)}>
-      {MOVE_WORD.update}
-    </Button>
-  )
-}
-
-/** SOL that leaves with one act, and its memo: a sum over all acts would hide both. */
-function Beside({ view: { facts } }: { view: ActView }) {
-  if (facts === undefined) return null
-  return (
-    <span className="col-span-full text-12 text-mute">
-      {facts.lamportsOut === undefined ? null : <span>{`${LABEL.netSol}: ${netSolText(facts.lamportsOut)}`}</span>}
-      {facts.memo === undefined ? null : (
-        <span className="ml-3">
-          {`${LABEL.memo}: `}
-          <Untrusted text={facts.memo} />
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** Amount received by one act; for a sale the expected amount, then the guaranteed minimum. */
-function amountOf(view: ActView): string {
-  const gain = view.facts?.gains[0]
-  if (gain !== undefined) return tokenText(gain.mint, gain.raw, view.facts?.decimals)
-  const [order] = view.facts?.orders ?? []
-  const expected = view.facts?.asked.expected
-  if (order !== undefined && expected !== undefined) return `est. ${expected}, min. ${orderLeastText(order)}`
-  const moved = view.moved?.[0]
-  return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
-}
-
-/** Totals of all acts that are still open or done, per coin, and what no check covers. */
-function Sums({ acts }: { acts: readonly ActView[] }) {
-  const live = acts.filter((view) => view.facts !== undefined && (!view.standing.ended || view.state === 'done'))
-  const coins = new Map<string, bigint>()
-  for (const { mint, raw } of live.flatMap((view) => view.facts?.gains ?? []))
-    coins.set(mint, (coins.get(mint) ?? 0n) + raw)
-  const fees = live.reduce(
-    (sum, { facts }) => sum + (facts?.networkFeeLamports ?? 0n) + (facts?.priorityFeeLamports ?? 0n),
-    0n,
-  )
-  const unchecked = new Set(live.flatMap((view) => view.facts?.notChecked ?? []))
-  return (
-    <>
-      <Lines>
-        {[...coins].map(([mint, raw]) => (
-          <Line key={mint} label={WORD.total} big>
-            {tokenText(mint, raw)}
-          </Line>
-        ))}
-        <Line label={WORD.fees}>{solText(fees)}</Line>
-      </Lines>
-      <Unchecked items={[...unchecked]} />
-    </>
-  )
-}
 
 function Progress({ acts }: { acts: readonly ActView[] }) {
   const done = acts.filter((view) => view.state === 'done').length

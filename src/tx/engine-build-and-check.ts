@@ -240,6 +240,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     verb: intent.words.verb,
     subject: intent.words.subject,
     sentence: intent.words.sentence,
+    items: intent.words.items,
     page: live.page,
     ...intent.followUp,
     facts: live.facts,

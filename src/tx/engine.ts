@@ -210,9 +210,20 @@ function viewsOf(core: EngineCore): readonly ActView[] {
     const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
     // The tab that built it still has the receipt's facts in memory.
     const live = core.live.get(row.id)
-    return live === undefined ? view : { ...view, facts: live.facts, changes: live.changes }
+    if (live !== undefined) return { ...view, facts: live.facts, changes: live.changes, items: live.intent.words.items }
+    return { ...view, items: itemsOf(core, row) }
   })
   return [...liveActs, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
+}
+
+const itemsOfRequest = new WeakMap<object, ActView['items']>()
+
+/** What a row's act is about, from its request; `undefined` while the code of its kind is not loaded. */
+function itemsOf(core: EngineCore, { kind, request }: Row): ActView['items'] {
+  const intent = core.deps.intents.find(kind)
+  if (intent === undefined || typeof request !== 'object' || request === null) return undefined
+  if (!itemsOfRequest.has(request)) itemsOfRequest.set(request, intent.open(request)?.words.items)
+  return itemsOfRequest.get(request)
 }
 
 /** Stores the journal's current row. A row that has ended holds no lock, even if the wallet never answered. */

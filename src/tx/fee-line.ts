@@ -37,6 +37,33 @@ export function feeNote(facts: ReviewFacts, trading = estimated(facts)): string 
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
+/** The fees of several acts, each sort of them in one sum, and the account deposits apart. */
+export function feesOfAll(all: readonly ReviewFacts[]): {
+  readonly text: string
+  readonly note: string
+  readonly deposit: bigint
+  readonly returned: bigint
+} {
+  const sum = (pick: (facts: ReviewFacts) => bigint) => all.reduce((total, facts) => total + pick(facts), 0n)
+  const isTraded = all.length > 0 && all.every(({ estimate }) => estimate?.fee !== undefined)
+  const trading = isTraded ? usd(microUsd(sum(({ estimate }) => estimate?.fee ?? 0n)), undefined, 'up').text : undefined
+  const lamports = sum(networkLamports)
+  const isPaid = all.some(({ feePayer, owner }) => feePayer === owner)
+  const venue = sum(({ fee }) => fee?.lamports ?? 0n)
+  const parts = [
+    trading === undefined ? undefined : WORD.trading(trading),
+    venue === 0n ? undefined : WORD.venue(solText(venue)),
+    isPaid ? WORD.network(solText(lamports)) : WORD.gasless,
+  ]
+  const sol = lamports + venue === 0n && trading !== undefined ? undefined : solText(lamports + venue)
+  return {
+    text: [trading, sol].filter((part) => part !== undefined).join(' + '),
+    note: parts.filter((part) => part !== undefined).join(' · '),
+    deposit: sum(depositLamports),
+    returned: sum(returnedLamports),
+  }
+}
+
 /** Account deposits that the act pays, refundable. */
 export const depositLamports = ({ rentLamports, waiting }: ReviewFacts): bigint =>
   rentLamports + (waiting?.rentLamports ?? 0n)

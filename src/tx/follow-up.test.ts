@@ -9,28 +9,28 @@ import { rowSchema } from './journal-row.ts'
 import { BATCH_WORD } from './review-words.ts'
 import { shareText } from './share-receipt.tsx'
 
-/** What every act leads to, where it waits, whether it is a trade, and what a batch of it counts. */
+/** What every act leads to, where it waits, and whether it is a trade. */
 const DECLARED = {
-  'earn.deposit': ['/earn', undefined, 'unnamed', 'transaction'],
-  'earn.withdraw': ['/earn', undefined, 'unnamed', 'transaction'],
-  'trigger.create': [undefined, 'limit', 'unnamed', 'transaction'],
-  'trigger.cancel': [undefined, undefined, undefined, 'transaction'],
-  'recurring.open': [undefined, 'recurring', 'unnamed', 'transaction'],
-  'recurring.close': [undefined, undefined, undefined, 'transaction'],
-  'prediction.claim': ['/positions', undefined, undefined, 'position'],
-  'prediction.close': ['/positions', undefined, undefined, 'position'],
-  'prediction.close-all': ['/positions', undefined, undefined, 'position'],
-  'prediction.order': ['/positions', 'orders', 'named', 'position'],
-  'prediction.cancel': ['/positions', undefined, undefined, 'transaction'],
-  'swap.built': ['/portfolio', undefined, 'unnamed', 'transaction'],
-  'swap.composed': ['/portfolio', undefined, 'unnamed', 'transaction'],
-  'swap.managed': ['/portfolio', undefined, 'unnamed', 'transaction'],
+  'earn.deposit': ['/earn', undefined, 'unnamed'],
+  'earn.withdraw': ['/earn', undefined, 'unnamed'],
+  'trigger.create': [undefined, 'limit', 'unnamed'],
+  'trigger.cancel': [undefined, undefined, undefined],
+  'recurring.open': [undefined, 'recurring', 'unnamed'],
+  'recurring.close': [undefined, undefined, undefined],
+  'prediction.claim': ['/positions', undefined, undefined],
+  'prediction.close': ['/positions', undefined, undefined],
+  'prediction.close-all': ['/positions', undefined, undefined],
+  'prediction.order': ['/positions', 'orders', 'named'],
+  'prediction.cancel': ['/positions', undefined, undefined],
+  'swap.built': ['/portfolio', undefined, 'unnamed'],
+  'swap.composed': ['/portfolio', undefined, 'unnamed'],
+  'swap.managed': ['/portfolio', undefined, 'unnamed'],
 }
 
 test('every act declares what follows it', async () => {
-  const declared = (await everyIntent()).map(({ kind, followUp: { leadsTo, waitsIn, trade, unit } }) => [
+  const declared = (await everyIntent()).map(({ kind, followUp: { leadsTo, waitsIn, trade } }) => [
     kind,
-    [leadsTo, waitsIn, trade, unit],
+    [leadsTo, waitsIn, trade],
   ])
   expect(Object.fromEntries(declared)).toEqual(DECLARED)
 })
@@ -39,31 +39,28 @@ test.each(ORDER_TABS)('what waits in %s has a tab of Activity', (tab) => {
   expect(ACTIVITY_TABS).toContain(tab)
 })
 
-test('the head of a batch counts in the unit of its acts', () => {
-  expect(BATCH_WORD.head('Claim', 1, 'position')).toBe('Claim 1 position')
-  expect(BATCH_WORD.head('Cancel', 2, 'transaction')).toBe('Cancel 2 transactions')
+test('the head of a batch counts what it is about', () => {
+  expect(BATCH_WORD.head('Claim', 1, 'claim')).toBe('Claim 1 position')
+  expect(BATCH_WORD.head('Sell', 5, 'close')).toBe('Close 5 positions')
+  expect(BATCH_WORD.head('Cancel', 7, 'cancel')).toBe('Cancel 7 orders')
 })
 
 const followUpOf = (more: object) => {
-  const { leadsTo, waitsIn, trade, unit } = viewOfRow(
-    z.parse(rowSchema, { ...journalRow(), ...more }),
-    undefined,
-    false,
-  )
-  return { leadsTo, waitsIn, trade, unit }
+  const { leadsTo, waitsIn, trade } = viewOfRow(z.parse(rowSchema, { ...journalRow(), ...more }), undefined, false)
+  return { leadsTo, waitsIn, trade }
 }
-const NONE = { leadsTo: undefined, waitsIn: undefined, trade: undefined, unit: undefined }
+const NONE = { leadsTo: undefined, waitsIn: undefined, trade: undefined }
 
 test('a row keeps what its intent declared', () => {
-  const declared: FollowUp = { leadsTo: '/positions', waitsIn: 'orders', trade: 'named', unit: 'position' }
+  const declared: FollowUp = { leadsTo: '/positions', waitsIn: 'orders', trade: 'named' }
   expect(followUpOf(declared)).toEqual(declared)
 })
 
 test.each([
   ['of an older build', {}],
-  ['with a URL', { leadsTo: 'https://evil.example/positions', waitsIn: '//evil.example', trade: 'yes', unit: 'coin' }],
+  ['with a URL', { leadsTo: 'https://evil.example/positions', waitsIn: '//evil.example', trade: 'yes' }],
   ['with another page of ours', { leadsTo: '/settings', waitsIn: 'flight' }],
-  ['with no text', { leadsTo: 7, waitsIn: null, trade: [], unit: {} }],
+  ['with no text', { leadsTo: 7, waitsIn: null, trade: [] }],
 ])('a row %s is read, and leads nowhere', (_, more) => {
   expect(followUpOf(more)).toEqual(NONE)
 })

@@ -7,10 +7,7 @@ export const ORDER_TABS = ['orders', 'limit', 'recurring'] as const
 /** Ways in which an act is a trade. `named` = its subject holds no amount, so that a shared sentence may name it. */
 export const TRADES = ['named', 'unnamed'] as const
 
-/** What each act of a batch counts as; `transaction` = one act may cover several things. */
-export const BATCH_UNITS = ['position', 'transaction'] as const
-
-/** What a receipt offers after an act, and how a batch counts it: declared with its intent, kept in its row. */
+/** What a receipt offers after an act: declared with its intent, kept in its row. */
 export type FollowUp = {
   /** The page that shows what the act changed; `undefined` = none alone does. */
   readonly leadsTo: (typeof NEXT_PAGES)[number] | undefined
@@ -18,7 +15,6 @@ export type FollowUp = {
   readonly waitsIn: (typeof ORDER_TABS)[number] | undefined
   /** Whether it can be made again and shared; `undefined` = no trade, as what takes something back. */
   readonly trade: (typeof TRADES)[number] | undefined
-  readonly unit: (typeof BATCH_UNITS)[number]
 }
 
 /** Pages that a trade is made on and that show nothing of its owner. */

@@ -52,6 +52,7 @@ const BUY = {
   priceBound: 482_000n,
   deposit: 50_000_000n,
   cosigner: undefined,
+  position: undefined,
   isOverBid: false,
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createIntentRegistry } from './intent-registry.ts'
 import { type AnyIntent } from './intent.ts'
 
-const followUp = { leadsTo: undefined, waitsIn: undefined, trade: undefined, unit: 'transaction' } as const
+const followUp = { leadsTo: undefined, waitsIn: undefined, trade: undefined } as const
 const intent = (kind: string): AnyIntent => ({ kind, followUp, open: () => undefined, pinned: async (raw) => raw })
 
 test('an area comes with the first of its acts, once', async () => {

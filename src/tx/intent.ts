@@ -39,6 +39,39 @@ export type Estimate = {
   readonly basis?: bigint
 }
 
+/**
+ * One of the things that an act is about, as the page showed it at the click: a row of the table of its review and receipt.
+ * Names are untrusted text.
+ */
+export type ActItem = {
+  /** Account of the position or order. */
+  readonly of: string
+  readonly name: string
+  readonly isYes?: boolean
+  /** Micro-contracts that leave. */
+  readonly shares?: bigint | undefined
+  /** What it brings after every fee, micro USD: expected at the click. */
+  readonly expected?: bigint | undefined
+  /** What comes back of an order, base units of its token, with digits and symbol as listed. */
+  readonly back?:
+    | {
+        readonly mint: string
+        readonly raw: bigint
+        readonly decimals: number | undefined
+        readonly symbol: string | undefined
+      }
+    | undefined
+}
+
+/** What one thing of an act brought its owner after every fee, micro USD. */
+export type Brought = {
+  /** As in `ActItem`; absent = of the only one. */
+  readonly of?: string | undefined
+  readonly micro: bigint
+  /** Computed from a price, as the service names no fee. */
+  readonly isEstimated: boolean
+}
+
 /** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
@@ -60,6 +93,8 @@ export type IntentWords = {
   readonly symbols?: Readonly<Record<string, string>> | undefined
   /** What a cancel ends, and what comes back by it: `Buy 42.22 No at 45¢`, `$20.00`. */
   readonly cancels?: { readonly what: string; readonly returns: string | undefined } | undefined
+  /** What the act is about, thing by thing. */
+  readonly items?: readonly ActItem[] | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }
@@ -107,6 +142,7 @@ export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'set
   readonly shows?: string | undefined
   /** Result as the service reports it, line by line; what was requested was on the review. */
   readonly result?: readonly ResultLine[] | undefined
+  readonly brought?: readonly Brought[] | undefined
   /** The service may report its figures a moment later: they are awaited, but not for long. */
   readonly hasMoreSoon?: boolean | undefined
   /** No venue was asked: the chain alone decides, and this gives no figures of the result. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BATCH_UNITS, NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
+import { NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
@@ -41,7 +41,6 @@ export const rowSchema = z.object({
   leadsTo: wordOf(NEXT_PAGES),
   waitsIn: wordOf(ORDER_TABS),
   trade: wordOf(TRADES),
-  unit: wordOf(BATCH_UNITS),
   message: text,
   messageHash: text,
   blockhash: text,
@@ -92,6 +91,10 @@ export const rowSchema = z.object({
   ),
   /** Result at the venue, in lines for the receipt. */
   result: z.optional(z.array(z.object({ label: text, words: text }))),
+  /** What each thing of the act brought, micro USD. */
+  brought: z.optional(
+    z.array(z.object({ of: z.optional(text), micro: integerText, isEstimated: z.optional(z.boolean()) })),
+  ),
   /** Outcome at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),

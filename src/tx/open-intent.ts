@@ -19,8 +19,8 @@ type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
 export function defineIntent<Kind extends string, Request extends Owned, Given, Reply extends Built>(
   intent: Intent<Request, Reply, Given, Kind>,
 ): AnyIntent & NamedIntent<Kind, Frozen<Given>> {
-  const { leadsTo, waitsIn, trade, unit } = intent
-  const followUp = { leadsTo, waitsIn, trade, unit }
+  const { leadsTo, waitsIn, trade } = intent
+  const followUp = { leadsTo, waitsIn, trade }
   return {
     kind: intent.kind,
     followUp,

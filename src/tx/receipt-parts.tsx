@@ -3,10 +3,9 @@ import { Icon } from '~/ui/icon.tsx'
 import { figureName } from '~/values/figures.ts'
 import { solText } from './act-text.ts'
 import { depositLamports, feeNote, feeText, returnedLamports } from './fee-line.ts'
-import { type NotChecked } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { NOT_CHECKED_TITLE, REVIEW_NOTE as NOTE } from './review-words.ts'
-import { NOT_CHECKED_WORD } from './words.ts'
+import { REVIEW_NOTE as NOTE } from './review-words.ts'
+import { CHECKS_WORD } from './words-figures.ts'
 
 /* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
 
@@ -88,20 +87,39 @@ export function FeeLines({ facts, trading }: { facts: ReviewFacts; trading?: str
   )
 }
 
-/** What no check covers; always visible. */
-export function Unchecked({ items }: { items: readonly NotChecked[] }) {
-  if (items.length === 0) return null
+/** What was checked, folded. `isWhole` = every check ran. */
+export function CheckFold({ counts, isWhole, children }: { counts: string; isWhole: boolean; children: ReactNode }) {
   return (
-    <div className="mt-1 flex gap-2 text-13 text-mute">
-      <span className="mt-0.5 text-warn">
-        <Icon name="info" small />
-      </span>
-      <div>
-        <h3 className="text-13 font-fig text-text">{NOT_CHECKED_TITLE}</h3>
-        {items.map((item) => (
-          <p key={item}>{NOT_CHECKED_WORD[item]}</p>
-        ))}
-      </div>
-    </div>
+    <Part>
+      <details>
+        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
+          <span className={isWhole ? 'text-yes' : 'text-mute'}>
+            <Icon name={isWhole ? 'check' : 'info'} />
+          </span>
+          <h3 className="text-13 font-fig text-text">{CHECKS_WORD.head}</h3>
+          <span className="text-12 text-mute">{counts}</span>
+          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
+            <Icon name="down" small />
+          </span>
+        </summary>
+        {children}
+      </details>
+    </Part>
+  )
+}
+
+/** Every check that did not run, by name. */
+export function NotRun({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="mt-2 grid gap-1.5 text-13 text-mute">
+      {items.map((words) => (
+        <li key={words} className="flex gap-2">
+          <span className="mt-0.5 text-warn">
+            <Icon name="info" small />
+          </span>
+          {CHECKS_WORD.notRun(words)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,7 +10,10 @@ import { type ActView } from './act-view.ts'
 import { fourOfReview } from './four-figures.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { CHECK_GROUPS } from './guard/check-groups.ts'
-import { Exact, FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
+import { fourOfItems } from './item-figures.ts'
+import { rowsOfFacts, type ItemRow } from './item-rows.ts'
+import { ItemTable } from './item-table.tsx'
+import { CheckFold, Exact, FeeLines, Line, Lines, NotRun, Part, Sentence } from './receipt-parts.tsx'
 import { Terms, TokenNotes } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
@@ -38,6 +41,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 /** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
 export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const { sentence, note } = facts.asked
+  const rows = rowsOfFacts(facts)
   const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
   const ticks = ticksOf(facts)
   const state = useTicks()
@@ -45,9 +49,9 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
   return (
     <>
-      <Sentence>{sentence}</Sentence>
+      {rows.length > 1 ? null : <Sentence>{sentence}</Sentence>}
       {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
-      <FourNumbers figures={fourOfReview(facts)} />
+      <Figures rows={rows} facts={facts} />
       <Fees facts={facts} />
       {note === undefined ? null : <Remark>{note}</Remark>}
       <BuildNotes notes={facts.notes} />
@@ -73,6 +77,19 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
           {onApprove === undefined ? ACTION.refreshing : ACTION.confirm}
         </Button>
       </DialogFoot>
+    </>
+  )
+}
+
+/** The four numbers; of an act of several things, those of all of them, and a table of each. */
+function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts }) {
+  if (rows.length < 2) return <FourNumbers figures={fourOfReview(facts)} />
+  return (
+    <>
+      <FourNumbers figures={fourOfItems(rows, false)} />
+      <Part>
+        <ItemTable rows={rows} isAfter={false} />
+      </Part>
     </>
   )
 }
@@ -161,52 +178,31 @@ function Checks({ facts }: { facts: ReviewFacts }) {
   const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
   const gaps = missing.length + facts.notChecked.length
   return (
-    <Part>
-      <details>
-        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
-          <span className={gaps === 0 ? 'text-yes' : 'text-mute'}>
-            <Icon name={gaps === 0 ? 'check' : 'info'} />
-          </span>
-          <h3 className="text-13 font-fig text-text">{CHECKS_WORD.head}</h3>
-          <span className="text-12 text-mute">{CHECKS_WORD.counts(facts.checks.length, gaps)}</span>
-          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
-            <Icon name="down" small />
-          </span>
-        </summary>
-        <dl className="mt-2 grid gap-2">
-          <Terms facts={facts} />
-          <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
-          <Accounts label={LABEL.cosigner} accounts={facts.orders.flatMap(({ cosigner }) => cosigner ?? [])} />
-          <Accounts label={LABEL.opaque} accounts={facts.opaque === '' ? [] : facts.opaque.split(' ')} />
-          <Accounts
-            label={LABEL.feeAccount}
-            accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}
-          />
-        </dl>
-        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
-          {facts.checks.map((group) => (
-            <li key={group} className="flex items-center gap-2">
-              <span className="text-yes">
-                <Icon name="check" small />
-              </span>
-              {CHECK_WORD[group]}
-            </li>
-          ))}
-        </ul>
-        <ul className="mt-2 grid gap-1.5 text-13 text-mute">
-          {[...missing.map((group) => CHECK_WORD[group]), ...facts.notChecked.map((key) => NOT_CHECKED_WORD[key])].map(
-            (words) => (
-              <li key={words} className="flex gap-2">
-                <span className="mt-0.5 text-warn">
-                  <Icon name="info" small />
-                </span>
-                {CHECKS_WORD.notRun(words)}
-              </li>
-            ),
-          )}
-        </ul>
-      </details>
-    </Part>
+    <CheckFold counts={CHECKS_WORD.counts(facts.checks.length, gaps)} isWhole={gaps === 0}>
+      <dl className="mt-2 grid gap-2">
+        <Terms facts={facts} />
+        <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
+        <Accounts label={LABEL.cosigner} accounts={facts.orders.flatMap(({ cosigner }) => cosigner ?? [])} />
+        <Accounts label={LABEL.opaque} accounts={facts.opaque === '' ? [] : facts.opaque.split(' ')} />
+        <Accounts
+          label={LABEL.feeAccount}
+          accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}
+        />
+      </dl>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
+        {facts.checks.map((group) => (
+          <li key={group} className="flex items-center gap-2">
+            <span className="text-yes">
+              <Icon name="check" small />
+            </span>
+            {CHECK_WORD[group]}
+          </li>
+        ))}
+      </ul>
+      <NotRun
+        items={[...missing.map((group) => CHECK_WORD[group]), ...facts.notChecked.map((key) => NOT_CHECKED_WORD[key])]}
+      />
+    </CheckFold>
   )
 }
 

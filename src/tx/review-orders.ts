@@ -72,6 +72,7 @@ function orderRules({ isBuy, isYes }: OrderFacts, minPrice: bigint | undefined):
     ),
     deposit: figure(LABEL.deposit, 'less', dollars),
     cosigner: same(LABEL.cosigner, (signer) => signer ?? NONE),
+    position: same(LABEL.position, (account) => account ?? NONE),
     isOverBid: same(LABEL.least, (is) => (is ? OVER_BID_WORD.over : OVER_BID_WORD.under)),
   }
 }

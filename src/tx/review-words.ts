@@ -1,3 +1,4 @@
+import { counted } from '~/values/counted.ts'
 import { type NotEnforced, type TokenNoteKind } from './guard/checked-facts.ts'
 
 /** Labels of the review's lines, shared by the lines and the list of changes. */
@@ -57,6 +58,7 @@ export const REVIEW_LABEL = {
   memo: 'Memo',
   opaque: 'Undecoded route bytes',
   cosigner: 'Venue signer',
+  position: 'Position',
   tokenNote: 'Token warning',
   notes: 'Notes from the venue',
   signature: 'Signature',
@@ -172,15 +174,14 @@ export const SHARE_WORD = {
 
 /** Words of several transactions of one click. */
 export const BATCH_WORD = {
-  head: (verb: string, count: number, unit: string) => `${verb} ${count} ${unit}${count === 1 ? '' : 's'}`,
+  head: (verb: string, count: number, kind: 'close' | 'claim' | 'cancel') =>
+    `${verb === 'Sell' ? 'Close' : verb} ${counted(count, kind === 'cancel' ? ['order', 'orders'] : ['position', 'positions'])}`,
   allBusy: 'Each of these is already in progress.',
-  total: 'Total received',
-  fees: 'Network and priority fees',
   oneByOne: 'Your wallet asks for each one separately.',
   stopAfter: 'Stop after this one',
   nothing: 'Nothing to confirm',
   save: 'Save receipt (CSV)',
-  confirm: (count: number) => `Confirm ${count} in wallet, one by one`,
+  confirm: (count: number) => (count === 1 ? 'Confirm in wallet' : `Confirm ${count} in wallet`),
   continueWith: (count: number) => `Continue with ${count}`,
   cutShort: (count: number) =>
     `The page was reloaded before your wallet was asked for ${count === 1 ? 'one more' : `${count} more`}. Nothing was signed for ${count === 1 ? 'it' : 'them'}.`,
@@ -291,9 +292,6 @@ export const NOBODY = 'Nobody'
 
 /** Min. price of a sale relative to the bid. */
 export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const
-
-/** Heading of what no check covers. */
-export const NOT_CHECKED_TITLE = 'Not checked'
 
 /** Status of a check, by whether it was made. */
 export const CHECKED_WORD = { passed: 'passed', checked: 'checked', missing: 'not checked' } as const

@@ -1,5 +1,6 @@
+import { defined } from '~/values/defined.ts'
 import { noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
-import { type Outcome, type Settlement } from './intent.ts'
+import { type Brought, type Outcome, type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { compareWithChain } from './rebuild-diff.ts'
 
@@ -24,6 +25,8 @@ const FIGURES_MS = 15_000
 const MORE_MS = 2_000
 /** After this long the venue counts as late; polling goes on. Milliseconds. */
 const LATE_MS = 900_000
+/** Things of one act of which a row keeps what they brought. */
+const MAX_BROUGHT = 12
 const WAITING: Settlement = { state: 'waiting' }
 
 /** A settler: at once, then after 5 s doubling to 60 s. */
@@ -72,10 +75,11 @@ async function writeAnswer(
   const waitedMs = core.deps.time.nowMs() - sinceMs
   const isComplete = settlement.hasMoreSoon !== true || waitedMs >= FIGURES_MS
   if (settlement.state === 'settled' && isComplete && compared?.verdict !== 'differs') {
-    const { outcome, result } = settlement
+    const { outcome, result, brought } = settlement
     await core.write(row, {
       ...noted(compared),
       ...(result === undefined ? {} : { result: [...result] }),
+      ...broughtRows(brought),
       ...doneWith(outcome, row),
     })
     return true
@@ -84,6 +88,18 @@ async function writeAnswer(
   if (isLate) await core.write(row, { ...noted(compared), state: 'settle-late' })
   else if (isNews(compared, row.compared)) await core.write(row, noted(compared))
   return false
+}
+
+/** A row has room for so many things; of more it tells none. */
+function broughtRows(brought: readonly Brought[] = []): Partial<Row> {
+  if (brought.length === 0 || brought.length > MAX_BROUGHT) return {}
+  return {
+    brought: brought.map(({ of, micro, isEstimated }) => ({
+      ...defined({ of }),
+      micro: micro.toString(),
+      ...(isEstimated ? { isEstimated } : {}),
+    })),
+  }
 }
 
 function doneWith(outcome: Outcome, row: Row): Partial<Row> {

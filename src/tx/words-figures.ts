@@ -1,3 +1,4 @@
+import { counted } from '~/values/counted.ts'
 import { clock } from '~/values/format-time.ts'
 
 /** Words of the line of fees. */
@@ -15,6 +16,34 @@ export const CHECKS_WORD = {
   counts: (passed: number, gaps: number): string =>
     gaps === 0 ? `${passed} passed` : `${passed} passed · ${gaps} did not run`,
   notRun: (what: string): string => `Not run: ${what}`,
+} as const
+
+/** Heads and totals of the table of what several acts are about. */
+export const ITEM_WORD = {
+  market: 'Market',
+  order: 'Order',
+  shares: 'Shares',
+  estimated: 'Est. received',
+  least: 'Min. received',
+  receives: 'You receive',
+  received: 'Received',
+  back: 'Comes back',
+  returned: 'Returned',
+  unknown: 'not known yet',
+  noTotal: '—',
+  yes: 'Yes',
+  no: 'No',
+  total: (count: number, units: readonly [string, string]): string => `${counted(count, units)}, after fees`,
+  totalBack: (count: number, units: readonly [string, string]): string => counted(count, units),
+  positions: ['position', 'positions'],
+  orders: ['order', 'orders'],
+  of: (count: number, units: readonly [string, string]): string => `of ${counted(count, units)}`,
+  allShares: (text: string): string => `${text} shares`,
+  afterFees: 'Estimated, after fees',
+  eachAtMin: 'After fees, each at its min. price',
+  exact: 'Exact, or it fails',
+  paidOut: 'After fees',
+  feeEstimated: 'After fees, of which some are estimated',
 } as const
 
 /** Notes under the four numbers. */

@@ -12,29 +12,34 @@ const MARKS = {
   blocked: { icon: 'warn', tone: 'text-stop' },
 } as const satisfies Record<string, { icon: IconName; tone: string }>
 
-const popupLook = cva([
-  // Base: in the middle of the page
-  'fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto',
-  'rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none',
-  // Phone: a sheet at the bottom
-  'phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
-  'phone:rounded-b-none phone:border-x-0 phone:border-b-0',
-  // Phone, below another
-  'phone:[:has(~*_[role=dialog])>&]:invisible',
-])
+const popupLook = cva(
+  [
+    // Base: in the middle of the page
+    'fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] max-w-[calc(100vw-32px)] overflow-auto',
+    'rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none',
+    // Phone: a sheet at the bottom
+    'phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
+    'phone:rounded-b-none phone:border-x-0 phone:border-b-0',
+    // Phone, below another
+    'phone:[:has(~*_[role=dialog])>&]:invisible',
+  ],
+  { variants: { size: { usual: 'w-130', wide: 'w-228' } } },
+)
 
 type Props = {
   title: string
   /** A mark before the title: what came of it. */
   mark?: keyof typeof MARKS | undefined
   onClose: () => void
+  /** `wide` has room for a table. */
+  size?: 'usual' | 'wide'
   /** What gets the focus; without it the first control does. */
   first?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** One overlay: a centred dialog; a bottom sheet on the phone, where the one below another is out of sight. Mount it to open it; load its module on intent. */
-export function Dialog({ title, mark, onClose, first, children }: Props) {
+export function Dialog({ title, mark, onClose, size = 'usual', first, children }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -45,7 +50,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
       >
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-          <Base.Popup className={popupLook()} {...defined({ initialFocus: first })}>
+          <Base.Popup className={popupLook({ size })} {...defined({ initialFocus: first })}>
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
               {mark === undefined ? null : (
                 <span className={MARKS[mark].tone}>

@@ -120,6 +120,15 @@ export const FIGURES = {
     'receipt',
     'row',
   ]),
+  closes: entry(
+    'You close',
+    'text',
+    'exact',
+    'the positions that one click sells',
+    ['review', 'receipt'],
+    'You closed',
+  ),
+  claims: entry('You claim', 'text', 'exact', 'the wins that one click claims', ['review', 'receipt'], 'You claimed'),
   cancelled: entry('You cancel', 'text', 'exact', 'the order that ends', ['review', 'receipt', 'history'], 'Cancelled'),
   returned: entry(
     'Comes back',

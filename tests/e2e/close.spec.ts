@@ -1,6 +1,7 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
-import { openActive, openSellAll, reviewSale, reviewSellAll, sellButtons, soldIn } from './sale-steps.ts'
+import { openActive, reviewSale, reviewSellAll, sellButtons, soldIn } from './sale-steps.ts'
 import {
   approve,
   claimButtons,
@@ -65,9 +66,9 @@ test('two wins are claimed from one review, each with its own prompt, and both p
   await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Claim all, $46.50' }).click()
   const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
-  await expect(line(open, 'Total received')).toHaveText('46.50 USDC')
+  await expect(line(open, 'You receive')).toContainText('$46.50')
   expect(await signCalls(page)).toBe(0)
-  await open.getByRole('button', { name: 'Confirm 2 in wallet, one by one' }).click()
+  await open.getByRole('button', { name: 'Confirm 2 in wallet' }).click()
   await expect(open.getByRole('status')).toHaveText('2 of 2 done.', { timeout: 30_000 })
   expect(await signCalls(page)).toBe(2)
   expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(46_500_000n)
@@ -91,44 +92,49 @@ test('declined for one of a batch: nothing of it moves, and it can be claimed af
   await expect(claimButtons(page)).toHaveCount(2)
 })
 
-test('everything is sold: floors and their sum first, typed to confirm, one answer of the venue, one prompt each @core', async ({
+/** Figures of the table of a review or receipt, cents, by row: `$1,234.50` is 123450. */
+async function tableCents(open: Locator): Promise<readonly (readonly number[])[]> {
+  const rows = await open.locator('tbody tr:has(th), tfoot tr').all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const texts = await row.getByText(/^\$[\d,.]+$/).allInnerTexts()
+      return texts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100))
+    }),
+  )
+}
+
+test('everything is sold in two clicks: one table with totals, no minimum over its estimate, and what each brought @core', async ({
   page,
   venue,
   owner,
 }) => {
   test.slow()
   const count = await openActive(page)
-  const form = await openSellAll(page, count)
-  await expect(form.getByRole('listitem')).toHaveCount(count)
-  await expect(form.getByRole('button', { name: '5%', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  const review = form.getByRole('button', { name: `Review ${count} sales` })
-  await review.click({ force: true })
-  expect(await reviewDialog(page).count()).toBe(0)
-  const sum = await reviewSellAll(form, count)
-  const open = reviewDialog(page)
+  const open = await reviewSellAll(page, count)
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`, { timeout: 30_000 })
-  await open.getByRole('button', { name: `Confirm ${count} in wallet, one by one` }).click()
+  expect(await open.getByRole('textbox').count()).toBe(0)
+  const figures = await tableCents(open)
+  expect(figures).toHaveLength(count + 1)
+  for (const [estimated = 0, least = 0] of figures) expect(least).toBeLessThanOrEqual(estimated)
+  const least = figures.at(-1)?.[1] ?? 0
+  await open.getByRole('button', { name: `Confirm ${count} in wallet` }).click()
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} done.`, { timeout: 90_000 })
   expect(await signCalls(page)).toBe(count)
   const after = await venue.state(owner.address)
-  expect(after.usdc - owner.usdc).toBeGreaterThan(BigInt(Math.round(Number(sum.replaceAll(',', '')) * 750_000)))
+  const brought = after.usdc - owner.usdc
+  expect(brought).toBeGreaterThanOrEqual(BigInt(least) * 10_000n)
+  expect((await tableCents(open)).at(-1)?.[1]).toBe(Number(brought / 10_000n))
+  const saved = page.waitForEvent('download')
+  await open.getByRole('button', { name: 'Save receipt (CSV)' }).click()
+  const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const at = head.split(',').indexOf('received_usd')
+  // No text before that column has a comma of its own.
+  const sums = lines.map((text) => Math.round(Number(text.replaceAll(/"[^"]*"/g, '').split(',')[at]) * 1_000_000))
+  expect(sums.reduce((sum, each) => sum + each, 0)).toBe(Number(brought))
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(sellButtons(page)).toHaveCount(0)
-})
-
-test('the form that closes everything is gone after a look at another tab: its bids are no longer today’s', async ({
-  page,
-  newcomer,
-}) => {
-  await newcomer()
-  const form = await openSellAll(page, await openActive(page))
-  await expect(form).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Positions by state' })
-  await tabs.getByRole('link', { name: /^Claimable/ }).click()
-  await expect(form).toHaveCount(0)
-  await tabs.getByRole('link', { name: /^Active/ }).click()
-  await expect(page.getByRole('button', { name: /^Close all / })).toBeVisible()
-  await expect(form).toHaveCount(0)
 })
 
 test('one of several refused by the guard: the others go on', async ({ page, newcomer }) => {
@@ -143,12 +149,10 @@ test('one of several refused by the guard: the others go on', async ({ page, new
     if (first !== undefined) first.order['minSellPriceUsd'] = '1'
     await route.fulfill({ response, json: reply })
   })
-  const form = await openSellAll(page, count)
-  await reviewSellAll(form, count)
-  const open = reviewDialog(page)
+  const open = await reviewSellAll(page, count)
   await expect(open.getByRole('status')).toHaveText(`${count - 1} of ${count} ready.`, { timeout: 30_000 })
   await expect(open.getByText('The order’s price limit doesn’t match the one shown.')).toHaveCount(1)
-  await open.getByRole('button', { name: `Confirm ${count - 1} in wallet, one by one` }).click()
+  await open.getByRole('button', { name: `Confirm ${count - 1} in wallet` }).click()
   await expect(open.getByRole('status')).toHaveText(`${count - 1} of ${count} done.`, { timeout: 90_000 })
   expect(await signCalls(page)).toBe(count - 1)
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { line, openConnected, reviewed } from './steps.ts'
+import { line, openConnected, reviewDialog, reviewed } from './steps.ts'
 
 /** The panel of an owner's positions. */
 export const positionsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Positions', exact: true })
@@ -39,16 +39,8 @@ export async function soldIn(open: Locator): Promise<{ contractsMicro: string; s
   return { contractsMicro, side: sold?.[2]?.toLowerCase() }
 }
 
-/** Opens the form that sells all of them. */
-export async function openSellAll(page: Page, count: number): Promise<Locator> {
+/** Opens the review that sells all of them, each ready. */
+export async function reviewSellAll(page: Page, count: number): Promise<Locator> {
   await page.getByRole('button', { name: `Close all ${count} positions` }).click()
-  return page.getByRole('region', { name: 'Close all positions' })
-}
-
-/** Types the sum that the form asks for and goes on to the review; gives that sum. */
-export async function reviewSellAll(form: Locator, count: number): Promise<string> {
-  const sum = (await form.locator('strong').innerText()).replace('$', '')
-  await form.getByLabel(/^Type/).fill(sum)
-  await form.getByRole('button', { name: `Review ${count} sales` }).click()
-  return sum
+  return reviewDialog(page)
 }

@@ -49,6 +49,7 @@ describe('a claim', () => {
       sentence: 'Claim $34.00 from Rain, Yes',
       subject: 'Rain',
       before: '$34.00 to claim',
+      items: [{ of: POSITION, name: 'Rain', isYes: true, shares: undefined, expected: 34_000_000n }],
     })
     expect(claimOf({ side: 'no' })!.words.sentence).toBe('Claim $34.00 from Rain, No')
     expect(claimOf()!.after()).toEqual([

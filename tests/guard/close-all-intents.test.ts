@@ -45,10 +45,12 @@ describe('a close-all', () => {
       sentence: 'Sell all 312.48 shares of Harbour City, No',
       subject: 'Harbour City',
       chosen: { minPrice: expect.any(BigInt) },
+      items: [{ of: HELD, name: 'Harbour City', isYes: false, shares: 312_480_000n, expected: undefined }],
     })
     const yes = closeAll.open({ ...BOTH, parts: [{ ...PART, side: 'yes' }], only: HELD })!
     expect(yes.words.sentence).toBe('Sell all 312.48 shares of Harbour City, Yes')
-    expect(opened().words).toEqual({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
+    expect(opened().words).toMatchObject({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
+    expect(opened().words.items?.map(({ of }) => of)).toEqual([HELD, OTHER])
     expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
   })
 
@@ -281,6 +283,13 @@ describe('a close-all', () => {
     expect(await after(both, [row(HELD)])).toEqual({ state: 'settled', outcome: 'partly-filled' })
     const failed = both.map((position) => row(position, { status: 'failed', filled: 0n }))
     expect(await after(both, failed)).toEqual({ state: 'settled', outcome: 'not-filled' })
+    // What each sale brought follows from its price, where it is told: its fee is not.
+    const priced = { action: 'sell', filled: 100_000_000n, averageFillPrice: 500_000n }
+    expect(await after([], [row(HELD, priced), row('a stranger', priced)])).toEqual({
+      state: 'settled',
+      outcome: 'filled',
+      brought: [{ of: HELD, micro: 48_250_000n, isEstimated: true }],
+    })
   })
 
   const PAGE = (start: number, rows: readonly object[], hasNext: boolean) => ({

@@ -27,6 +27,7 @@ test('the receipt says what leaves, and what was not compared', async () => {
       priceBound: 200_000n,
       deposit: LEAST_OUT,
       cosigner: cosigner.address,
+      position: expect.any(String),
       isOverBid: false,
     },
   ])

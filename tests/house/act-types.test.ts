@@ -32,7 +32,6 @@ declare const whole: Intent<Owned, Built>
 const { leadsTo, ...nowhere } = whole
 const { waitsIn, ...unlisted } = whole
 const { trade, ...untraded } = whole
-const { unit, ...uncounted } = whole
 const order: { readonly order: string; readonly inputMint: string; readonly remaining: string } =
   { order: 'a', inputMint: 'b', remaining: '1' }
 `
@@ -71,7 +70,6 @@ const CASES = [
   ['one that does not say where it leads', 'defineIntent(nowhere)', ['TS2379']],
   ['nor where it waits', 'defineIntent(unlisted)', ['TS2379']],
   ['nor whether it is a trade', 'defineIntent(untraded)', ['TS2379']],
-  ['nor what a batch counts', 'defineIntent(uncounted)', ['TS2379']],
   ['a sale', "void startAct(orderAct, { ...held, ...sale, action: 'sell' })", []],
   ['a sale with the fields of a buy', "void startAct(orderAct, { ...held, action: 'sell', stake: '1' })", ['TS2353']],
 ] as const

@@ -157,7 +157,7 @@ describe('a row that cannot be read', () => {
 })
 
 describe('what a row offers next', () => {
-  const CLAIM = { leadsTo: '/positions', unit: 'position' }
+  const CLAIM = { leadsTo: '/positions' }
 
   test('is what its intent declared, also after a reload', async () => {
     const { run, id } = await signed((row) => row)
@@ -167,11 +167,11 @@ describe('what a row offers next', () => {
   })
 
   test('counts as none when this build does not know it, and the row is read, and locked, as ever', async () => {
-    const { run, id } = await signed((row) => ({ ...row, leadsTo: 'https://evil.example', unit: 'coin' }))
+    const { run, id } = await signed((row) => ({ ...row, leadsTo: 'https://evil.example', trade: 'coin' }))
     const again = await run.open()
     const view = run.view(again, id)
     expect(view).toMatchObject({ state: 'sending' })
-    expect([view?.leadsTo, view?.unit]).toEqual([undefined, undefined])
+    expect([view?.leadsTo, view?.trade]).toEqual([undefined, undefined])
     expect(await run.click(again)).toBe(id)
   })
 })

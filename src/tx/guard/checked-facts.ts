@@ -54,6 +54,8 @@ export type CheckedFacts = {
 export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'> & {
   /** The venue's signer. */
   readonly cosigner: Address | undefined
+  /** The position whose shares it is about. */
+  readonly position: Address | undefined
   /** A market sale whose min. price is over the bid read for the build: it would rest as an open order. */
   readonly isOverBid: boolean
 }

@@ -101,7 +101,8 @@ function orderFacts(view: View): readonly OrderFacts[] {
     const { isYes, isBuy, contracts, priceBound, deposit } = core.meaning
     const bid = isBuy ? undefined : view.expectation.bidOf?.(core)
     const isOverBid = bid !== undefined && priceBound > bid
-    return [{ isYes, isBuy, contracts, priceBound, deposit, cosigner: roleOf(core, ORDER_AT.cosigner), isOverBid }]
+    const [cosigner, position] = [roleOf(core, ORDER_AT.cosigner), roleOf(core, ORDER_AT.position)]
+    return [{ isYes, isBuy, contracts, priceBound, deposit, cosigner, position, isOverBid }]
   })
 }
 

@@ -38,7 +38,6 @@ export const lendAct: FollowUp & Pick<Intent<Lend, Built>, 'target' | 'locks' | 
   leadsTo: '/earn',
   waitsIn: undefined,
   trade: 'unnamed',
-  unit: 'transaction',
   target: ({ asset }: Lend) => `lend:${asset}`,
   locks: ({ asset }: Lend) => [`lend:${asset}`],
   route: () => 'rpc',

@@ -24,7 +24,16 @@ import { cancelExpectation, goneFromList, throughService } from './through-servi
 const request = z.object({
   owner: addressText,
   orders: z
-    .array(z.object({ order: addressText, inputMint: addressText, remaining: unitsAboveZero, decimals: digitsShown }))
+    .array(
+      z.object({
+        order: addressText,
+        inputMint: addressText,
+        remaining: unitsAboveZero,
+        decimals: digitsShown,
+        /** Amount and price, as the list showed them; absent in requests of older builds. */
+        name: z.optional(z.string()),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(MAX_CANCELS)),
   sentence: z.string(),
   /** What the list showed of the orders; absent in requests of older builds. */
@@ -41,7 +50,6 @@ export const cancelLimits = defineIntent({
   waitsIn: undefined,
   trade: undefined,
   // One transaction covers up to five orders, so a batch counts transactions.
-  unit: 'transaction',
   target: ({ orders }) =>
     orders
       .map(({ order }) => orderTarget(order))
@@ -51,7 +59,12 @@ export const cancelLimits = defineIntent({
   describe: (cancel) => ({
     ...inOneSentence('Cancel')(cancel),
     symbols: cancel.symbols,
-    cancels: { what: cancel.what ?? counted(cancel.orders.length, ['order', 'orders']), returns: undefined },
+    items: cancel.orders.map(({ order, name = order, inputMint: mint, remaining, decimals }) => ({
+      of: order,
+      name,
+      back: { mint, raw: BigInt(remaining), decimals, symbol: cancel.symbols?.[mint] },
+    })),
+    cancels: { what: whatOf(cancel), returns: undefined },
   }),
   build: (cancel, call) =>
     refusedInWords(async () => {
@@ -74,6 +87,12 @@ export const cancelLimits = defineIntent({
       (page) => call(listTriggerOrders, { user, orderStatus: 'active', page }),
     ),
 })
+
+/** One order by its terms; several are listed below their number. */
+function whatOf({ orders, what }: Request): string {
+  const several = counted(orders.length, ['order', 'orders'])
+  return orders.length > 1 ? several : (what ?? several)
+}
 
 /** The service has no endpoint that cancels several orders. */
 const ONE_AT_A_TIME = fail<BuildProblem>({

@@ -39,7 +39,6 @@ export const closeRecurring = defineIntent({
   leadsTo: undefined,
   waitsIn: undefined,
   trade: undefined,
-  unit: 'transaction',
   target: (close) => orderTarget(close.plan),
   locks: (close) => [orderTarget(close.plan)],
   describe: (close) => ({

@@ -60,7 +60,6 @@ export const createLimit = defineIntent({
   leadsTo: undefined,
   waitsIn: 'limit',
   trade: 'unnamed',
-  unit: 'transaction',
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
   locks: (order) => [`new-order:${order.inputMint}>${order.outputMint}`],
   describe: (order) => ({

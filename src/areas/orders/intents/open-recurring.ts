@@ -72,7 +72,6 @@ export const openRecurring = defineIntent({
   leadsTo: undefined,
   waitsIn: 'recurring',
   trade: 'unnamed',
-  unit: 'transaction',
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
   locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
   describe: (plan) => ({ ...inOneSentence('Create')(plan), symbols: symbolsShown(plan) }),

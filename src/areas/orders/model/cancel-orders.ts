@@ -13,6 +13,8 @@ export type CancelRequest = {
     readonly remaining: string
     /** Decimals with which the remainder was shown. */
     readonly decimals?: number
+    /** Amount and price as listed. */
+    readonly name?: string
   }[]
   readonly sentence: string
   readonly what: string
@@ -40,11 +42,12 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
       : `Cancel ${rows.length} orders: ${rows.map(pricedName).join('; ')}`
   return {
     owner,
-    orders: rows.map(({ order, left, input: { decimals } }) => ({
-      order: order.orderKey,
-      inputMint: order.inputMint,
-      remaining: String(left),
-      ...defined({ decimals }),
+    orders: rows.map((row) => ({
+      order: row.order.orderKey,
+      inputMint: row.order.inputMint,
+      remaining: String(row.left),
+      ...defined({ decimals: row.input.decimals }),
+      name: pricedName(row),
     })),
     sentence,
     what: rows.map(pricedName).join('; '),

@@ -1,33 +1,36 @@
-import { useState } from 'react'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { useActs } from '~/tx/act-store.ts'
 import { actsOn } from '~/tx/acts-on.ts'
 import { Button } from '~/ui/button.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'
-import { CANCEL_WORD, cancelResult } from '../model/cancel-orders.ts'
+import { CANCEL_WORD, canCancel, cancelResult } from '../model/cancel-orders.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { orderTarget } from '../model/targets.ts'
+import { cancelSize } from '../stores/cancel-size.ts'
 import { ORDER_LIST } from '../words-list.ts'
 
-const CancelAll = lazyComponent(async () => (await import('./cancel-all.tsx')).CancelAll, null)
-
-/** Cancels what is ticked, or everything that is open after it was listed by name. */
+/** Cancels what is ticked, or everything that is listed as open: the review names each. */
 export function CancelTools({
   owner,
+  rows,
+  isWhole,
   ticked,
   onAsked,
 }: {
   owner: Address
+  rows: readonly LimitRow[]
+  /** These are all that are open. */
+  isWhole: boolean
   ticked: readonly LimitRow[]
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
-  const [isAll, setAll] = useState(false)
-  const ask = (rows: readonly LimitRow[]) => {
-    onAsked(rows)
-    cancelOrders(owner, rows)
+  const ask = (chosen: readonly LimitRow[]) => {
+    onAsked(chosen)
+    cancelOrders(owner, chosen)
   }
+  const able = rows.filter(canCancel)
   return (
     <span className="inline-flex gap-2">
       {ticked.length === 0 ? null : (
@@ -35,19 +38,13 @@ export function CancelTools({
           {ORDER_LIST.cancelTicked} ({ticked.length})
         </Button>
       )}
-      <Button size="small" onClick={() => setAll(true)}>
-        {ORDER_LIST.cancelAll}
+      <Button
+        size="small"
+        disabled={able.length === 0}
+        onClick={() => ask(able.slice(0, MAX_ACTS_AT_ONCE * cancelSize()))}
+      >
+        {isWhole ? ORDER_LIST.cancelAll : ORDER_LIST.cancelLoaded(able.length)}
       </Button>
-      {isAll ? (
-        <CancelAll
-          owner={owner}
-          onClose={() => setAll(false)}
-          onYes={(rows) => {
-            setAll(false)
-            ask(rows)
-          }}
-        />
-      ) : null}
     </span>
   )
 }

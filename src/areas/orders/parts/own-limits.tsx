@@ -66,7 +66,11 @@ function ListedLimits({
     <OrderRows
       what={OWN_LIMITS_WORD.limitOrders}
       orders={orders}
-      tools={isOpen && rows.length > 0 ? <CancelTools owner={owner} ticked={ticked} onAsked={onAsked} /> : undefined}
+      tools={
+        isOpen && rows.length > 0 ? (
+          <CancelTools {...{ owner, rows, ticked, onAsked }} isWhole={orders.value.state === 'whole'} />
+        ) : undefined
+      }
       none={rows.length > 0 ? undefined : isOpen ? ORDER_LIST.noOpen : ORDER_LIST.noPast}
     >
       <LimitTable rows={rows} isOpen={isOpen} actions={actions} />

@@ -78,6 +78,7 @@ function claimRequest(position: Position): ClaimRequest {
     payoutMicro: position.payout.toString(),
     title: positionName(position),
     side: position.side,
+    ...(position.contracts > 0n ? { contractsMicro: position.contracts.toString() } : {}),
   }
 }
 

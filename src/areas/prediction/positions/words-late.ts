@@ -69,26 +69,6 @@ export const TRACK_RECORD_WORD = {
   openShares: 'Open shares',
 } as const
 
-/** Words of `sell-everything`. */
-export const SELL_EVERYTHING_WORD = {
-  closeAllPositions: 'Close all positions',
-  closeAll: (count: number): string => `Close all ${counted(count, ['position', 'positions'])}`,
-  slippageToleranceEach: 'Slippage tolerance for each',
-  slippageTolerance: 'Slippage tolerance',
-  expectedProceeds: 'Est. proceeds',
-  atLeast: ', at least',
-  afterFees: ', after all fees.',
-  ordersFilledAfterYou: 'Orders are filled after you sign; each may fill partly or not at all.',
-  type: 'Type',
-  continue: 'to continue',
-  back: 'Back',
-  review: 'Review',
-  sales: 'sales',
-  about: 'about',
-  noBids: 'no bids',
-  minPrice: ', min. price',
-} as const
-
 /** Words of `position-detail`. */
 export const POSITION_DETAIL_WORD = {
   ifYouCloseNow: 'If you close now',

@@ -55,7 +55,6 @@ export const swapAct: FollowUp &
   leadsTo: '/portfolio',
   waitsIn: undefined,
   trade: 'unnamed',
-  unit: 'transaction',
   target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
   locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
   describe: (swap) => ({

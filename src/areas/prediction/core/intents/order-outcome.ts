@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type Settlement } from '~/tx/intent.ts'
+import { type Brought, type Settlement } from '~/tx/intent.ts'
 import { amountText } from '~/values/money.ts'
+import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
@@ -72,6 +73,7 @@ function ofRow(order: Order): Settlement {
     ...ofOrder(order),
     shows: filledWords(order.filled, isSpentOrder(order) ? undefined : order.contracts),
     result: rowResult(order),
+    brought: broughtByRow(order),
     hasMoreSoon: true,
   }
 }
@@ -107,11 +109,22 @@ export async function withRowOfSale(outcome: Settlement, sold: Sold, call: Clien
     .filter(({ action, position }) => action === 'sell' && position === sold.position)
     .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
   const isThis = newest !== undefined && newest.filled / 1_000_000n === BigInt(sold.contractsMicro) / 1_000_000n
-  return isThis ? { ...outcome, shows: filledWords(newest.filled, undefined), result: rowResult(newest) } : outcome
+  if (!isThis) return outcome
+  const shows = filledWords(newest.filled, undefined)
+  return { ...outcome, shows, result: rowResult(newest), brought: broughtByRow(newest) }
+}
+
+/** What a sale brought by its row, which names no fee. */
+export function broughtByRow({ action, position, filled, averageFillPrice }: Order): readonly Brought[] | undefined {
+  if (action !== 'sell' || averageFillPrice === undefined || filled === 0n) return undefined
+  return [{ of: position, micro: proceedsAt(filled, averageFillPrice), isEstimated: true }]
 }
 
 /** Filled and spent amounts so far as the venue reports them: the sum of the latest fill of each order. */
-function told(trail: OrderTrail, refund: bigint | undefined): Pick<Settlement, 'shows' | 'money' | 'result'> {
+function told(
+  trail: OrderTrail,
+  refund: bigint | undefined,
+): Pick<Settlement, 'shows' | 'money' | 'result' | 'brought'> {
   const fills = fillsOf(trail)
   const wanted = trail.steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
   const filled = fills.reduce((sum, fill) => sum + (fill.filled ?? 0n), 0n)
@@ -120,7 +133,15 @@ function told(trail: OrderTrail, refund: bigint | undefined): Pick<Settlement, '
     shows: filledWords(filled, isSpentTrail(trail) ? undefined : wanted),
     result: orderResult(trail, refund),
     money: isBuyOf(fills) ? { direction: 'out', micro: spent } : undefined,
+    brought: netOf(fills),
   }
+}
+
+/** What a sale brought, where each fill names it. */
+function netOf(fills: readonly OrderFill[]): readonly Brought[] | undefined {
+  const nets = fills.flatMap(({ action, netProceeds }) => (action === 'sell' ? (netProceeds ?? []) : []))
+  if (fills.length === 0 || nets.length < fills.length) return undefined
+  return [{ micro: nets.reduce((sum, net) => sum + net, 0n), isEstimated: false }]
 }
 
 function fillsOf({ steps }: OrderTrail): readonly OrderFill[] {

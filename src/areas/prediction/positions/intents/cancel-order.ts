@@ -47,7 +47,6 @@ export const cancelOrder = defineIntent({
   leadsTo: '/positions',
   waitsIn: undefined,
   trade: undefined,
-  unit: 'transaction',
   target: (cancel) => orderTarget(cancel.order),
   locks: (cancel) => [orderTarget(cancel.order)],
   describe: (cancel) => ({

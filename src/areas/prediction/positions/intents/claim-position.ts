@@ -11,7 +11,7 @@ import { solExactly, type Delta, type Expectation, type View } from '~/tx/guard/
 import { accountBefore, violation } from '~/tx/guard/view.ts'
 import { type Built, type BuildProblem } from '~/tx/intent.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
-import { addressText } from '~/tx/request-text.ts'
+import { addressText, unitsAboveZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { usd } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
@@ -27,6 +27,8 @@ const request = z.object({
   payoutMicro: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
   title: z.string(),
   side: z.enum(['yes', 'no']),
+  /** Shares that the list showed; absent in requests of older builds. */
+  contractsMicro: z.optional(unitsAboveZero),
 })
 type Request = z.infer<typeof request>
 
@@ -60,13 +62,21 @@ export const claimPosition = defineIntent({
   leadsTo: '/positions',
   waitsIn: undefined,
   trade: undefined,
-  unit: 'position',
   target: (claim) => positionTarget(claim.position),
   locks: (claim) => [positionTarget(claim.position)],
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,
     subject: claim.title,
+    items: [
+      {
+        of: claim.position,
+        name: claim.title,
+        isYes: claim.side === 'yes',
+        shares: claim.contractsMicro === undefined ? undefined : BigInt(claim.contractsMicro),
+        expected: BigInt(claim.payoutMicro),
+      },
+    ],
     before: `${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} to claim`,
   }),
   build,

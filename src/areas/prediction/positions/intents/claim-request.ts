@@ -7,4 +7,6 @@ export type ClaimRequest = {
   /** Market title as shown; untrusted text. */
   readonly title: string
   readonly side: 'yes' | 'no'
+  /** Shares held, micro-contracts in decimal text; absent = none were listed. */
+  readonly contractsMicro?: string
 }

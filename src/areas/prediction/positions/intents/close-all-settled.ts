@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { listOrders } from '~/areas/prediction/core/endpoints/orders.ts'
 import { settledAt } from '~/areas/prediction/core/intents/order-build.ts'
+import { broughtByRow } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { type Rows } from '~/areas/prediction/core/model/rows.ts'
 import { LIST } from '~/config/limits.ts'
-import { type Settlement } from '~/tx/intent.ts'
+import { type Outcome, type Settlement } from '~/tx/intent.ts'
 import { type Client } from '~/wire/call.ts'
 import { nextByIndex } from '~/wire/paged-list.ts'
 import { sleep } from '~/wire/sleep.ts'
@@ -63,14 +64,24 @@ export async function settledParts(
 ): Promise<Settlement> {
   const left = new Set<string>()
   for (const { position } of parts) if ((await settledAt(position, 0n, call)).state === 'waiting') left.add(position)
-  if (left.size === 0) return { state: 'settled', outcome: 'filled' }
   const before = z.safeParse(keptSchema, kept)
-  if (!before.success) return { state: 'waiting' }
+  if (!before.success) return left.size === 0 ? { state: 'settled', outcome: 'filled' } : { state: 'waiting' }
   const sold = new Set<string | undefined>(parts.map(({ position }) => position))
-  const since = await ordersSince(owner, before.data, call)
+  // Once all is sold, the orders only say what each sale brought.
+  const since = await ordersSince(owner, before.data, call).catch((error: unknown) => {
+    if (left.size > 0) throw error
+    return undefined
+  })
   const fresh = since?.filter(({ position }) => sold.has(position)) ?? []
+  const each = fresh.flatMap((order) => broughtByRow(order) ?? [])
+  const brought = each.length === 0 ? {} : { brought: each }
+  const outcome = left.size === 0 ? 'filled' : partOutcome(fresh, left.size < sold.size)
+  return outcome === undefined ? { state: 'waiting' } : { state: 'settled', outcome, ...brought }
+}
+
+/** Outcome of what is held in part; `undefined` = not known yet. */
+function partOutcome(fresh: readonly Order[], isSoldElse: boolean): Outcome | undefined {
   const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
-  if (fresh.length === 0 || isOpen) return { state: 'waiting' }
-  const isAnySold = left.size < sold.size || fresh.some(({ filled }) => filled > 0n)
-  return { state: 'settled', outcome: isAnySold ? 'partly-filled' : 'not-filled' }
+  if (fresh.length === 0 || isOpen) return undefined
+  return isSoldElse || fresh.some(({ filled }) => filled > 0n) ? 'partly-filled' : 'not-filled'
 }

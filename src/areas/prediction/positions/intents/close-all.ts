@@ -65,7 +65,6 @@ export const closeAll = defineIntent({
   leadsTo: '/positions',
   waitsIn: undefined,
   trade: undefined,
-  unit: 'position',
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : positionTarget(close.only)),
   locks: (close) => partsOf(close).map(({ position }) => positionTarget(position)),
   // The judge checks the reply against every part; afterwards only the act's own parts are polled.
@@ -130,7 +129,14 @@ function describe(close: Request) {
   // Of several sales in one transaction each has a price of its own: none of them follows the market unasked.
   const alone = aloneOf(close)
   const chosen = alone === undefined ? undefined : { minPrice: chosenFloor(alone) }
-  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)), chosen }
+  const items = partsOf(close).map(({ position, title, side, contractsMicro: shares, expectedMicro }) => ({
+    of: position,
+    name: title,
+    isYes: side === 'yes',
+    shares: BigInt(shares),
+    expected: expectedMicro === undefined ? undefined : BigInt(expectedMicro),
+  }))
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)), chosen, items }
 }
 
 /** Expected total proceeds of the sales of one act; `undefined` when one is not known. */

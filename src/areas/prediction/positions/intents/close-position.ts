@@ -57,7 +57,6 @@ export const closePosition = defineIntent({
   leadsTo: '/positions',
   waitsIn: undefined,
   trade: undefined,
-  unit: 'position',
   target: (close) => positionTarget(close.position),
   locks: (close) => [positionTarget(close.position)],
   describe: (close) => ({

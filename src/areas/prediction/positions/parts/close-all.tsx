@@ -1,28 +1,27 @@
 import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { buttonLook } from '~/ui/button.tsx'
+import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { Button } from '~/ui/button.tsx'
+import { type RowActions } from '../actions.ts'
 import { canClose } from '../model/position-can.ts'
 import { CLOSE_ALL_WORD } from '../words.ts'
 
-/**
- * Opens the form that closes everything with a bid; `onOpen` gets the positions as they are read now: a sum that moved
- * while it is typed could not be confirmed. Nothing for fewer than two.
- */
+/** Opens the review that closes everything with a bid, as it is listed now. Nothing for fewer than two. */
 export function CloseAllButton({
   positions,
   isWhole,
-  onOpen,
+  acts,
 }: {
   positions: readonly Position[]
   /** These are all that the service lists; otherwise it is not known what else would be closed. */
   isWhole: boolean
-  onOpen: (positions: readonly Position[]) => void
+  acts: RowActions
 }) {
   const open = positions.filter((position) => canClose(position) === true)
   if (open.length < 2) return null
   if (!isWhole) return <span className="text-12 text-pretty text-mute">{CLOSE_ALL_WORD.closeAllAvailableOnce}</span>
   return (
-    <button type="button" className={buttonLook({ size: 'small' })} onClick={() => onOpen(open)}>
+    <Button size="small" onClick={() => void acts.closeAll(open, Number(saleSlippage.read()))}>
       {CLOSE_ALL_WORD.closeAll(open.length)}
-    </button>
+    </Button>
   )
 }

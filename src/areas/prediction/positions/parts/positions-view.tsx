@@ -38,7 +38,6 @@ const OwnerRecord = lazyComponent(
   async () => (await import('./track-record.tsx')).OwnerRecord,
   <Skeleton height={240} />,
 )
-const CloseAllForm = lazyComponent(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 const ClosedPositions = lazyComponent(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
 
 type Props = {
@@ -81,7 +80,6 @@ function Below({ owner }: { owner: Address }) {
 
 function Lists({ owner, mine, search, onSearch, acts }: Props) {
   const tab = search.tab ?? 'active'
-  const [closing, setClosing] = useClosing(owner, tab)
   const query = usePagedQuery(positionListOptions(owner))
   const { data } = query
   const { history, orders } = useListsAfter(owner, data?.value.state)
@@ -105,16 +103,13 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
           <>
             <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
             <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
-            {acts === undefined || closing === undefined ? null : (
-              <CloseAllForm positions={closing} acts={acts} onDone={() => setClosing(undefined)} />
-            )}
             <Tabbed
               {...{ owner, isWhole, lists, search, onSearch, acts }}
               listed={rows}
               closed={closed}
               end={
-                acts === undefined || closing !== undefined || tab !== 'active' ? undefined : (
-                  <CloseAllButton positions={lists.active} isWhole={isWhole} onOpen={setClosing} />
+                acts === undefined || tab !== 'active' ? undefined : (
+                  <CloseAllButton positions={lists.active} isWhole={isWhole} acts={acts} />
                 )
               }
             />
@@ -129,15 +124,6 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
 /** Number of positions that have ended, listed or not; `undefined` = the history is not read to its end. */
 function closedCount(rows: readonly Position[], history: PagedList<HistoryRow> | undefined, now: number) {
   return history?.state === 'whole' ? realizedPnl(rows, history.rows, now).closed : undefined
-}
-
-/** The positions that the form to close all was opened with; another owner or tab closes it, for its bids grow old. */
-function useClosing(owner: Address, tab: PositionTab) {
-  const [opened, setOpened] = useState<{ owner: Address; positions: readonly Position[] } | undefined>(undefined)
-  if (opened !== undefined && (opened.owner !== owner || tab !== 'active')) setOpened(undefined)
-  const setClosing = (positions: readonly Position[] | undefined) =>
-    setOpened(positions === undefined ? undefined : { owner, positions })
-  return [opened?.positions, setClosing] as const
 }
 
 /** Loaded once it is opened. */

@@ -72,7 +72,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
     <>
       <Summary history={WHOLE} orders={{ ...ORDERS, state: 'reading' }} isWhole={false} lists={listsOf(wins, NOW)} />
       <ClaimBanner isWhole={false} positions={wins} mine acts={acts} />
-      <CloseAllButton isWhole={false} positions={[position(), position()]} onOpen={vi.fn()} />
+      <CloseAllButton isWhole={false} positions={[position(), position()]} acts={acts} />
     </>,
   )
   await screen.findByText(/buy orders/)

@@ -99,7 +99,6 @@ export const orderPosition = defineIntent({
   leadsTo: '/positions',
   waitsIn: 'orders',
   trade: 'named',
-  unit: 'position',
   target: targetOf,
   locks: (order) => [targetOf(order)],
   describe: (order) => ({

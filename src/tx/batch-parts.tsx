@@ -1,0 +1,118 @@
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { figureName } from '~/values/figures.ts'
+import { startAct } from './act-store.ts'
+import { floorWords, netSolText, solText } from './act-text.ts'
+import { type ActView } from './act-view.ts'
+import { resultWords } from './batch-result.ts'
+import { feesOfAll } from './fee-line.ts'
+import { CHECK_GROUPS } from './guard/check-groups.ts'
+import { CheckFold, Line, Lines, NotRun } from './receipt-parts.tsx'
+import { VenueSays } from './refusal.tsx'
+import { Changes } from './review-changes.tsx'
+import { type ReviewFacts } from './review-facts.ts'
+import { ticksOf, type ReviewTick } from './review-ticks.ts'
+import { MOVE_WORD, REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { TickBoxes, type TickState } from './tick-boxes.tsx'
+import { CHECKS_WORD } from './words-figures.ts'
+import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
+
+/* Parts of the review of several acts: what stands below one of them, and what is of all of them. */
+
+/** Checked, and waiting for the yes. */
+export const isReady = (view: ActView) => view.state === 'reviewing'
+
+/** Ticks required by an act; ids include the act so that several acts do not collide. */
+export const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
+  isReady(view) && view.facts !== undefined
+    ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
+    : []
+
+/** What stands below the rows of an act: what became of it, what changed, what it asks for. Nothing while it only waits. */
+export function belowAct(view: ActView, ticks: TickState): ReactNode {
+  const own = ticksOfAct(view)
+  const isQuiet = isReady(view) && own.length === 0 && view.rebuilt !== 'changed' && view.changes.length === 0
+  if (isQuiet) return null
+  return (
+    <>
+      {isReady(view) ? null : <span className="text-mute">{resultWords(view)}</span>}
+      <div className="text-mute">
+        <VenueSays view={view} />
+      </div>
+      {view.move === undefined ? (
+        <Floors view={view} />
+      ) : (
+        <UpdatePrice kind={view.kind} request={view.move.updated.request} />
+      )}
+      {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
+      <Changes changes={view.changes} />
+      <TickBoxes ticks={own} state={ticks} />
+    </>
+  )
+}
+
+function Floors({ view }: { view: ActView }) {
+  const words = floorWords(view.violations[0])
+  return words === undefined ? null : <span>{words}</span>
+}
+
+/** Opens the review of one act again, quoted at the price of this moment. */
+function UpdatePrice({ kind, request }: { kind: string; request: unknown }) {
+  return (
+    <Button size="small" onClick={() => void startAct({ kind }, request)}>
+      {MOVE_WORD.update}
+    </Button>
+  )
+}
+
+/** Fees of all acts that are still open or done, and what was checked of them. */
+export function Sums({ acts }: { acts: readonly ActView[] }) {
+  const live = acts.flatMap(({ facts, standing, state, subject }) =>
+    facts !== undefined && (!standing.ended || state === 'done') ? [{ facts, subject }] : [],
+  )
+  if (live.length === 0) return null
+  const all = live.map(({ facts }) => facts)
+  const { text, note, deposit, returned } = feesOfAll(all)
+  return (
+    <>
+      <Lines>
+        <Line label={figureName('fees')} note={note}>
+          {text}
+        </Line>
+        {deposit === 0n ? null : <Line label={figureName('deposit')}>{solText(deposit)}</Line>}
+        {returned === 0n ? null : <Line label={figureName('deposit', true)}>{solText(returned)}</Line>}
+      </Lines>
+      <Checked live={live} />
+    </>
+  )
+}
+
+/** What was checked of every act, folded: also what no check covers, the memos, and the SOL that moves with each. */
+function Checked({ live }: { live: readonly { readonly facts: ReviewFacts; readonly subject: string }[] }) {
+  const passed = live.reduce((sum, { facts }) => sum + facts.checks.length, 0)
+  const missing = CHECK_GROUPS.filter((group) => live.some(({ facts }) => !facts.checks.includes(group)))
+  const unchecked = [...new Set(live.flatMap(({ facts }) => facts.notChecked))]
+  const notRun = [...missing.map((group) => CHECK_WORD[group]), ...unchecked.map((key) => NOT_CHECKED_WORD[key])]
+  return (
+    <CheckFold counts={CHECKS_WORD.counts(passed, notRun.length)} isWhole={notRun.length === 0}>
+      <dl className="mt-2 grid gap-2">
+        {live.map(({ facts: { lamportsOut = 0n, memo }, subject }, index) => (
+          <Fragment key={index}>
+            {lamportsOut === 0n ? null : (
+              <Line label={LABEL.netSol} note={subject}>
+                {netSolText(lamportsOut)}
+              </Line>
+            )}
+            {memo === undefined ? null : (
+              <Line label={LABEL.memo} note={subject}>
+                <Untrusted text={memo} />
+              </Line>
+            )}
+          </Fragment>
+        ))}
+      </dl>
+      <NotRun items={notRun} />
+    </CheckFold>
+  )
+}
