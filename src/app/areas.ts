@@ -47,7 +47,7 @@ const LIST = [
         'tokens',
       ],
       ticket: ['prediction/core', 'trade', 'tokens'],
-      positions: ['prediction/core', 'prediction/price-record', 'trade', 'tokens'],
+      positions: ['prediction/core', 'prediction/ticket', 'prediction/price-record', 'trade', 'tokens'],
       'price-record': ['prediction/core', 'trade', 'tokens'],
     },
     pages: [

@@ -17,10 +17,6 @@ export const GLOSSARY: readonly Term[] = [
   },
   { term: 'Market order', means: 'Fills now, at the best prices in the order book, up to your max price.' },
   { term: 'Max price', means: 'The highest price per share that an order accepts. The transaction holds to it.' },
-  {
-    term: 'Max. slippage',
-    means: 'How far from the price of the order a fill of this position may be, as the venue reports it.',
-  },
   { term: 'Min. received', means: 'The least a swap may bring. With less it fails and nothing is swapped.' },
   { term: 'Min. shares', means: 'The least shares a market order may buy at your max price.' },
   { term: 'Mutually exclusive', means: 'At most one outcome of the event can win.' },

@@ -51,9 +51,11 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, end, 
     <>
       <PageHead title={title} sub={<Address value={owner} what={OWNER_PAGE_WORD.owner} />}>
         {mine ? end : null}
-        <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
-          {connected === undefined ? (elsewhere ?? OWNER_PAGE_WORD.viewAnotherAddress) : OWNER_PAGE_WORD.viewMine}
-        </Link>
+        {mine ? null : (
+          <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
+            {connected === undefined ? (elsewhere ?? OWNER_PAGE_WORD.viewAnotherAddress) : OWNER_PAGE_WORD.viewMine}
+          </Link>
+        )}
       </PageHead>
       {mine ? null : (
         <div className="mb-4">

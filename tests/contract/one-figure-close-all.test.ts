@@ -7,6 +7,7 @@ import { type Position } from '../../src/areas/prediction/core/model/position.ts
 import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { positionActions } from '../../src/areas/prediction/positions/actions.ts'
 import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
+import { partOf } from '../../src/areas/prediction/positions/model/sale-part.ts'
 import { ct, usd } from '../../src/values/format.ts'
 import { addUsd, amountText, priceMicro } from '../../src/values/money.ts'
 import { SHAPES, clicked, openActBench, type ActBench } from '../fixtures/act-bench.ts'
@@ -98,6 +99,25 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     // Gross, fee and net are told apart, and one follows from the others.
     for (const { money } of entries.filter(({ money }) => money.net !== undefined))
       expect(money.gross! - money.fee!).toBe(money.net)
+  })
+
+  it('a half is sold from its row: review and chain agree on its shares and on what they bring', async () => {
+    const bench = await openActBench(shape)
+    const [first] = await held(bench)
+    pageOver(bench)
+    const half = partOf(first!.contracts, 50)
+    const expected = saleOfPosition({ contracts: half, sellPrice: first!.sellPrice }, FLOOR_BPS)!.expected
+    const [open] = await clicked(() => positionActions.sellPart(first!, 50))
+    // The document knows no order for a part.
+    if (shape === 'seed') return expect(bench.review(open!)).rejects.toThrow('not built: BUILD_REJECTED')
+    const reviewed = await bench.review(open!)
+    expect(reviewed.facts.orders.map(({ contracts }) => contracts)).toEqual([half])
+    const before = bench.usdc(bench.owner.address)
+    expect((await bench.land(reviewed, 12)).settlement).toMatchObject({ state: 'settled', outcome: 'filled' })
+    expect(bench.usdc(bench.owner.address) - before).toBe(expected)
+    const { rows } = await bench.client.call(listPositions, { ownerPubkey: bench.owner.address })
+    expect(rows.find(({ pubkey }) => pubkey === first!.pubkey)?.contracts).toBe(first!.contracts - half)
+    return undefined
   })
 
   it('rows and total of positions are worth the same, share by share', async () => {

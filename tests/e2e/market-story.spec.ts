@@ -335,7 +335,7 @@ test('my position weighs its exit', async ({ page, venue, installWallet }) => {
   await page.goto(MARKET)
   await connect(page)
   await expect(page.getByRole('region', { name: 'Your position' })).toContainText(
-    /Worth holding above \d+% · \+\d+% if right by \w+ \d+ \([\d,]+% a year\)/,
+    /Worth holding above \d+% · \+\d+% if right by \w+ \d+$/m,
   )
 })
 

@@ -51,7 +51,14 @@ const MAY: Record<string, string[]> = {
     'tokens',
     ...BELOW_AREAS,
   ],
-  'prediction-positions': ['prediction-core', 'prediction-price-record', 'trade', 'tokens', ...BELOW_AREAS],
+  'prediction-positions': [
+    'prediction-core',
+    'prediction-ticket',
+    'prediction-price-record',
+    'trade',
+    'tokens',
+    ...BELOW_AREAS,
+  ],
   ...Object.fromEntries(
     ['ticket', 'price-record'].map((part) => [
       `prediction-${part}`,

@@ -1,6 +1,7 @@
 import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { startPart } from '~/areas/prediction/ticket/actions.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, startActs } from '~/tx/act-store.ts'
@@ -16,6 +17,7 @@ import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
+import { partOf, type SalePart } from './model/sale-part.ts'
 
 /* Actions on positions. Every request is frozen here, from what the user saw at the click. */
 
@@ -31,6 +33,8 @@ export type RowActions = {
   /** One review for several wins; each is a separate act. */
   readonly claimAll: (positions: readonly Position[]) => void
   readonly close: (position: Position) => void
+  /** Sells a part of it, or all. */
+  readonly sellPart: (position: Position, part: SalePart) => void
   /** `floorBps`: how far under the bid each sale may fall. */
   readonly closeAll: (positions: readonly Position[], floorBps: number) => Promise<void>
 }
@@ -44,6 +48,17 @@ export const positionActions: RowActions = {
     if (part === undefined) return
     const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleSlippage.read()), ...part }
     void startAct(closeAct, request)
+  },
+  sellPart: (position, part) => {
+    const contracts = partOf(position.contracts, part)
+    if (part === 100) return positionActions.close(position)
+    if (position.sellPrice === undefined || contracts <= 0n) return
+    void startPart(position, positionName(position), contracts, {
+      bidMicro: position.sellPrice.toString(),
+      floorBps: Number(saleSlippage.read()),
+      expectedMicro: proceedsAt(contracts, position.sellPrice).toString(),
+      limitMicro: undefined,
+    })
   },
   closeAll: sellAll,
 }

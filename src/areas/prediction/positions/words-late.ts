@@ -69,6 +69,14 @@ export const TRACK_RECORD_WORD = {
   openShares: 'Open shares',
 } as const
 
+/** Words of `sell-part`. */
+export const SELL_PART_WORD = {
+  title: 'Sell',
+  wholeOnly: 'This venue sells a position only as a whole.',
+  part: (part: number): string => (part === 100 ? 'All' : `${part}%`),
+  brings: (shares: string, proceeds: string): string => `${shares} shares, est. ${proceeds}`,
+} as const
+
 /** Words of `position-detail`. */
 export const POSITION_DETAIL_WORD = {
   ifYouCloseNow: 'If you close now',
@@ -77,7 +85,6 @@ export const POSITION_DETAIL_WORD = {
   bid: 'Bid',
   markPrice: 'Mark price',
   valueAtBidBefore: 'Value at the bid, before fees',
-  maxSlippage: 'Max. slippage',
   openOrders: 'Open orders',
   maxPayout: 'Max payout',
   over: 'it is over',

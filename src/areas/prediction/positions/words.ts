@@ -73,6 +73,8 @@ export const ACTION_BUTTON_WORD = {
     c: string | number | bigint,
   ): string => `Close ${what}: est. proceeds ${spoken}, min. price ${c}`,
   close: 'Close',
+  sellPart: (what: string) => `Sell a part of ${what}`,
+  sellPartWord: 'Sell 25%, 50%, 75% or all',
   forSum: (sum: string) => `for ${sum}`,
 } as const
 

@@ -63,18 +63,32 @@ export function startSale(
   sale: SaleSummary,
   { isLimit, slippageBps }: { readonly isLimit: boolean; readonly slippageBps: number },
 ): Started {
-  return startAct(orderAct, {
-    action: 'sell',
-    owner: position.ownerText,
-    marketId: market.marketId,
-    side: position.side,
-    title: outcomeName(event, market),
-    heldMicro: position.contracts.toString(),
-    position: position.pubkey,
-    contractsMicro: contracts.toString(),
+  return startPart(position, outcomeName(event, market), contracts, {
     bidMicro: sale.bid.toString(),
     floorBps: isLimit ? 0 : slippageBps,
     expectedMicro: sale.proceeds.toString(),
     limitMicro: isLimit ? sale.floor.toString() : undefined,
+  })
+}
+
+type SaleTerms = {
+  readonly bidMicro: string
+  readonly floorBps: number
+  readonly expectedMicro: string
+  readonly limitMicro: string | undefined
+}
+
+/** Opens the review of a sale of some shares of a position by its name, in the terms of the request: micro USD as text. */
+export function startPart(position: Position, title: string, contracts: ContractsMicro, terms: SaleTerms): Started {
+  return startAct(orderAct, {
+    action: 'sell',
+    owner: position.ownerText,
+    marketId: position.marketId,
+    side: position.side,
+    title,
+    heldMicro: position.contracts.toString(),
+    position: position.pubkey,
+    contractsMicro: contracts.toString(),
+    ...terms,
   })
 }

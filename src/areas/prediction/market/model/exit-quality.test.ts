@@ -21,13 +21,12 @@ const weigh = (over = {}) => {
 }
 
 describe('the exit of a position', () => {
-  test('cash, payout, the chance between them, and the rate', () => {
+  test('cash, payout, the chance between them, and when', () => {
     const exit = weigh()
     expect(exit.cash).toBe(41_200_020n)
     expect(exit.holdAbove).toBe(686_667n)
     expect(exit.gainBps).toBe(4_563n)
-    expect(exit.yearBps).toBe(21_082n)
-    expect(exit.missing).toBeUndefined()
+    expect(exit.rightBy).toBe(NOW + 79 * DAY)
   })
 
   test('the chance rounds up, the gain down', () => {
@@ -40,22 +39,8 @@ describe('the exit of a position', () => {
     expect(weigh({ payout: microUsd(59_999_999n) }).holdAbove).toBe(686_668n)
   })
 
-  test.each([
-    [undefined, 'no close time'],
-    [unixSec(NOW - 1), 'past its close'],
-    [unixSec(NOW + DAY - 1), 'closes within a day'],
-  ])('what is not known is skipped with its reason: closes %s', (closesAt, why) => {
-    const exit = weigh({ market: { ...position().market, status: 'open', closesAt } })
-    expect(exit.yearBps).toBeUndefined()
-    expect(exit.missing).toContain(why)
-  })
-
-  test('a rate beyond sense is not told', () => {
-    const exit = weigh({
-      sellPrice: priceMicro(10_000n),
-      market: { ...position().market, closesAt: unixSec(NOW + 2 * DAY) },
-    })
-    expect(exit.missing).toBe('over 10,000% a year')
+  test.each([undefined, unixSec(NOW - 1)])('a time that is not told or past is none: closes %s', (closesAt) => {
+    expect(weigh({ market: { ...position().market, status: 'open', closesAt } }).rightBy).toBeUndefined()
   })
 
   test.each([

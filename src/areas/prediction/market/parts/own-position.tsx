@@ -109,12 +109,11 @@ function ExitLine({ position }: { position: Position }) {
   return <span>{typeof exit === 'string' ? exit : exitWords(exit)}</span>
 }
 
-/** `Worth holding above 69% · +46% if right by Feb 8 (211% a year)`; the amounts are in the rows above. */
-function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQuality): string {
+/** `Worth holding above 69% · +46% if right by Feb 8 `; the amounts are in the rows above. */
+function exitWords({ holdAbove, gainBps, rightBy }: ExitQuality): string {
   const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
   const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
-  const rate = yearBps === undefined ? (missing ?? '') : `${whole(yearBps)}% a year`
-  return `Worth holding above ${above}% · +${whole(gainBps)}% if right${by} (${rate})`
+  return `Worth holding above ${above}% · +${whole(gainBps)}% if right${by}`
 }
 
 function whole(bps: bigint): string {

@@ -32,13 +32,16 @@ function keyOf(position: Position, by: PositionSort): bigint | undefined {
   }
 }
 
-/** Sorts positions by a column; unknown values are last either way. Without a column, in the venue's order. */
+/**
+ * Sorts positions by a column; unknown values are last either way. Without a column, the newest first; what has no time of its
+ * opening stays where the venue lists it, behind them.
+ */
 export function orderedPositions(
   positions: readonly Position[],
   by: PositionSort | undefined,
   dir: 'asc' | 'desc',
 ): readonly Position[] {
-  if (by === undefined) return positions
+  if (by === undefined) return positions.toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
   const keyed = positions.map((position) => ({ position, key: keyOf(position, by) }))
   const way = dir === 'asc' ? 1 : -1
   return keyed.toSorted((a, b) => compare(a.key, b.key, way)).map(({ position }) => position)

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleOfPosition } from '~/areas/prediction/core/model/sale-bound.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
 import { stateWord } from '~/tx/state-words.ts'
-import { buttonLook } from '~/ui/button.tsx'
+import { Button, buttonLook, iconButton } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { cents, usd } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
 import { ACTION_BUTTON_WORD } from '../words.ts'
+
+const SellPart = lazyComponent(async () => (await import('./sell-part.tsx')).SellPart, null)
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
 export function ActionButton({ position, acts }: { position: Position; acts: RowActions | undefined }) {
@@ -42,24 +47,49 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
     )
   }
   if (canClose(position) !== true || position.sellPrice === undefined) return null
-  return <SellButton position={position} what={what} onSell={() => acts.close(position)} />
+  return <SellButtons position={position} what={what} acts={acts} />
 }
 
-function SellButton({ position, what, onSell }: { position: Position; what: string; onSell: () => void }) {
+function SellButtons({ position, what, acts }: { position: Position; what: string; acts: RowActions }) {
+  const [isOpen, setOpen] = useState(false)
   const own = useOwnFigure()
   const sale = saleOfPosition(position, Number(saleSlippage.use()))
   const expected = own(usd(sale?.expected))
   const floor = cents(sale?.floor)
   return (
-    <button
-      type="button"
-      className={buttonLook({ size: 'small', className: 'w-full' })}
-      title={ACTION_BUTTON_WORD.expectedProceedsMinPrice(expected.text, floor.text)}
-      aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
-      onClick={onSell}
-    >
-      {ACTION_BUTTON_WORD.close}{' '}
-      <span className="narrow:hidden phone:inline">{ACTION_BUTTON_WORD.forSum(expected.text)}</span>
-    </button>
+    <span className="flex items-center gap-1">
+      <Button
+        size="small"
+        wide
+        title={ACTION_BUTTON_WORD.expectedProceedsMinPrice(expected.text, floor.text)}
+        aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
+        onClick={() => acts.close(position)}
+      >
+        <span>
+          {ACTION_BUTTON_WORD.close}
+          <span className="narrow:hidden phone:inline"> {ACTION_BUTTON_WORD.forSum(expected.text)}</span>
+        </span>
+      </Button>
+      <button
+        type="button"
+        className={iconButton({ className: 'size-7 border border-edge phone:size-11' })}
+        aria-label={ACTION_BUTTON_WORD.sellPart(what)}
+        title={ACTION_BUTTON_WORD.sellPartWord}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="down" small />
+      </button>
+      {isOpen ? (
+        <SellPart
+          position={position}
+          name={what}
+          onClose={() => setOpen(false)}
+          onSell={(part) => {
+            setOpen(false)
+            acts.sellPart(position, part)
+          }}
+        />
+      ) : null}
+    </span>
   )
 }

@@ -12,7 +12,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { floorTo } from '~/values/decimal.ts'
 import { shortTime, time } from '~/values/format-time.ts'
 import { count, percent, usdChange, usd } from '~/values/format.ts'
-import { amountText } from '~/values/money.ts'
 import { pagedListing } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
@@ -66,14 +65,11 @@ function closingRows(position: Position): readonly KeyValue[] {
 
 /** Fields that only the live service reports; a missing one has no row, so that unknown is never 0. */
 function toldRows(position: Position): readonly KeyValue[] {
-  const { markPrice, maxSlippageBps, openOrders } = position
+  const { markPrice, openOrders } = position
   return [
     markPrice === undefined
       ? []
       : { key: POSITION_DETAIL_WORD.markPrice, value: <Figure value={outcomePrice(markPrice)} /> },
-    maxSlippageBps === undefined
-      ? []
-      : { key: POSITION_DETAIL_WORD.maxSlippage, value: `${amountText(BigInt(maxSlippageBps), 2)}%` },
     ...venuePnlRow(position),
     openOrders === undefined ? [] : { key: POSITION_DETAIL_WORD.openOrders, value: count(BigInt(openOrders)).text },
   ].flat()

@@ -160,7 +160,7 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     id: 'act',
     head: POSITION_TABLE_WORD.action,
     headHidden: true,
-    className: 'w-33',
+    className: 'w-42',
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]

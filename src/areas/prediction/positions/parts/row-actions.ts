@@ -15,5 +15,6 @@ export const rowActions: RowActions = {
   claim: (position) => void act((acts) => acts.claim(position)),
   claimAll: (positions) => void act((acts) => acts.claimAll(positions)),
   close: (position) => void act((acts) => acts.close(position)),
+  sellPart: (position, part) => void act((acts) => acts.sellPart(position, part)),
   closeAll: (positions, floorBps) => act((acts) => acts.closeAll(positions, floorBps)),
 }

@@ -67,7 +67,7 @@ test('nothing held is zero, and gains are unknown rather than zero', async () =>
 
 test('a list that is not whole yet has no sums, and no button calls a part of it all', async () => {
   const wins = [position({ claimable: true, pubkey: KEY }), position({ claimable: true, pubkey: KEY })]
-  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
   const { container } = await renderPart(
     <>
       <Summary history={WHOLE} orders={{ ...ORDERS, state: 'reading' }} isWhole={false} lists={listsOf(wins, NOW)} />
@@ -86,7 +86,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
 
 test('the claim banner says it once, and its button hands over the wins', async () => {
   const won = position({ claimable: true, pubkey: KEY })
-  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
   await renderPart(<ClaimBanner isWhole positions={[won]} mine acts={acts} />)
   expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
   fireEvent.click(screen.getByRole('button', { name: 'Claim $120.00' }))
@@ -95,7 +95,7 @@ test('the claim banner says it once, and its button hands over the wins', async 
 
 test('several wins are claimed from one review', async () => {
   const wins = [position({ claimable: true, pubkey: KEY }), position({ claimable: true, pubkey: KEY })]
-  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
   await renderPart(<ClaimBanner isWhole positions={wins} mine acts={acts} />)
   fireEvent.click(screen.getByRole('button', { name: 'Claim all, $240.00' }))
   expect(acts.claimAll).toHaveBeenCalledWith(wins)
