@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readInstant } from './time.ts'
 
 test.each([
@@ -17,6 +17,21 @@ test.each([null, undefined, '', ' ', 0, -5, Number.NaN, Infinity, 1e300, 'soon',
     expect(readInstant(value)).toBeUndefined()
   },
 )
+
+test('a time without a zone is of UTC, wherever the reader is', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  const noon = Date.UTC(2026, 10, 26, 12) / 1000
+  for (const text of [
+    '2026-11-26T12:00:00',
+    '2026-11-26 12:00:00.000',
+    '2026-11-26T12:00',
+    '2026-11-26T12:00:00Z',
+    '2026-11-26T21:00:00+09:00',
+  ])
+    expect(readInstant(text), text).toBe(noon)
+  expect(readInstant('2026-11-26')).toBe(noon - 43_200)
+  vi.unstubAllEnvs()
+})
 
 test('a time before the first second of 1970 is none, however "never" is written', () => {
   for (const never of [0.5, 0, '0', '1970-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31', -1])

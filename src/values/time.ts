@@ -17,8 +17,14 @@ export function readInstant(value: unknown): UnixSec | undefined {
   if (typeof value === 'number') return fromNumber(value)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (/^\d{1,16}$/.test(value)) return fromNumber(Number(value))
-  const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(withZone(value)) : Number.NaN
   return Number.isNaN(ms) ? undefined : fromSec(ms / 1000)
+}
+
+/** A time of the service without a zone is of UTC; the browser would take it for its own. */
+function withZone(text: string): string {
+  const [, day, clock] = /^([\d-]{10})[T ]([\d:.]+)$/.exec(text) ?? []
+  return day === undefined || clock === undefined ? text : `${day}T${clock}Z`
 }
 
 function fromNumber(value: number): UnixSec | undefined {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { gridLines, PLOT_WIDTH, timeAxis, topPercent, valueAxis } from './axes.ts'
+import { expect, test, vi } from 'vitest'
+import { gridLines, PLOT_WIDTH, tickLabel, timeAxis, topPercent, valueAxis } from './axes.ts'
 
 const run = (from: number, to: number) => [
   { at: from, value: 1n },
@@ -47,4 +47,20 @@ test('a value stands between the ends', () => {
 
 test('grid lines are at the round values, and at both edges once', () => {
   expect(gridLines([0, 200], [50, 200], { top: 8, height: 100 })).toEqual([8, 83, 108])
+})
+
+const AUTUMN = [Date.UTC(2026, 9, 23, 10) / 1000, Date.UTC(2026, 9, 27, 10) / 1000] as const
+const SPRING = [Date.UTC(2027, 2, 26, 10) / 1000, Date.UTC(2027, 2, 30, 10) / 1000] as const
+test.each([
+  ['Europe/Berlin', ...AUTUMN, ['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27']],
+  ['Europe/Berlin', ...SPRING, ['Mar 27', 'Mar 28', 'Mar 29', 'Mar 30']],
+  ['UTC', ...AUTUMN, ['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27']],
+  // Clocks there leave midnight out: the day begins at one.
+  ['Asia/Beirut', ...SPRING, ['Mar 27', 'Mar 28', 'Mar 29', 'Mar 30']],
+] as const)('a chart of days over a change of clocks has one tick a day: %s from %d', (zone, from, to, days) => {
+  vi.stubEnv('TZ', zone)
+  const { ticks } = timeAxis([run(from, to)], to)
+  expect(ticks.map(({ at }) => tickLabel(at, to - from))).toEqual(days.slice(0, ticks.length))
+  expect(ticks.length).toBeGreaterThan(2)
+  vi.unstubAllEnvs()
 })

@@ -103,8 +103,8 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   const step = STEPS.find((each) => seen / each <= MAX_TICKS) ?? 365 * DAY
   const ticks: { x: number; at: number }[] = []
   for (const { from, to } of stretches) {
-    const zone = -new Date(from * 1000).getTimezoneOffset() * MINUTE
-    for (let at = Math.ceil((from + zone) / step) * step - zone; at <= to; at += step) {
+    const first = Math.ceil((from + offsetAt(from)) / step) * step
+    for (let wall = first, at = atWall(wall); at <= to; wall += step, at = atWall(wall)) {
       // A whole unit is less than a pixel, and ticks that move by less would draw the chart twice a change.
       const x = Math.round(xOf(at))
       const isClear = x - (ticks.at(-1)?.x ?? -LABEL_ROOM) >= LABEL_ROOM
@@ -112,6 +112,18 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
     }
   }
   return ticks
+}
+
+/** Seconds by which the reader's clock is ahead of UTC at a time. */
+const offsetAt = (at: number) => -new Date(at * 1000).getTimezoneOffset() * MINUTE
+
+/**
+ * The time at which the reader's clock shows `wall`, as seconds since 1970 without a zone; where clocks leave it out, the
+ * moment after. Days differ in length when clocks change.
+ */
+function atWall(wall: number): number {
+  const [before, after] = [wall - offsetAt(wall - DAY), wall - offsetAt(wall + DAY)]
+  return [before, after].find((at) => at + offsetAt(at) === wall) ?? Math.max(before, after)
 }
 
 /** The label of a tick: the hour on a chart of two days or less, else the day, in the reader's zone. */
