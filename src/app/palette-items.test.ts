@@ -41,6 +41,8 @@ test('a verified token whose symbol is the text comes before pages; a namesake a
   const [first, last] = [`token ${sol.mint}`, `token ${other.mint}`]
   expect(words(' sol ')).toEqual([first, page.id, last])
   expect(words('so')).toEqual([page.id, last, first])
+  // A mint is that token, whatever its symbol is and whether it is verified.
+  expect(words(` ${other.mint} `)[0]).toBe(last)
 })
 
 test('a look-alike of a pinned token is never called verified, nor put first, though the venue lists it', () => {

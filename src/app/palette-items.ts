@@ -188,7 +188,8 @@ export function inOrder(
   text: string,
 ): readonly PaletteItem[] {
   const symbol = text.trim().toLowerCase()
-  const isNamed = (token: TokenSummary) => isGenuine(token, tokens) && token.symbol.toLowerCase() === symbol
+  const isNamed = (token: TokenSummary) =>
+    token.mint === text.trim() || (isGenuine(token, tokens) && token.symbol.toLowerCase() === symbol)
   const item = (token: TokenSummary) => tokenItem(token, tokens)
   const others = tokens.filter((token) => !isNamed(token))
   return [...tokens.filter(isNamed).map(item), ...fixed, ...markets, ...others.map(item)]

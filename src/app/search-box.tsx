@@ -11,9 +11,12 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '~/ui/icon.tsx'
-import { parseAddress } from '~/values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { paletteKey } from './palette-key.ts'
 import { BAR_WORD } from './words.ts'
+
+/** The page of an address, once it is known whether it is a token's. */
+const pageOf = async (key: Address) => (await import('./page-of-address.ts')).pageOfAddress(key)
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
@@ -95,7 +98,7 @@ function useSuggesting() {
 
 /**
  * The search field of the top bar: it suggests what the palette finds. Enter alone looks among the events and the
- * tokens below them; an address opens its portfolio.
+ * tokens below them; an address opens its token, or its portfolio where it is none.
  */
 export function SearchBox() {
   const navigate = useNavigate()
@@ -105,8 +108,8 @@ export function SearchBox() {
     note()
     const typed = new FormData(event.currentTarget).get('q')
     const q = typeof typed === 'string' ? typed.trim() : ''
-    const owner = parseAddress(q)
-    if (owner !== undefined) void navigate({ to: '/portfolio/$owner', params: { owner } })
+    const key = parseAddress(q)
+    if (key !== undefined) void pageOf(key).then((to) => navigate({ to }))
     else if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
   }
   return (

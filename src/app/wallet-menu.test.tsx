@@ -24,7 +24,7 @@ function open(isPhone: boolean, choices: readonly WalletChoice[]): void {
 const appLinks = () => screen.queryAllByRole('link', { name: /^Open in / }).map((link) => link.getAttribute('href'))
 
 test('an icon is an image whatever its kind: its markup is never the page’s', () => {
-  open(false, [{ name: 'Drawn', icon: SVG, isBurner: false }])
+  open(false, [{ name: 'Drawn', icon: SVG, isBurner: false, isDouble: false }])
   const row = screen.getByRole('button', { name: 'Drawn' })
   expect(row.querySelector('img')?.getAttribute('src')).toBe(SVG)
   expect(row.querySelector('svg')).toBeNull()
@@ -38,7 +38,7 @@ test('a phone without a wallet in its browser is led into a wallet’s; where th
     `https://solflare.com/ul/v1/browse/${here}?ref=${encodeURIComponent(location.origin)}`,
   ])
   cleanup()
-  open(true, [{ name: 'Inside', icon: undefined, isBurner: false }])
+  open(true, [{ name: 'Inside', icon: undefined, isBurner: false, isDouble: false }])
   expect(appLinks()).toEqual([])
   cleanup()
   open(false, [])

@@ -71,13 +71,14 @@ function WalletApps() {
 function List({ choices, note }: { choices: readonly WalletChoice[]; note: string }) {
   return (
     <PickList>
-      {choices.map(({ name, icon }) => (
-        <li key={name}>
+      {choices.map(({ name, icon, isDouble }, at) => (
+        <li key={`${name} ${at}`}>
           <PickRow onClick={() => connectWallet(name)}>
             {icon === undefined ? <Tile name={name} small /> : <img src={icon} alt="" width="28" height="28" />}
             <Untrusted text={name} kind="name" />
           </PickRow>
           {note === '' ? null : <p className="px-3 pt-1 text-12 text-mute">{note}</p>}
+          {isDouble ? <p className="px-3 pt-1 text-12 text-warn">{WALLET_MENU_WORD.sameName}</p> : null}
         </li>
       ))}
     </PickList>

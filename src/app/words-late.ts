@@ -48,6 +48,7 @@ export const SHORTCUT_LIST_WORD = {
 export const WALLET_MENU_WORD = {
   connectWallet: 'Connect wallet',
   wallet: 'Wallet',
+  sameName: 'Another wallet in this browser has the same name, so neither is connected.',
   lookingWalletsBrowser: 'Looking for wallets in this browser.',
   noWalletWasFound:
     'No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it is installed.',

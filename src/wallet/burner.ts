@@ -13,7 +13,7 @@ import {
 import { registerWallet } from '@wallet-standard/wallet'
 import { encodeBase58, decodeBase58 } from '~/values/base58.ts'
 import { createStore } from '~/values/store.ts'
-import { BURNER_NAME } from './burner-name.ts'
+import { BURNER_NAME, noteBurner } from './burner-name.ts'
 
 const KEY = 'sextant.sandbox-wallet'
 // A 1×1 brass pixel; the menu shows its name anyway.
@@ -57,6 +57,7 @@ export function registerBurner(): void {
       return connected.read()
     },
   }
+  noteBurner(wallet)
   registerWallet(wallet)
 }
 

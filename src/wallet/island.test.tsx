@@ -10,6 +10,7 @@ import { type Checked } from '~/values/sealed.ts'
 import { HONEST } from '../../tests/fixtures/claim-mutators.ts'
 import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
 import { owner } from '../../tests/fixtures/world.ts'
+import { BURNER_NAME } from './burner-name.ts'
 import { WalletIsland } from './island.tsx'
 import { connectWallet, disconnectWallet, readWallet } from './store.ts'
 
@@ -96,3 +97,49 @@ test.each([
   expect(wallet.inputs).toHaveLength(1)
   wallet.leave()
 })
+
+test('two wallets of one name are told, and neither is connected; a name alone makes no demo wallet', async () => {
+  const first = await connected('Twin', ['legacy', 0], async () => [])
+  first.leave()
+  localStorage.setItem('walletName', JSON.stringify('Twin'))
+  registerWallet(plainWallet('Twin'))
+  registerWallet(plainWallet(BURNER_NAME))
+  await act(() => vi.waitFor(() => expect(readWallet().choices.length).toBeGreaterThan(2)))
+  const flags = (name: string) => readWallet().choices.filter((each) => each.name === name)
+  expect(flags('Twin').map(({ isDouble }) => isDouble)).toEqual([true, true])
+  expect(flags(BURNER_NAME)).toMatchObject([{ isBurner: false, isDouble: false }])
+  act(() => connectWallet('Twin'))
+  expect(readWallet().problem).toContain('Two wallets in this browser are called Twin')
+  expect(readWallet().port).toBeUndefined()
+  // Nor is either by itself in the next visit.
+  cleanup()
+  render(<WalletIsland />)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(readWallet().port).toBeUndefined()
+})
+
+/** A wallet that connects to anybody. */
+function plainWallet(name: string) {
+  const account = {
+    address: owner.address,
+    publicKey: ed25519.getPublicKey(owner.secret),
+    chains: ['solana:localnet'] as const,
+    features: [SolanaSignTransaction] as const,
+  }
+  return {
+    version: '1.0.0' as const,
+    name,
+    icon: 'data:image/png;base64,AA==' as const,
+    chains: account.chains,
+    accounts: [account],
+    features: {
+      [StandardConnect]: { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+      [StandardEvents]: { version: '1.0.0', on: () => () => undefined },
+      [SolanaSignTransaction]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: async () => [],
+      },
+    },
+  }
+}

@@ -4,7 +4,7 @@ import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solan
 import { type WalletAccount } from '@wallet-standard/base'
 import { useEffect, useMemo } from 'react'
 import { parseAddress } from '~/values/address.ts'
-import { BURNER_NAME } from './burner-name.ts'
+import { isBurner } from './burner-name.ts'
 import { type WalletPort } from './port.ts'
 import { signChecked, signVersion1, type StandardSign } from './sign.ts'
 import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
@@ -14,6 +14,10 @@ import { walletIcon } from './wallet-links.ts'
 const VERSION_1 = 0x81
 // Module constants: a new array or callback in a render would reconnect for ever.
 const NO_ADAPTERS: Adapter[] = []
+const ISLAND_WORD = {
+  double: (name: string) =>
+    `Two wallets in this browser are called ${name}, so neither is connected. Turn one of them off in the browser’s extensions.`,
+} as const
 const onError = (error: Error) => setWallet({ problem: error.message === '' ? error.name : error.message })
 
 /**
@@ -47,18 +51,25 @@ function Bridge() {
   return null
 }
 
+/** The adapter's library tells wallets apart by their names alone: one of two with the same name is none of ours. */
+function isDouble(wallets: WalletContextState['wallets'], name: string): boolean {
+  return wallets.filter(({ adapter }) => adapter.name === name).length > 1
+}
+
 /** Selecting a wallet connects it; one that is selected already is asked again. */
 function connectByName(wallet: WalletContextState, name: string): void {
+  if (isDouble(wallet.wallets, name)) return setWallet({ problem: ISLAND_WORD.double(name) })
   if (wallet.wallet?.adapter.name === name && !wallet.connected) wallet.connect().catch(onError)
   else wallet.select(wallet.wallets.find(({ adapter }) => adapter.name === name)?.adapter.name ?? null)
 }
 
 function usePort(wallet: WalletContextState): WalletPort | undefined {
-  const { publicKey, connected, signTransaction, wallet: chosen } = wallet
+  const { publicKey, connected, signTransaction, wallet: chosen, wallets } = wallet
   const text = publicKey?.toBase58()
+  const hasNamesake = chosen !== null && isDouble(wallets, chosen.adapter.name)
   return useMemo(() => {
     const address = text === undefined ? undefined : parseAddress(text)
-    if (address === undefined || !connected || chosen === null) return undefined
+    if (address === undefined || !connected || chosen === null || hasNamesake) return undefined
     return {
       address,
       name: chosen.adapter.name,
@@ -71,7 +82,7 @@ function usePort(wallet: WalletContextState): WalletPort | undefined {
         return bytes === undefined ? signChecked(checked, signTransaction) : signVersion1(checked, bytes)
       },
     }
-  }, [text, connected, chosen, signTransaction])
+  }, [text, connected, chosen, signTransaction, hasNamesake])
 }
 
 /** The wallet's own signing feature; `undefined` for an adapter that is no Wallet Standard wallet. */
@@ -125,7 +136,8 @@ function useChoices(wallet: WalletContextState): readonly WalletChoice[] {
         .map(({ adapter }) => ({
           name: adapter.name,
           icon: walletIcon(adapter.icon),
-          isBurner: adapter.name === BURNER_NAME,
+          isBurner: 'wallet' in adapter && isBurner(adapter.wallet),
+          isDouble: isDouble(wallets, adapter.name),
         })),
     [wallets],
   )

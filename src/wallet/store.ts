@@ -9,6 +9,8 @@ export type WalletChoice = {
   readonly icon: string | undefined
   /** Made by this page, for the sandbox only, worth nothing. */
   readonly isBurner: boolean
+  /** Another wallet has the same name: which of them would answer is not known, so neither is connected. */
+  readonly isDouble: boolean
 }
 
 /** State of the wallet on the page. */
