@@ -28,6 +28,8 @@ export const PLATFORMS_TAB_WORD = {
 
 /** Words of `holding-cells`. */
 export const HOLDING_CELLS_WORD = {
+  inWallets: (amount: string): string => `wallets show ${amount}`,
+  isScaled: 'the token scales its amounts; of which amount the price is, nobody says',
   partlyFrozen: 'partly frozen',
   noChangeTold: 'no change reported',
 } as const

@@ -2,6 +2,7 @@
 export const FORM = {
   settings: 'Settings',
   balance: 'Balance',
+  inWallets: (amount: string): string => `(wallets show ${amount}: the token scales its amounts)`,
   max: 'Max',
   orderType: 'Order type',
   swap: 'Swap',

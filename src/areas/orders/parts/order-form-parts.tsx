@@ -46,7 +46,7 @@ export function SpendField({ label, pair, held, opens, text, problem, hint, onTe
           onPick={({ mint }) => onPair(mint, mint === output.mint ? input.mint : output.mint)}
         />
       }
-      end={<Balance raw={held?.raw} decimals={input.decimals} />}
+      end={<Balance raw={held?.raw} scaled={held?.scaled} decimals={input.decimals} />}
       chips={spendChips(most, input.decimals)}
       problem={problem === undefined || problem === 'empty' ? undefined : `${AMOUNT_WORDS[problem]}.`}
       hint={hint}
@@ -80,7 +80,7 @@ export function BuyField({
           onPick={({ mint }) => onPair(mint === input.mint ? output.mint : input.mint, mint)}
         />
       }
-      end={<Balance raw={held?.raw} decimals={output.decimals} />}
+      end={<Balance raw={held?.raw} scaled={held?.scaled} decimals={output.decimals} />}
       hint={hint}
     />
   )

@@ -27,6 +27,7 @@ export const HOLDING_COLUMNS: readonly ExportColumn<HoldingLine>[] = [
     kind: 'figure',
     read: (line) => (line.row.decimals === undefined ? undefined : amountText(amountOf(line), line.row.decimals)),
   },
+  { name: 'amount_in_wallets', kind: 'figure', read: ({ row, account }) => plain((account ?? row).scaled) },
   { name: 'base_units', kind: 'figure', read: (line) => String(amountOf(line)) },
   { name: 'price_usd', kind: 'figure', read: ({ row }) => plain(row.price) },
   {

@@ -77,6 +77,17 @@ describe('rows', () => {
     expect(row).toMatchObject({ decimals: undefined, worth: undefined })
   })
 
+  test('of a token that scales its amounts have both figures, and no worth: of which the price is, nobody says', () => {
+    const scaled = { raw: 1_000n, decimals: 0 }
+    const held: Held = [
+      [BARE, [account(100_000_000n, { scaled }), account(1_000_000n, { scaled: { raw: 105n, decimals: 1 } })]],
+    ]
+    const [, row] = holdingRows(holdings(0n, held), facts({ [BARE]: price('1') })).rows
+    expect(row).toMatchObject({ raw: 101_000_000n, scaled: { raw: 10_105n, decimals: 1 }, worth: undefined })
+    const partly: Held = [[BARE, [account(100_000_000n, { scaled }), account(1n)]]]
+    expect(holdingRows(holdings(0n, partly), facts({})).rows[1]).not.toHaveProperty('scaled')
+  })
+
   test('were told of no tokens: SOL alone, and nothing counted as empty', () => {
     const told = holdingRows({ lamports: 1n, tokens: undefined, unreadable: 0 }, facts({}))
     expect([told.rows.length, told.empty]).toEqual([1, 0])
@@ -164,10 +175,10 @@ test('a file has a line for each account, exact amounts, and no cell that a spre
   })
   const text = csvText(HOLDING_COLUMNS, holdingLines(rows))
   expect(text.split('\r\n')).toEqual([
-    'token,mint,account,amount,base_units,price_usd,token_value_usd,change_24h_percent,frozen',
-    '"SOL","native SOL",,0.000000007,7,,,,',
-    `"'@SUM(1)","${BARE}","account",1.5,1500000,,,,"yes"`,
-    `"'@SUM(1)","${BARE}","'=evil()",0.000002,2,,,,"no"`,
+    'token,mint,account,amount,amount_in_wallets,base_units,price_usd,token_value_usd,change_24h_percent,frozen',
+    '"SOL","native SOL",,0.000000007,,7,,,,',
+    `"'@SUM(1)","${BARE}","account",1.5,,1500000,,,,"yes"`,
+    `"'@SUM(1)","${BARE}","'=evil()",0.000002,,2,,,,"no"`,
     '',
   ])
 })

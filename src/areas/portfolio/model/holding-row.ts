@@ -7,7 +7,8 @@ import { worthOf } from '~/areas/tokens/model/worth.ts'
 import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { quoted } from '~/values/clean-text.ts'
-import { type Decimal } from '~/values/decimal.ts'
+import { floorTo, type Decimal } from '~/values/decimal.ts'
+import { defined } from '~/values/defined.ts'
 import { addr } from '~/values/format.ts'
 import { microUsd, mulDiv, type MicroUsd } from '~/values/money.ts'
 import { type HoldingSort } from './portfolio-search.ts'
@@ -25,6 +26,8 @@ export type HoldingRow = {
   readonly kind: 'sol' | 'wrapped-sol' | 'token'
   readonly raw: bigint
   readonly decimals: number | undefined
+  /** The amount as wallets show it, where the token scales its amounts: of which of both the price is, nobody says. */
+  readonly scaled?: Decimal
   readonly price: Decimal | undefined
   readonly worth: MicroUsd | undefined
   /** Percent over 24 hours, and what that is in dollars. */
@@ -81,13 +84,15 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
   const held = accounts.map((each) => each.decimals)
   const decimals = decimalsFrom(held, [fact?.decimals, price?.decimals])
   const raw = accounts.reduce((sum, { amount }) => sum + amount, 0n)
+  const scaled = scaledSum(accounts)
   return {
     key: mint,
     mint,
     ...summaryOf(mint, fact),
     raw,
     decimals,
-    ...valued(raw, decimals, price),
+    ...defined({ scaled }),
+    ...valued(raw, scaled === undefined ? decimals : undefined, price),
     trend: trendOf(fact, price),
     accounts,
     frozen: frozenOf(accounts),
@@ -101,6 +106,13 @@ function summaryOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'sy
   const pinned = pinnedCoin(mint)
   const symbol = pinned?.symbol ?? (quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text)
   return { symbol, name: fact?.name, iconUrl: fact?.iconUrl, kind: 'token' }
+}
+
+function scaledSum(accounts: readonly TokenAccount[]): Decimal | undefined {
+  const shown = accounts.flatMap(({ scaled }) => scaled ?? [])
+  if (shown.length === 0 || shown.length < accounts.length) return undefined
+  const decimals = Math.max(...shown.map((each) => each.decimals))
+  return { raw: shown.reduce((sum, each) => sum + floorTo(each, decimals), 0n), decimals }
 }
 
 function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {

@@ -91,10 +91,24 @@ export function DayPnlCell({ row: { changeWorth }, isHidden }: { row: HoldingRow
 
 /** How much of it is held. */
 export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boolean }) {
-  return <Figure value={isHidden ? HIDDEN : amountOf(row)} />
+  return (
+    <>
+      <Figure value={isHidden ? HIDDEN : amountOf(row)} />
+      {row.scaled === undefined || isHidden ? null : (
+        <small className="block text-12 text-mute">
+          {HOLDING_CELLS_WORD.inWallets(token(row.scaled.raw, row.scaled.decimals).text)}
+        </small>
+      )}
+    </>
+  )
 }
 
 /** What it is worth. */
 export function WorthCell({ row, isHidden, reason }: { row: HoldingRow; isHidden: boolean; reason: string }) {
-  return <Figure value={isHidden ? HIDDEN : worthText(row.worth, reason)} className="font-fig whitespace-nowrap" />
+  return (
+    <Figure
+      value={isHidden ? HIDDEN : worthText(row.worth, row.scaled === undefined ? reason : HOLDING_CELLS_WORD.isScaled)}
+      className="font-fig whitespace-nowrap"
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
-import { decimalsFrom, heldDecimals, spendable } from '~/areas/tokens/model/known-token.ts'
+import { decimalsFrom, heldDecimals, spendable, type Spendable } from '~/areas/tokens/model/known-token.ts'
 import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
@@ -10,6 +10,7 @@ import { MINT } from '~/config/mints.ts'
 import { operatorFee, operatorReferral } from '~/config/operator-fees.ts'
 import { feeCap } from '~/tx/fee-cap.ts'
 import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { MAX_MANAGED_FEE_BPS } from '../model/managed-price.ts'
@@ -28,6 +29,8 @@ export type SwapSide = {
   readonly summary: TokenSummary | undefined
   /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
   readonly balance: bigint | undefined
+  /** The balance as wallets show it, where the token scales its amounts. */
+  readonly scaled?: Decimal | undefined
   readonly price: TokenPrice | undefined
   /** The price is loading: the value is not known, not even that it is unknown. */
   readonly isPriceAwaited: boolean
@@ -78,7 +81,7 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   ): SwapSide => ({
     mint,
     summary,
-    balance: spendable(mint, holdings, { wrapped: keepsWrapped })?.raw,
+    ...balanceOf(spendable(mint, holdings, { wrapped: keepsWrapped })),
     price: prices.priceOf(mint),
     isPriceAwaited: prices.stateOf(mint).kind === 'asking',
     ...(isTyped ? { text, raw: amount } : answered(answer, summary)),
@@ -193,6 +196,10 @@ function useSummaries({ input, output }: SwapLink, holdings: Holdings | undefine
     return pinnedSummary(mint) ?? (told === undefined || decimals === undefined ? undefined : { ...told, decimals })
   }
   return { input: found(input), output: found(output) }
+}
+
+function balanceOf(held: Spendable | undefined): Pick<SwapSide, 'balance' | 'scaled'> {
+  return { balance: held?.raw, scaled: held?.scaled }
 }
 
 /** What a swap keeps back; `undefined` = the rent is not known. */

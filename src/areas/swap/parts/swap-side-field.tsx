@@ -43,7 +43,9 @@ export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConn
           <TokenButton label={label} {...chosen} other={other} onPick={rest.onPick} />
         )
       }
-      end={isConnected ? <Balance raw={side.balance} decimals={side.summary?.decimals} /> : undefined}
+      end={
+        isConnected ? <Balance raw={side.balance} scaled={side.scaled} decimals={side.summary?.decimals} /> : undefined
+      }
       chips={chips ?? []}
       problem={problem}
       hint={hintOf(side)}

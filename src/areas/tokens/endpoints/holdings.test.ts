@@ -35,3 +35,15 @@ test('an amount of 255 decimals fits into its cell, and its exact value keeps ev
   expect(token(1n, 18).text).toBe('0.000000000000000001')
   expect(token(-1_234_567n, 255).text).toBe('−0.0₂₄₈123456')
 })
+
+test('an amount that wallets show otherwise is kept beside the one that the account holds', () => {
+  const accounts = (over: object) =>
+    z
+      .parse(readHoldings.reply, { amount: '5', tokens: { [MINT]: [{ amount: '100000000', decimals: 6, ...over }] } })
+      .tokens?.get(parseAddress(MINT)!)?.accounts
+  expect(accounts({ uiAmount: 1000, uiAmountString: '1000' })).toMatchObject([
+    { amount: 100_000_000n, scaled: { raw: 1_000n, decimals: 0 } },
+  ])
+  for (const same of ['100', '100.0', '100.000000', undefined, 'much'])
+    expect(accounts({ uiAmountString: same })?.[0]).not.toHaveProperty('scaled')
+})

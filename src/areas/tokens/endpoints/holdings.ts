@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { defined } from '~/values/defined.ts'
+import { amountText } from '~/values/money.ts'
+import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
 import {
@@ -7,6 +11,7 @@ import {
   mintDecimals,
   readBool,
   readCount,
+  readMintDecimals,
   readRows,
   readText,
   readUnsigned,
@@ -25,6 +30,7 @@ function toAccount(raw: RawAmount): TokenAccount {
     amount: raw.amount,
     account: readText(raw['account']),
     decimals: readCount(raw['decimals']),
+    ...defined({ scaled: scaledOf(raw) }),
     isFrozen: readBool(raw['isFrozen']),
     isAssociated: readBool(raw['isAssociatedTokenAccount']),
     programId: readText(raw['programId']),
@@ -32,6 +38,13 @@ function toAccount(raw: RawAmount): TokenAccount {
     reclaimableLamports: readUnsigned(raw['reclaimableLamports']),
     isLeftOut: readBool(raw['excludeFromNetWorth']),
   }
+}
+
+/** The UI amount where it is another number than the account holds: the mint scales it (Token-2022). */
+function scaledOf(raw: RawAmount): Decimal | undefined {
+  const [shown, decimals] = [readUnsignedDecimal(raw['uiAmountString']), readMintDecimals(raw['decimals'])]
+  if (shown === undefined || decimals === undefined) return undefined
+  return amountText(raw.amount, decimals) === amountText(shown.raw, shown.decimals) ? undefined : shown
 }
 
 const mintSchema = z.pipe(
@@ -42,7 +55,7 @@ const mintSchema = z.pipe(
   }),
 )
 
-/** Requires the native amount; the UI amounts beside the raw ones add nothing (docs/api-notes.md 8, F4). */
+/** Requires the native amount; UI amounts count where they differ from the raw ones (docs/api-notes.md 8, F4). */
 const holdingsSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toHoldings))
 
 function toHoldings(raw: RawAmount): Holdings {

@@ -1,4 +1,5 @@
 import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
 
 /** What an address holds, as the service sees it; acts read the chain itself. */
 export type Holdings = {
@@ -22,6 +23,8 @@ export type TokenAccount = {
   readonly amount: bigint
   readonly account: string | undefined
   readonly decimals: number | undefined
+  /** The amount as wallets show it, where the token scales its amounts; absent = they show what the account holds. */
+  readonly scaled?: Decimal
   readonly isFrozen: boolean | undefined
   readonly isAssociated: boolean | undefined
   readonly programId: string | undefined

@@ -2,6 +2,7 @@ import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { type Address } from '~/values/address.ts'
 import { quoted } from '~/values/clean-text.ts'
 import { type Decimal } from '~/values/decimal.ts'
+import { defined } from '~/values/defined.ts'
 import { addr } from '~/values/format.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from './holdings.ts'
 import { type TokenPrice } from './price.ts'
@@ -59,6 +60,8 @@ export type Spendable = {
   /** Base units: lamports for SOL, else what is in the account that acts spend from. */
   readonly raw: bigint
   readonly isFrozen: boolean
+  /** The same as wallets show it, where the token scales its amounts. */
+  readonly scaled?: Decimal
 }
 
 /**
@@ -78,9 +81,12 @@ export function spendable(
 }
 
 function spentFrom(accounts: readonly TokenAccount[]): Spendable {
-  const { amount = 0n, isFrozen } =
-    accounts.find(({ isAssociated }) => isAssociated === true) ?? fullestOf(accounts) ?? NONE
-  return { raw: amount, isFrozen: isFrozen === true }
+  const {
+    amount = 0n,
+    isFrozen,
+    scaled,
+  } = accounts.find(({ isAssociated }) => isAssociated === true) ?? fullestOf(accounts) ?? NONE
+  return { raw: amount, isFrozen: isFrozen === true, ...defined({ scaled }) }
 }
 
 const NONE: Partial<TokenAccount> = {}

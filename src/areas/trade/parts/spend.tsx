@@ -1,6 +1,7 @@
 import { type UnitsChip } from '~/ui/chips.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { hiddenBalances, HIDDEN } from '~/ui/hidden-balances.ts'
+import { type Decimal } from '~/values/decimal.ts'
 import { dash } from '~/values/display-value.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
@@ -23,10 +24,13 @@ export function Balance({
   word = FORM.balance,
   raw,
   decimals,
+  scaled,
 }: {
   word?: string
   raw: bigint | undefined
   decimals: number | undefined
+  /** As wallets show it, where the token scales its amounts. */
+  scaled?: Decimal | undefined
 }) {
   const isHidden = hiddenBalances.use()
   const isConnected = useWalletState().port !== undefined
@@ -35,6 +39,7 @@ export function Balance({
   return (
     <span>
       {word} <Figure value={isHidden ? HIDDEN : known} className="font-fig whitespace-nowrap text-text" />
+      {scaled === undefined || isHidden ? null : ` ${FORM.inWallets(token(scaled.raw, scaled.decimals).text)}`}
     </span>
   )
 }
