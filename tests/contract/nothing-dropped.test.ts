@@ -46,6 +46,32 @@ describe('a position’s mark price, open orders and slippage', () => {
   })
 })
 
+describe('a position’s own P&L, source, provider and side names', () => {
+  const position = (over: Raw) => read('prediction.readPosition', { ...livePosition, ...over })
+
+  it('are read where the service tells them, and unknown where they are no figures', () => {
+    expect(position({ pnlUsdAfterFees: '-1250000', pnlUsdAfterFeesPercent: -12.5 })).toMatchObject({
+      pnlAfterFees: -1_250_000n,
+      pnlAfterFeesPercent: { raw: -125n, decimals: 1 },
+    })
+    const unknown = { pnlAfterFees: undefined, pnlAfterFeesPercent: undefined }
+    expect(position({ pnlUsdAfterFees: null, pnlUsdAfterFeesPercent: 'much' })).toMatchObject(unknown)
+    expect(position({ source: 'keeper' })).toMatchObject({ source: 'keeper' })
+    expect(position({ source: '' }).source).toBeUndefined()
+  })
+
+  it('are those of the market: a team market names its sides', () => {
+    const options = [
+      { buyYes: true, label: 'Harbour City' },
+      { buyYes: false, label: 'Civic Union' },
+    ]
+    const named = (isTeamMarket: boolean) =>
+      position({ marketMetadata: { ...livePosition.marketMetadata, isTeamMarket, marketOptions: options } }).market
+    expect(named(true).sideLabels).toEqual({ yes: 'Harbour City', no: 'Civic Union' })
+    expect(named(false).sideLabels).toBeUndefined()
+  })
+})
+
 describe('P&L before fees of the history', () => {
   const rowsOf = (...data: Raw[]) => read('prediction.listHistory', { data }).rows
   const loss = { eventType: 'position_lost', positionPubkey: 'A', realizedPnl: null, realizedPnlBeforeFees: '-4429600' }

@@ -19,6 +19,13 @@ import { ordersPart, platformsPart, predictionsPart } from '../../src/areas/port
 import { PriceCell, WorthCell } from '../../src/areas/portfolio/parts/holding-cells.tsx'
 import { listHistory, listOrders } from '../../src/areas/prediction/core/endpoints/orders.ts'
 import { listPositions } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
+import { claimsOf, positionWorth } from '../../src/areas/prediction/core/model/position-worth.ts'
+import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
+import { positionStatus } from '../../src/areas/prediction/core/model/status-words.ts'
+import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
+import { listsOf } from '../../src/areas/prediction/positions/model/position-list.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { knownToken } from '../../src/areas/tokens/model/known-token.ts'
 import { changeShown, priceShown } from '../../src/areas/tokens/model/token-figures.ts'
@@ -26,6 +33,7 @@ import { worthOf, worthText } from '../../src/areas/tokens/model/worth.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type OpenIntent } from '../../src/tx/intent.ts'
 import { type Address } from '../../src/values/address.ts'
+import { addUsd } from '../../src/values/money.ts'
 import { clicked, openActBench, SHAPES, type ActBench } from '../fixtures/act-bench.ts'
 import { MARKET } from '../fixtures/order-bench.ts'
 import { textOf } from '../fixtures/page-lines.ts'
@@ -73,6 +81,21 @@ async function partsOf(bench: ActBench, shape: (typeof SHAPES)[number]): Promise
     }),
     platforms: platformsPart({ data: portfolio, error: null }),
   }
+}
+
+/** Two positions of a market that has ended, of each side one. */
+async function endedBy(bench: ActBench): Promise<readonly Position[]> {
+  const owner = bench.owner.address
+  for (const [side, contracts] of [
+    ['yes', '12.5'],
+    ['no', '4'],
+  ] as const)
+    await bench.control('grant', { owner, marketId: MARKET, side, contracts })
+  bench.chain.tick(3)
+  await bench.control('settle', { marketId: MARKET, result: 'yes' })
+  bench.chain.tick(3)
+  const { rows } = await bench.client.call(listPositions, { ownerPubkey: owner })
+  return rows.filter(({ marketId }) => marketId === MARKET)
 }
 
 const ACTIVE = (user: Address) =>
@@ -152,6 +175,53 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     const [open] = await clicked(() => startEarnAct(bench.owner.address, chosen, draft, summary, 'a deposit'))
     const after = await holdWorth(bench, shape, open!, ROUNDING.deposit)
     expect(valueOf(after, 'platforms')).toBe(0n)
+  })
+
+  it('a win that is claimed by itself moves from predictions to the wallet, and its gain is one figure', async () => {
+    const bench = await openActBench(shape)
+    const owner = bench.owner.address
+    const ended = await endedBy(bench)
+    const before = await partsOf(bench, shape)
+    const cash = bench.usdc(owner)
+    // The keeper claims a day after the market was settled.
+    await bench.control('clock', { advanceSec: 26 * 3_600 })
+    bench.chain.tick(20)
+    const after = await partsOf(bench, shape)
+    const { rows } = await bench.client.call(listPositions, { ownerPubkey: owner })
+    const now = bench.clock.nowSec()
+    const own = rows.filter(({ pubkey }) => ended.some((position) => position.pubkey === pubkey))
+    expect(own.map((position) => positionStatus(position, now).code).toSorted()).toEqual(['claimed', 'lost'])
+    const history = withClaimFees((await bench.client.call(listHistory, { ownerPubkey: owner })).rows)
+    // What came to the wallet is what left the predictions and what the row calls claimed, to the last unit.
+    const paid = addUsd(...own.map(({ claimedUsd }) => claimedUsd))
+    expect(paid).toBe(12_500_000n)
+    expect(bench.usdc(owner) - cash).toBeGreaterThanOrEqual(paid)
+    const wins = (parts: readonly Position[]) => claimsOf(listsOf(parts, now).claimable).total
+    expect(wins(rows)).toBe(0n)
+    expect(valueOf(after, 'predictions')).toBeLessThan(valueOf(before, 'predictions') ?? 0n)
+    // Head, row and the one series of the history tell the same gain; a row that knows no fees says that it is before them.
+    const gains = own.map((position) => {
+      const its = history.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
+      return realizedPnl([position], its, now)
+    })
+    expect(realizedPnl(own, history, now)).toMatchObject({
+      total: gains[0]!.total + gains[1]!.total,
+      known: 2,
+      unknown: 0,
+    })
+    for (const [index, position] of own.entries()) {
+      const worth = positionWorth(position)
+      expect(worth.isAfterFees).toBe(shape === 'live')
+      if (worth.isAfterFees) expect(gains[index]!.total).toBe(worth.pnl)
+      expect(worth.pnl).toBe(position.claimedUsd - (position.cost ?? 0n) - (position.feesPaid ?? 0n))
+    }
+    for (const [index, position] of own.entries()) {
+      const told = historyEntries(history, { isWhole: true, cancelled: new Set() }).filter(
+        ({ rows: of, money }) => of.some((row) => row.positionPubkey === position.pubkey) && money.pnl !== undefined,
+      )
+      expect(told.length).toBe(1)
+      expect(told[0]!.money.pnl).toBe(gains[index]!.total)
+    }
   })
 
   it('a position adds its value, and a holding is worth in its row what it is in the total', async () => {

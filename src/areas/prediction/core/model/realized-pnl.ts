@@ -19,6 +19,8 @@ export type RealizedPnl = {
   readonly beforeFees: { readonly total: MicroUsd; readonly known: number }
 }
 
+const UNKNOWN: Gain = { pnl: undefined, isAfterFees: false }
+
 /** P&L of one position; `undefined` = not known. */
 export type Gain = { readonly pnl: MicroUsd | undefined; readonly isAfterFees: boolean }
 
@@ -54,9 +56,10 @@ const sumOf = (gains: readonly { readonly pnl: MicroUsd }[]): MicroUsd => addUsd
 /** P&L of an ended position: its own figures, else those of the history. */
 export function endedGain(position: Position, history: readonly HistoryRow[]): Gain {
   const pnl = endedPnl(position)
-  if (pnl !== undefined) return { pnl, isAfterFees: position.feesPaid !== undefined }
-  const rows = history.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
-  return rowsPnl(rows) ?? { pnl: undefined, isAfterFees: false }
+  if (pnl !== undefined && position.feesPaid !== undefined) return { pnl, isAfterFees: true }
+  // The document's positions have no fees; the history of the same position may tell the gain after them.
+  const told = rowsPnl(history.filter(({ positionPubkey }) => positionPubkey === position.pubkey))
+  return told?.isAfterFees === true ? told : pnl === undefined ? (told ?? UNKNOWN) : { pnl, isAfterFees: false }
 }
 
 function hasEnded(position: Position, now: number): boolean {
