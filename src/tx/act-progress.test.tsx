@@ -67,6 +67,7 @@ test('rent that comes back is told as such and is no negative fee', () => {
     networkFeeLamports: 5_000n,
     priorityFeeLamports: 5_000n,
     rentLamports: 0n,
+    decimals: {},
   } as Partial<ReviewFacts> as ReviewFacts
   shown({ ...viewOfRow(row({ state: 'confirming' }), undefined, false), facts })
   expect(screen.getByText('Account deposit returned').parentElement?.textContent).toContain('0.00204428 SOL')
@@ -82,6 +83,7 @@ const NO_FACTS = {
   networkFeeLamports: 5_000n,
   priorityFeeLamports: 0n,
   rentLamports: 0n,
+  decimals: {},
   lamportsOut: 0n,
 } as Partial<ReviewFacts> as ReviewFacts
 

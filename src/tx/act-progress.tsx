@@ -19,7 +19,7 @@ import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
 import { type ActState } from './machine.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
-import { fourOfReceipt, restOfResult } from './receipt-figures.ts'
+import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 import { FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
@@ -140,7 +140,8 @@ function Steps({ state }: { state: ActState }) {
 
 /** Gross, and every fee in one line; an account deposit stands apart. Nothing of what did not happen. */
 function Costs({ view }: { view: ActView }) {
-  const { facts, state, standing } = view
+  const { state, standing } = view
+  const facts = receiptOf(view)
   const { gross, trading } = restOfResult(view)
   if ((standing.ended && state !== 'done') || (facts ?? gross ?? trading) === undefined) return null
   return (

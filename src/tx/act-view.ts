@@ -87,6 +87,8 @@ export type ActView = Partial<FollowUp> & {
   readonly posted: PostAnswer | undefined
   /** Changes of the owner's tokens on chain; `undefined` before it landed, or when the node reported none. */
   readonly moved?: Row['moved']
+  /** What the receipt needs of the reviewed bytes, from the row; absent before it is written, and in rows of older builds. */
+  readonly receipt?: Row['receipt']
   /** What the venue showed before the act and shows now, compared with the chain. */
   readonly compared?: Row['compared']
   /** Result at the venue, line by line; absent before the act is done, or when the venue reports no more. */
@@ -137,6 +139,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     noAnswer,
     posted: postedOf(row),
     moved: row.moved,
+    receipt: row.receipt,
     compared: row.compared,
     result: row.result,
     brought: row.brought?.map(({ of, micro, isEstimated = false }) => ({ of, micro: BigInt(micro), isEstimated })),

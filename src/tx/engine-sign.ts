@@ -10,7 +10,8 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
-import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
+import { checkRowSize, hasRoom, RowTooLarge, type Row } from './journal-row.ts'
+import { receiptFactsOf } from './receipt-facts.ts'
 
 /** A wallet that has not answered for this long is reported as silent; it ends nothing. */
 const SILENCE_MS = 60_000
@@ -84,9 +85,11 @@ function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked
 
 async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
-    const row = firstRow(core, live, wallet)
+    const bare = firstRow(core, live, wallet)
     // The signed bytes must fit too, else they could not be sent.
-    checkRowSize(row, live.act.checked?.transaction.length ?? 0)
+    const signed = live.act.checked?.transaction.length ?? 0
+    checkRowSize(bare, signed)
+    const row = withReceipt(bare, live.facts, signed)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
     core.rows.set(row.id, row)
@@ -100,6 +103,13 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
     })
     return undefined
   }
+}
+
+/** The row with the facts of its receipt, where they fit: what a receipt tells later never keeps an act from being signed. */
+function withReceipt(row: Row, facts: LiveAct['facts'], signed: number): Row {
+  if (facts === undefined) return row
+  const whole = { ...row, receipt: receiptFactsOf(facts) }
+  return hasRoom(whole, signed) ? whole : row
 }
 
 function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
+import { actView } from '../../tests/fixtures/act-view.ts'
 import { type ActView } from './act-view.ts'
 import { feeNote, feeText } from './fee-line.ts'
 import { fourOfReview, fourText } from './four-figures.ts'
-import { fourOfReceipt } from './receipt-figures.ts'
+import { receiptFactsOf } from './receipt-facts.ts'
+import { fourOfReceipt, receiptOf } from './receipt-figures.ts'
+import { receiptSchema } from './receipt-schema.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
 /* The four numbers of each act: what they are of, and that none of them is more than the bytes or the estimate say. */
@@ -76,8 +79,8 @@ describe('a buy', () => {
       'Guaranteed · Venue’s own bound now: 48.2¢',
       'Max loss $47.50 · (at most $50.00)',
     ])
-    expect(feeText(facts(bought))).toBe('$1.67 + 0.000015715 SOL')
-    expect(feeNote(facts(bought))).toBe('Trading $1.67 · Network with priority 0.000015715 SOL')
+    expect(feeText(receiptFactsOf(facts(bought)))).toBe('$1.67 + 0.000015715 SOL')
+    expect(feeNote(receiptFactsOf(facts(bought)))).toBe('Trading $1.67 · Network with priority 0.000015715 SOL')
   })
 
   test('of which no estimate could be read tells what the bytes hold, and invents nothing', () => {
@@ -150,8 +153,8 @@ test('a claim is what comes and what it made of what was paid', () => {
     'Realized P&L: +$23.57',
   ])
   expect(texts({ gains })).toEqual(['You receive: 34.00 USDC'])
-  expect(feeText(facts({ gains, feePayer: COIN }))).toBe('0 SOL')
-  expect(feeNote(facts({ gains, feePayer: COIN }))).toBe('Network fee paid by somebody else')
+  expect(feeText(receiptFactsOf(facts({ gains, feePayer: COIN })))).toBe('0 SOL')
+  expect(feeNote(receiptFactsOf(facts({ gains, feePayer: COIN })))).toBe('Network fee paid by somebody else')
 })
 
 test('a cancel says what is cancelled and what comes back', () => {
@@ -226,5 +229,113 @@ describe('a receipt', () => {
     expect(
       said({ state: 'cancelled', facts: facts({ gains: [{ mint: USDC, raw: 1n, source: 'test-run' }] }) }),
     ).toEqual([])
+  })
+})
+
+describe('a receipt that is opened again', () => {
+  const swap = {
+    inputMint: USDC,
+    outputMint: COIN,
+    fixed: 'in' as const,
+    pays: 100_000_000n,
+    receives: 640_673_521n,
+    slippageBps: 50,
+    isBound: true,
+    fee: { mint: COIN, raw: 1_000n, bps: 1, to: undefined },
+    testRun: 643_907_789n,
+  }
+  const limit = {
+    kind: 'limit' as const,
+    inputMint: USDC,
+    outputMint: SOL,
+    rentLamports: 2_000_000n,
+    feeBps: undefined,
+    feeAccounts: [],
+    tail: '',
+    making: 50_000_000n,
+    taking: 339_086_501n,
+    slippageBps: 0,
+    expiresAt: undefined,
+  }
+  const CASES: Readonly<Record<string, readonly [Partial<ReviewFacts>, ActView['moved'], ActView['result']?]>> = {
+    'a swap': [
+      {
+        swap,
+        decimals: { [COIN]: 9 },
+        asked: { ...BASE.asked, symbols: { [COIN]: 'stSOL' } },
+        rentLamports: 2_039_280n,
+      },
+      [
+        { mint: USDC, raw: '-100000000', decimals: 6 },
+        { mint: COIN, raw: '643907789', decimals: 9 },
+        { mint: SOL, raw: '-2054995', decimals: 9 },
+      ],
+    ],
+    'a claim': [
+      { gains: [{ mint: USDC, raw: 34_000_000n, source: 'test-run' }], estimate: { basis: 10_430_000n } },
+      [{ mint: USDC, raw: '34000000', decimals: 6 }],
+    ],
+    'a cancel': [
+      {
+        asked: { ...BASE.asked, cancels: { what: 'Buy 42.22 No at 45¢', returns: undefined } },
+        fee: { lamports: 1_000_000n, to: COIN },
+      },
+      [{ mint: SOL, raw: '-1015715', decimals: 9 }],
+    ],
+    'a limit order': [{ waiting: limit }, [{ mint: USDC, raw: '-50000000', decimals: 6 }]],
+    'a buy': [
+      { asked: { ...BASE.asked, maxPrice: 487_000n }, orders: [BUY], estimate: { fee: 1_670_000n } },
+      [{ mint: USDC, raw: '-47500000', decimals: 6 }],
+      [
+        { label: 'Received', words: '95.08 Yes shares' },
+        { label: 'Avg price', words: '48.2¢' },
+        { label: 'Trading fee', words: '$1.67' },
+        { label: 'Total paid', words: '$47.50' },
+      ],
+    ],
+  }
+
+  test.each(Object.entries(CASES))(
+    '%s says what it said at once: figures, fees, deposits, rate and P&L',
+    (_, [change, moved, result]) => {
+      const reviewed = facts(change)
+      // As it comes back from the device.
+      const kept: unknown = JSON.parse(JSON.stringify(receiptFactsOf(reviewed)))
+      const receipt = receiptSchema.parse(kept)
+      const done = actView('done', { result: result ?? [], moved })
+      const [now, later] = [
+        { ...done, facts: reviewed },
+        { ...done, receipt },
+      ]
+      expect(fourOfReceipt(later)).toEqual(fourOfReceipt(now))
+      expect(fourOfReceipt(later).length).toBeGreaterThan(0)
+      const [fees, again] = [receiptOf(now)!, receiptOf(later)!]
+      expect([feeText(again), feeNote(again), again.deposit]).toEqual([feeText(fees), feeNote(fees), fees.deposit])
+    },
+  )
+
+  test('a swap has its rate, its bound, its fees and its deposit', () => {
+    const [change, moved] = CASES['a swap']!
+    const receipt = receiptFactsOf(facts(change))
+    const view = actView('done', { moved, receipt })
+    expect(fourOfReceipt(view).map(fourText)).toEqual([
+      'You paid: 100.00 USDC',
+      'You received: 0.643907789 stSOL',
+      'Min. was: 0.640673521 stSOL',
+      'Rate: 155.302 USDC per stSOL',
+    ])
+    expect(feeText(receipt)).toBe(`0.000001 of ${COIN} + 0.000015715 SOL`)
+    expect(receipt.deposit).toBe('2039280')
+  })
+
+  test('a limit order has its price and its expiry', () => {
+    const [change, moved] = CASES['a limit order']!
+    const receipt = receiptFactsOf(facts(change))
+    const view = actView('done', { moved, receipt })
+    expect(fourOfReceipt(view).map(fourText)).toEqual([
+      'You paid: 50.00 USDC',
+      'Limit price: 147.455 USDC per SOL',
+      'Expires: GTC (until cancelled)',
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
+import { receiptSchema } from './receipt-schema.ts'
 
 const text = z.string()
 const signedText = z.string().check(z.regex(/^-?\d{1,20}$/))
@@ -95,6 +96,16 @@ export const rowSchema = z.object({
   brought: z.optional(
     z.array(z.object({ of: z.optional(text), micro: integerText, isEstimated: z.optional(z.boolean()) })),
   ),
+  /** What the receipt needs of the reviewed bytes; any that does not parse counts as none, as in rows of older builds. */
+  receipt: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => {
+        const read = z.safeParse(receiptSchema, value)
+        return read.success ? read.data : undefined
+      }),
+    ),
+  ),
   /** Outcome at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),
@@ -148,10 +159,19 @@ export function fitsRow(row: Row): boolean {
   return sizeOf(row) <= MAX_ROW_BYTES
 }
 
+/** Size of a row with what is written into it later; `signedBytes` = how long the transaction is that is not in it yet. */
+function wholeSize(row: Row, signedBytes?: number): number {
+  return sizeOf(row) + (signedBytes === undefined ? 0 : Math.ceil(signedBytes / 3) * 4 + LATER_BYTES)
+}
+
+/** True for a first row that leaves room for the signed bytes and for what is written later. */
+export function hasRoom(row: Row, signedBytes: number): boolean {
+  return wholeSize(row, signedBytes) <= MAX_ROW_BYTES
+}
+
 /** Throws `RowTooLarge` for a row over the limit; `signedBytes` = how long the transaction is that is not in it yet. */
 export function checkRowSize(row: Row, signedBytes?: number): void {
-  const later = signedBytes === undefined ? 0 : Math.ceil(signedBytes / 3) * 4 + LATER_BYTES
-  const size = sizeOf(row) + later
+  const size = wholeSize(row, signedBytes)
   if (size > MAX_ROW_BYTES) throw new RowTooLarge(`journal: a row of ${size} bytes is over ${MAX_ROW_BYTES}`)
 }
 

@@ -2,8 +2,9 @@ import { MINT } from '~/config/mints.ts'
 import { defined } from '~/values/defined.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { type ActView } from './act-view.ts'
-import { depositLamports, returnedLamports } from './fee-line.ts'
 import { amountOf, four, fourOfReview, pnlOf, rateOf, type FourFigure } from './four-figures.ts'
+import { receiptFactsOf } from './receipt-facts.ts'
+import { type ReceiptFacts } from './receipt-schema.ts'
 import { FOUR_WORD as WORD } from './words-figures.ts'
 
 /* What happened, in the same places as on the review: from the venue's result and from what the chain moved. */
@@ -37,14 +38,20 @@ export function fourOfReceipt(view: ActView): readonly FourFigure[] {
 
 type Lines = NonNullable<ActView['result']>
 
-function ofResult({ facts }: ActView, result: Lines): readonly FourFigure[] {
+/** The facts of a receipt: of the open review, else those that were kept with the row. */
+export function receiptOf({ facts, receipt }: Pick<ActView, 'facts' | 'receipt'>): ReceiptFacts | undefined {
+  return facts === undefined ? receipt : receiptFactsOf(facts)
+}
+
+function ofResult(view: ActView, result: Lines): readonly FourFigure[] {
   const placed = result.flatMap(({ label, words }) => {
     const key = Object.hasOwn(FIGURE_OF, label) ? FIGURE_OF[label] : undefined
     return key === undefined ? [] : [{ key, words }]
   })
   const isPaid = placed.some(({ key }) => key === 'pay' || key === 'sell')
-  const bound = facts === undefined ? undefined : fourOfReview(facts).find(({ key }) => key === 'maxPrice')
-  return ORDER.flatMap((key) => {
+  const kept = receiptOf(view)
+  const bound = kept?.bounds.find(({ key }) => key === 'maxPrice')
+  const figures = ORDER.flatMap((key) => {
     const found = placed.find((each) => each.key === key)
     // What came back of a buy stands below what was paid.
     if (found === undefined || (key === 'returned' && isPaid)) return []
@@ -60,7 +67,14 @@ function ofResult({ facts }: ActView, result: Lines): readonly FourFigure[] {
         figureName(key, true),
       ),
     ]
-  }).slice(0, 4)
+  })
+  return [...cancelledOf(kept), ...figures].slice(0, 4)
+}
+
+function cancelledOf(kept: ReceiptFacts | undefined): readonly FourFigure[] {
+  return kept?.cancels === undefined
+    ? []
+    : [four('cancelled', { value: kept.cancels.what }, figureName('cancelled', true))]
 }
 
 /** `95.08 Yes shares` as a value with its unit. */
@@ -76,48 +90,50 @@ function toneOf(key: FigureKey, words: string): FourFigure['tone'] {
 
 /**
  * What the chain moved; SOL without the account deposits and fees, which are told apart, where the facts of the bytes are
- * still known. Without a word of the chain, what was reviewed.
+ * known. Without a word of the chain, what was reviewed.
  */
-function ofMoved({ facts, moved = [] }: ActView): readonly FourFigure[] {
-  const reviewed = facts === undefined ? [] : fourOfReview(facts)
-  if (moved.length === 0) return reviewed.map((each) => ({ ...each, label: figureName(each.key, true) }))
-  const named = namedBy(facts, moved)
-  const { paid, got } = sidesOf(facts, moved)
-  const { cancels } = named.asked
+function ofMoved(view: ActView): readonly FourFigure[] {
+  const { facts, moved = [] } = view
+  if (moved.length === 0 && facts !== undefined)
+    return fourOfReview(facts).map((each) => ({ ...each, label: figureName(each.key, true) }))
+  const kept = receiptOf(view)
+  const named = namedBy(kept, moved)
+  const { paid, got } = sidesOf(kept, moved)
+  const cancels = kept?.cancels
   const received = cancels === undefined ? 'receive' : 'returned'
   return [
     ...paid.map(({ mint, raw }) => four('pay', amountOf(mint, raw, named), figureName('pay', true))),
-    ...(cancels === undefined ? [] : [four('cancelled', { value: cancels.what }, figureName('cancelled', true))]),
+    ...cancelledOf(kept),
     ...got.map(({ mint, raw }) => four(received, amountOf(mint, raw, named), figureName(received, true))),
-    ...reviewed
-      .filter(({ key }) => key === 'minReceived' || key === 'maxPaid')
-      .map((each) => ({ ...each, label: figureName(each.key, true), notes: each.notes.slice(0, 1) })),
-    ...rateDone(paid[0], got[0], named, facts),
-    ...pnlDone(paid, got, facts),
+    ...(kept?.bounds ?? [])
+      .filter(({ key }) => key !== 'maxPrice')
+      .map(({ key, ...bound }) => four(key, bound, figureName(key, true))),
+    ...(kept?.waiting === undefined ? rateDone(paid[0], got[0], named) : []),
+    ...pnlDone(paid, got, kept),
   ].slice(0, 4)
 }
 
 type Moved = NonNullable<ActView['moved']>
 type Row = { readonly mint: string; readonly raw: bigint }
 
-/** Digits and symbols: of the facts, else of the chain's own rows. */
-function namedBy(facts: ActView['facts'], moved: Moved) {
+/** Digits and symbols: as they were reviewed, and the chain's own digits. */
+function namedBy(kept: ReceiptFacts | undefined, moved: Moved) {
   const own = moved.flatMap(({ mint, decimals }) => (decimals === undefined ? [] : [[mint, decimals] as const]))
   return {
-    asked: facts?.asked ?? { sentence: '', verb: '', subject: '' },
-    decimals: { ...Object.fromEntries(own), ...facts?.decimals },
+    asked: { sentence: '', verb: '', subject: '', symbols: kept?.symbols ?? {} },
+    decimals: { ...Object.fromEntries(own), ...kept?.decimals },
   }
 }
 
 function sidesOf(
-  facts: ActView['facts'],
+  kept: ReceiptFacts | undefined,
   moved: Moved,
 ): { readonly paid: readonly Row[]; readonly got: readonly Row[] } {
   // SOL as the chain moved it, without what is only held.
-  const held = facts === undefined ? 0n : depositLamports(facts) - returnedLamports(facts)
-  const swap = facts?.swap
+  const held = kept === undefined ? 0n : BigInt(kept.deposit) - BigInt(kept.returned)
+  const pair = kept?.pair
   const rows = moved
-    .filter(({ mint }) => swap === undefined || mint === swap.inputMint || mint === swap.outputMint)
+    .filter(({ mint }) => pair === undefined || mint === pair.input || mint === pair.output)
     .map(({ mint, raw }) => ({ mint, raw: BigInt(raw) + (mint === MINT.wrappedSol ? held : 0n) }))
   return {
     paid: rows.filter(({ raw }) => raw < 0n).map(({ mint, raw }) => ({ mint, raw: -raw })),
@@ -125,18 +141,14 @@ function sidesOf(
   }
 }
 
-function rateDone(
-  from: Row | undefined,
-  to: Row | undefined,
-  named: ReturnType<typeof namedBy>,
-  facts: ActView['facts'],
-) {
-  return from === undefined || to === undefined || facts?.waiting !== undefined ? [] : rateOf(from, to, named)
+function rateDone(from: Row | undefined, to: Row | undefined, named: ReturnType<typeof namedBy>) {
+  return from === undefined || to === undefined ? [] : rateOf(from, to, named)
 }
 
-function pnlDone(paid: readonly Row[], [to, ...more]: readonly Row[], facts: ActView['facts']) {
+function pnlDone(paid: readonly Row[], [to, ...more]: readonly Row[], kept: ReceiptFacts | undefined) {
   const isDollar = to?.mint === MINT.usdc || to?.mint === MINT.jupUsd
-  return paid.length > 0 || more.length > 0 || !isDollar ? [] : pnlOf(to.raw, facts?.estimate?.basis)
+  if (paid.length > 0 || more.length > 0 || !isDollar || kept?.basis === undefined) return []
+  return pnlOf(to.raw, BigInt(kept.basis))
 }
 
 /** What of a result is none of the four: the sum before the fee, and the trading fee. */

@@ -2,8 +2,8 @@ import { type ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 import { figureName } from '~/values/figures.ts'
 import { solText } from './act-text.ts'
-import { depositLamports, feeNote, feeText, returnedLamports } from './fee-line.ts'
-import { type ReviewFacts } from './review-facts.ts'
+import { feeNote, feeText } from './fee-line.ts'
+import { type ReceiptFacts } from './receipt-schema.ts'
 import { REVIEW_NOTE as NOTE } from './review-words.ts'
 import { CHECKS_WORD } from './words-figures.ts'
 
@@ -62,24 +62,21 @@ export function Exact({ children }: { children: ReactNode }) {
 }
 
 /** Fees in one line, and apart from them what is only held: account deposits. */
-export function FeeLines({ facts, trading }: { facts: ReviewFacts; trading?: string | undefined }) {
-  const { waiting } = facts
-  const [deposit, returned] = [depositLamports(facts), returnedLamports(facts)]
+export function FeeLines({ facts, trading }: { facts: ReceiptFacts; trading?: string | undefined }) {
+  const { waiting, pair } = facts
+  const [deposit, returned] = [BigInt(facts.deposit), BigInt(facts.returned)]
   return (
     <>
       <Line label={figureName('fees')} note={feeNote(facts, trading)}>
         {feeText(facts, trading)}
       </Line>
       {deposit === 0n ? null : (
-        <Line label={figureName('deposit')} note={waiting === undefined ? NOTE.accountRent : NOTE.rent[waiting.kind]}>
+        <Line label={figureName('deposit')} note={waiting === undefined ? NOTE.accountRent : NOTE.rent[waiting]}>
           {solText(deposit)}
         </Line>
       )}
       {returned === 0n ? null : (
-        <Line
-          label={figureName('deposit', true)}
-          note={facts.swap === undefined ? NOTE.closedAccounts : NOTE.refundedRent}
-        >
+        <Line label={figureName('deposit', true)} note={pair === undefined ? NOTE.closedAccounts : NOTE.refundedRent}>
           {solText(returned)}
         </Line>
       )}

@@ -13,6 +13,7 @@ import { CHECK_GROUPS } from './guard/check-groups.ts'
 import { fourOfItems } from './item-figures.ts'
 import { rowsOfFacts, type ItemRow } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
+import { receiptFactsOf } from './receipt-facts.ts'
 import { CheckFold, Exact, FeeLines, Line, Lines, NotRun, Part, Sentence } from './receipt-parts.tsx'
 import { Terms, TokenNotes } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
@@ -151,7 +152,7 @@ function Changed({ changes }: Pick<Props, 'changes'>) {
 function Fees({ facts }: { facts: ReviewFacts }) {
   return (
     <Lines>
-      <FeeLines facts={facts} />
+      <FeeLines facts={receiptFactsOf(facts)} />
       {facts.leftOut.map((name, index) => (
         <Line key={index} label={LABEL.leftOut} note={NOTE.unchanged}>
           <bdi>{name}</bdi>

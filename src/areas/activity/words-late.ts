@@ -101,6 +101,8 @@ export const HISTORY_DETAIL_WORD = {
   steps: 'Steps',
   gross: 'Gross',
   tradingFee: 'Trading fee',
+  networkFee: 'Network fee',
+  openReceipt: 'Open receipt',
   netPaid: 'Net, you paid',
   netReceived: 'Net, you received',
   payout: 'Payout',

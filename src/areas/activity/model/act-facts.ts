@@ -1,3 +1,4 @@
+import { actAmounts, type ActAmounts } from '~/tx/act-amounts.ts'
 import { type ActView } from '~/tx/act-view.ts'
 import { viewWord } from '~/tx/state-words.ts'
 import { type ExportColumn } from '~/values/csv.ts'
@@ -28,12 +29,32 @@ export const ACT_FILTERS: Filterable<ActView> = {
   textOf: (view) => [view.sentence, viewWord(view), view.signature, view.kind],
 }
 
-/** Columns of exported acts; times are those of this device. */
+/** An amount, its token, and the token's mint where it is not one of the pinned coins. */
+function amountColumns(
+  name: string,
+  pick: (amounts: ActAmounts) => ActAmounts['paid'],
+): readonly ExportColumn<ActView>[] {
+  return [
+    { name: `${name}_amount`, kind: 'figure', read: (view) => pick(actAmounts(view))?.amount },
+    { name: `${name}_token`, kind: 'text', read: (view) => pick(actAmounts(view))?.token },
+    { name: `${name}_mint`, kind: 'text', read: (view) => pick(actAmounts(view))?.mint },
+  ]
+}
+
+/** Columns of exported acts: amounts as on their receipts, fees and account deposits apart; times are those of this device. */
 export const ACT_COLUMNS: readonly ExportColumn<ActView>[] = [
   { name: 'started_utc', kind: 'text', read: ({ startedAt }) => utc(Math.floor(startedAt / 1000)) },
   { name: 'updated_utc', kind: 'text', read: ({ updatedAt }) => utc(Math.floor(updatedAt / 1000)) },
   { name: 'kind', kind: 'text', read: ({ kind }) => kind },
   { name: 'sentence', kind: 'text', read: ({ sentence }) => sentence },
+  ...amountColumns('paid', ({ paid }) => paid),
+  ...amountColumns('received', ({ received }) => received),
+  ...amountColumns('trading_fee', ({ tradingFee }) => tradingFee),
+  { name: 'venue_fee_sol', kind: 'figure', read: (view) => actAmounts(view).venueFee },
+  { name: 'network_fee_sol', kind: 'figure', read: (view) => actAmounts(view).networkFee },
+  { name: 'account_deposit_sol', kind: 'figure', read: (view) => actAmounts(view).deposit },
+  { name: 'account_deposit_returned_sol', kind: 'figure', read: (view) => actAmounts(view).depositReturned },
+  { name: 'realized_pnl_usd', kind: 'figure', read: (view) => actAmounts(view).pnl },
   { name: 'state', kind: 'text', read: ({ state }) => state },
   { name: 'code', kind: 'text', read: ({ code }) => code },
   { name: 'outcome', kind: 'text', read: ({ outcome }) => outcome },

@@ -2,10 +2,15 @@ import { type ReactNode } from 'react'
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { actAmounts } from '~/tx/act-amounts.ts'
+import { focusAct, useActs } from '~/tx/act-store.ts'
+import { type ActView } from '~/tx/act-view.ts'
+import { Button } from '~/ui/button.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type KeyValue } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { figureName } from '~/values/figures.ts'
 import { ct, usd, usdChange } from '~/values/format.ts'
 import {
   meanPrice,
@@ -20,9 +25,10 @@ import { DetailPart, idRow, SignatureCell, TimeCell } from './cells.tsx'
 
 /** An entry of the history in every detail: its amounts on one basis, its prices, every row of the service, and its ids. */
 export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
+  const act = actOfRows(useActs().views, entry.rows)
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
-      <DetailPart title={HISTORY_DETAIL_WORD.amounts} rows={amountRows(entry)} />
+      <DetailPart title={HISTORY_DETAIL_WORD.amounts} rows={[...amountRows(entry), ...networkRows(act)]} />
       <DetailPart title={HISTORY_DETAIL_WORD.price} rows={priceRows(entry)} />
       <DetailPart
         title={HISTORY_DETAIL_WORD.identity}
@@ -42,8 +48,30 @@ export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
           ))}
         </ol>
       </div>
+      {act === undefined ? null : (
+        <div>
+          <Button size="small" onClick={() => focusAct(act.id)}>
+            {HISTORY_DETAIL_WORD.openReceipt}
+          </Button>
+        </div>
+      )}
     </div>
   )
+}
+
+/** The act of this browser that one of the rows came from. */
+function actOfRows(views: readonly ActView[], rows: readonly HistoryRow[]): ActView | undefined {
+  const signatures = new Set<string>(rows.flatMap(({ signature }) => signature ?? []))
+  return views.find(({ signature }) => signature !== undefined && signatures.has(signature))
+}
+
+/** What the network took and what is held, where this browser sent it. */
+function networkRows(act: ActView | undefined): readonly KeyValue[] {
+  const { networkFee, deposit } = act === undefined ? {} : actAmounts(act)
+  return [
+    ...fact(HISTORY_DETAIL_WORD.networkFee, networkFee && `${networkFee} SOL`),
+    ...(deposit === '0' ? [] : fact(figureName('deposit'), deposit && `${deposit} SOL`)),
+  ]
 }
 
 /** One row of the service. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const lamports = text.check(z.regex(/^\d{1,20}$/))
+/** Figures of the review that a receipt repeats as what they were. */
+export const BOUNDS = ['minReceived', 'maxPaid', 'maxPrice', 'limitPrice', 'expires', 'perOrder', 'schedule'] as const
+
+/**
+ * What a receipt needs of the reviewed bytes, beside what the chain moved: kept with the row of an act, so that a receipt
+ * that is opened again is whole. Amounts are decimal text: lamports, base units, `trading` and `basis` micro USD.
+ */
+export const receiptSchema = z.object({
+  /** Network fee with priority that the owner pays. */
+  network: lamports,
+  /** Somebody else pays the network fee. */
+  isGasless: z.boolean(),
+  /** Fee of the venue, in lamports. */
+  venue: z.optional(lamports),
+  swapFee: z.optional(z.object({ mint: text, raw: lamports })),
+  /** Estimated trading fee, micro USD. */
+  trading: z.optional(lamports),
+  /** Account deposits that the act pays, refundable; and those that come back by it. */
+  deposit: lamports,
+  returned: lamports,
+  /** What the deposits are held for; absent for accounts of the owner. */
+  waiting: z.optional(z.enum(['limit', 'plan'])),
+  pair: z.optional(z.object({ input: text, output: text })),
+  /** What had been paid for what is sold or claimed, micro USD. */
+  basis: z.optional(text.check(z.regex(/^-?\d{1,20}$/))),
+  cancels: z.optional(z.object({ what: text, returns: z.optional(text) })),
+  symbols: z.record(text, text),
+  decimals: z.record(text, z.int()),
+  bounds: z.array(z.object({ key: z.enum(BOUNDS), value: text, unit: z.optional(text), notes: z.array(text) })),
+})
+/** What a receipt needs of the reviewed bytes. */
+export type ReceiptFacts = z.infer<typeof receiptSchema>
