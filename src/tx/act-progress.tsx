@@ -23,6 +23,7 @@ import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 import { FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { NextDue, SecondHalf } from './second-half.tsx'
 import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
 import { Again } from './trade-again.tsx'
@@ -53,6 +54,7 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <WalletTime view={view} />
       <Told view={view} />
+      <NextDue view={view} />
       <div className="mt-4">
         <Figures view={view} />
       </div>
@@ -67,7 +69,7 @@ export function ActProgress({ view }: { view: ActView }) {
           {standing.ended ? ACTION.close : ACTION.closeRunning}
         </Button>
         <Actions view={view} />
-        <NextStep view={view} />
+        {view.isNextDue === true ? <SecondHalf view={view} /> : <NextStep view={view} />}
       </DialogFoot>
     </>
   )

@@ -32,6 +32,7 @@ export type ActProblem =
   | 'unfit-request'
   | 'not-loaded'
   | 'new-version'
+  | 'not-next'
 
 const state = createStore<ActsState>({ views: [], focus: { kind: 'none' }, problem: undefined })
 let loader: (() => Promise<Engine>) | undefined
@@ -90,6 +91,17 @@ export type Started = Promise<string | undefined>
  */
 export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Started {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
+}
+
+/** Begins the second half of an act that is done, by default as it was asked for: opens its review. */
+export function startNext(id: string, request?: unknown): Started {
+  return begin(async (engine) => ({ kind: 'act', id: await engine.startNext(id, request) }))
+}
+
+/** Drops a second half that was not begun. */
+export async function dropNext(id: string): Promise<void> {
+  const engine = await loadEngine()
+  await engine.dropNext(id).catch(() => undefined)
 }
 
 /** One click for several things: opens one review for all of their acts. */
@@ -151,6 +163,7 @@ const PROBLEM_OF: ReadonlyMap<string, ActProblem> = new Map([
   ['NoStorage', 'no-storage'],
   ['UnknownAct', 'unknown-act'],
   ['UnfitRequest', 'unfit-request'],
+  ['NotNext', 'not-next'],
 ])
 
 function problemOf(error: unknown): ActProblem {

@@ -5,7 +5,7 @@ import { type ActView } from './act-view.ts'
 import { type EnforcedFacts, type OrderFacts, type TokenNote } from './guard/checked-facts.ts'
 import { type Violation } from './guard/codes.ts'
 import { type LowFloor } from './guard/low-floor.ts'
-import { ENFORCED_WORD, NOBODY, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
+import { ENFORCED_WORD, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -105,7 +105,7 @@ export function reportOf(view: ActView): string {
 
 /** A token warning in words: token, account and authority by their whole address. */
 export function tokenNoteText({ kind, at, by }: TokenNote): string {
-  return TOKEN_NOTE_WORD[kind](at, by ?? NOBODY)
+  return TOKEN_NOTE_WORD[kind](at, by ?? 'Nobody')
 }
 
 /** A clause as a sentence. */

@@ -1,7 +1,8 @@
 import { defined } from '~/values/defined.ts'
+import { type ActItem, type Brought } from './act-items.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
-import { type ActItem, type Brought, type Outcome, type PostAnswer } from './intent.ts'
+import { type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
@@ -34,6 +35,10 @@ export type ActView = Partial<FollowUp> & {
   readonly owner: string
   /** Everything that it touches, as its intent locks it. */
   readonly targets: readonly string[]
+  /** It is done, and its second half is neither begun nor dropped. */
+  readonly isNextDue?: boolean
+  /** The request, where its page goes on from it. */
+  readonly request?: unknown
   /** Acts that were started together carry the same. */
   readonly batchId: string | undefined
   readonly state: ActState
@@ -102,7 +107,6 @@ export type ActView = Partial<FollowUp> & {
   readonly hidden: boolean
   /** What the market did, where it explains a refusal, and the request that was refused. */
   readonly move?: MarketMove
-  readonly request?: unknown
 }
 
 /** View of an act from its journal row. A signed row counts as being sent, unless no tab is known to send it. */

@@ -9,16 +9,6 @@ export function repeatAct(id: string): void {
   repeated.set(id)
 }
 
-/** Calls back with each change of an act, the last time with its end. */
-export function watchAct(id: string, onChange: (view: ActView) => void): void {
-  const stop = onActs(({ views }) => {
-    const view = views.find((each) => each.id === id)
-    if (view === undefined) return
-    if (view.standing.ended) stop()
-    onChange(view)
-  })
-}
-
 /** What follows an act. */
 type AfterAct = {
   /** It ended in success; runs once. */

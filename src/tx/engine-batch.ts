@@ -19,7 +19,7 @@ async function startBatch(core: EngineCore, kind: string, requests: readonly unk
 async function startAll(core: EngineCore, kind: string, requests: readonly unknown[], batchId: string): Promise<void> {
   for (const request of requests) {
     try {
-      await beginAct(core, kind, request, batchId)
+      await beginAct(core, kind, request, { batchId })
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ActLocked') throw error
     }

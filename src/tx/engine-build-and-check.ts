@@ -20,11 +20,10 @@ import { isQuiet, keepsYes } from './review-rules.ts'
  * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names
  * the holder, when something else holds a position or order that this act touches.
  */
-export async function beginAct(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
+export async function beginAct(core: EngineCore, kind: string, request: unknown, of: PartOf = {}): Promise<string> {
   const intent = await openPinned(core, kind, request)
-  const live = createLive(core, intent, batchId)
-  const keys = live.lockKeys
-  const open = liveHolder(core, keys) ?? (await rowHolder(core, keys)) ?? liveHolder(core, keys)
+  const live = createLive(core, intent, of)
+  const open = liveHolder(core, live) ?? (await rowHolder(core, live)) ?? liveHolder(core, live)
   if (open !== undefined) return openOrLocked(open, live)
   core.live.set(live.act.id, live)
   core.changed()
@@ -46,7 +45,10 @@ function openOrLocked(holder: LockHolder, { intentKey }: LiveAct): string {
   throw new ActLocked(holder.words)
 }
 
-function createLive(core: EngineCore, intent: OpenIntent, batchId: string | undefined): LiveAct {
+/** The batch that an act was started with, and the act whose second half it is. */
+type PartOf = { readonly batchId?: string; readonly follows?: string }
+
+function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: PartOf): LiveAct {
   const profile = core.deps.profile.name
   const live: LiveAct = {
     act: newAct(core.deps.randomId()),
@@ -54,6 +56,7 @@ function createLive(core: EngineCore, intent: OpenIntent, batchId: string | unde
     intentKey: `${profile}|${intent.owner}|${intent.target}`,
     lockKeys: lockKeysOf(profile, intent.owner, intent.locks),
     batchId,
+    follows,
     startedAt: core.deps.time.wallMs(),
     page: core.deps.page?.(),
     built: undefined,

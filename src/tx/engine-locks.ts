@@ -6,6 +6,7 @@ import { type GuardCode } from './guard/codes.ts'
 import { holdsKeys, lockName, type Holders } from './journal-locks.ts'
 import { type BrokenRow, type HeldSince } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
+import { mayFollow } from './next-half.ts'
 import { entriesSince } from './search-history.ts'
 import { LOCKED_WORD } from './words.ts'
 
@@ -32,9 +33,13 @@ export class ActLocked extends Error {
   }
 }
 
+/** What an act locks, and the act whose second half it is: that one's lock is its own. */
+type Locking = Pick<LiveAct, 'lockKeys' | 'follows'>
+
 /** The live act of this tab that holds one of these keys. Once it has a row, the row decides whether it is open. */
-export function liveHolder(core: EngineCore, keys: readonly string[]): LockHolder | undefined {
+export function liveHolder(core: EngineCore, { lockKeys: keys, follows }: Locking): LockHolder | undefined {
   for (const live of core.live.values()) {
+    if (live.act.id === follows) continue
     const row = core.rows.get(live.act.id)
     const isOpen = row === undefined ? !live.ended : holdsKeys(row)
     if (isOpen && live.lockKeys.some((key) => keys.includes(key)))
@@ -44,9 +49,12 @@ export function liveHolder(core: EngineCore, keys: readonly string[]): LockHolde
 }
 
 /** The row that holds one of these keys. Throws `NoStorage` when the journal cannot be read. */
-export async function rowHolder(core: EngineCore, keys: readonly string[]): Promise<LockHolder | undefined> {
+export async function rowHolder(
+  core: EngineCore,
+  { lockKeys: keys, follows }: Locking,
+): Promise<LockHolder | undefined> {
   const { rows, broken } = await readHolders(core, keys)
-  const [row] = rows
+  const [row] = rows.filter(({ id }) => id !== follows)
   if (row !== undefined) return { id: row.id, intentKey: row.intentKey, words: LOCKED_WORD.act(row.sentence) }
   for (const each of broken) {
     if (await isFree(core, each, keys)) continue
@@ -142,7 +150,7 @@ export function holdKeys(core: EngineCore, live: LiveAct): Promise<LockHolder | 
       new Promise<void>((release) => {
         live.release = release
         // A row may have been written between the check and the locks: check again while holding them.
-        rowHolder(core, live.lockKeys).then(
+        holderUnderLock(core, live).then(
           (holder) => {
             if (holder !== undefined) release()
             resolve(holder)
@@ -157,4 +165,11 @@ export function holdKeys(core: EngineCore, live: LiveAct): Promise<LockHolder | 
       if (held === undefined) resolve({ id: undefined, intentKey: undefined, words: LOCKED_WORD.otherTab })
     }, reject)
   })
+}
+
+/** The holder as read under the locks; a second half that another tab began meanwhile holds them too. */
+async function holderUnderLock(core: EngineCore, live: LiveAct): Promise<LockHolder | undefined> {
+  const holder = await rowHolder(core, live)
+  if (holder !== undefined || live.follows === undefined || (await mayFollow(core, live.follows))) return holder
+  return { id: undefined, intentKey: undefined, words: LOCKED_WORD.otherTab }
 }

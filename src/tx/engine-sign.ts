@@ -131,7 +131,8 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     target: intent.target,
     intentKey: live.intentKey,
     lockTargets: [...intent.locks],
-    ...defined({ batchId: live.batchId, page: live.page, ...intent.followUp }),
+    ...partsOf(live),
+    ...defined({ page: live.page, ...intent.followUp }),
     request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     verb,
@@ -158,6 +159,11 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     rev: 1,
     updatedAt: now,
   }
+}
+
+/** What the act is a part of, and whether another is to follow it. */
+function partsOf({ batchId, follows, intent }: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next'> {
+  return { ...defined({ batchId, follows }), ...(intent.next === undefined ? {} : { next: 'waiting' }) }
 }
 
 /** The transaction's id is its first signature, once that slot is filled. */

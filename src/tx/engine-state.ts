@@ -33,6 +33,8 @@ export type LiveAct = {
   readonly intentKey: string
   /** Keys of everything that the act touches, in the order in which they are locked. */
   readonly lockKeys: readonly string[]
+  /** The act whose second half it is. */
+  readonly follows: string | undefined
   /** The batch that it was started with. */
   readonly batchId: string | undefined
   readonly startedAt: number

@@ -8,6 +8,7 @@ import { createSender, type Sender } from './engine-send.ts'
 import { markLost, noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
+import { noteTaken } from './next-half.ts'
 import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
 
@@ -106,6 +107,7 @@ function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal)
 
 async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   await markLost(core).catch(() => undefined)
+  await noteTaken(core).catch(() => undefined)
   const rows = [...core.rows.values()].filter((row) => row.open === 1 && row.profile === core.deps.profile.name)
   if (rows.length === 0) return
   const now = core.deps.time.nowMs()

@@ -6,10 +6,12 @@ import { cancelAct, compareAct, rebuildAct, beginAct } from './engine-build-and-
 import { type EngineDeps } from './engine-deps.ts'
 import { freshForMs } from './engine-life.ts'
 import { holdBroken } from './engine-locks.ts'
+import { startNext } from './engine-next.ts'
 import { askWallet } from './engine-sign.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
 import { RowOvertaken, type Row } from './journal-row.ts'
+import { dropNext, isDue } from './next-half.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { keepsYes } from './review-rules.ts'
 import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
@@ -44,6 +46,13 @@ export type Engine = {
    * both and needs another approval. Facts that require ticks open no wallet without them.
    */
   readonly approve: (id: string, shown?: ReviewFacts, ticked?: Ticked) => Promise<void>
+  /**
+   * Begins the second half of an act that is done, by default as it was asked for; opens its review and never the wallet.
+   * Rejects with `NotNext` when it is not due.
+   */
+  readonly startNext: (id: string, request?: unknown) => Promise<string>
+  /** Drops a second half that was not begun. */
+  readonly dropNext: (id: string) => Promise<void>
   /** Cancels before signing. */
   readonly cancel: (id: string) => void
   /** Sends a signed row that a crash left unsent. */
@@ -83,6 +92,8 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     start: (kind, request) => beginAct(core, kind, request),
     approve: yes,
+    startNext: (id, request) => startNext(core, id, request),
+    dropNext: (id) => dropNext(core, id),
     ...batches,
     approveBatch: (batchId, shown = viewsOf(core)) => approveBatch(core, yes, batchId, shown),
     cancel: (id) => cancelAct(core, id),
@@ -206,8 +217,10 @@ function isOpen(live: LiveAct): boolean {
 
 function viewsOf(core: EngineCore): readonly ActView[] {
   const liveActs = [...core.live.values()].filter((live) => !core.rows.has(live.act.id)).map((live) => live.view())
-  const rows = [...core.rows.values()].map((row) => {
-    const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
+  const stored = [...core.rows.values()]
+  const rows = stored.map((row) => {
+    const bare = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
+    const view = isDue(row, stored) ? { ...bare, isNextDue: true, request: row.request } : bare
     // The tab that built it still has the receipt's facts in memory.
     const live = core.live.get(row.id)
     if (live !== undefined) return { ...view, facts: live.facts, changes: live.changes, items: live.intent.words.items }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Address } from '~/values/address.ts'
 import { type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
+import { type ActItem, type Brought, type OrderTerms } from './act-items.ts'
 import { type BuildChain } from './chain.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type ActCode, type Violation } from './guard/codes.ts'
@@ -39,39 +40,6 @@ export type Estimate = {
   readonly basis?: bigint
 }
 
-/**
- * One of the things that an act is about, as the page showed it at the click: a row of the table of its review and receipt.
- * Names are untrusted text.
- */
-export type ActItem = {
-  /** Account of the position or order. */
-  readonly of: string
-  readonly name: string
-  readonly isYes?: boolean
-  /** Micro-contracts that leave. */
-  readonly shares?: bigint | undefined
-  /** What it brings after every fee, micro USD: expected at the click. */
-  readonly expected?: bigint | undefined
-  /** What comes back of an order, base units of its token, with digits and symbol as listed. */
-  readonly back?:
-    | {
-        readonly mint: string
-        readonly raw: bigint
-        readonly decimals: number | undefined
-        readonly symbol: string | undefined
-      }
-    | undefined
-}
-
-/** What one thing of an act brought its owner after every fee, micro USD. */
-export type Brought = {
-  /** As in `ActItem`; absent = of the only one. */
-  readonly of?: string | undefined
-  readonly micro: bigint
-  /** Computed from a price, as the service names no fee. */
-  readonly isEstimated: boolean
-}
-
 /** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
@@ -93,6 +61,10 @@ export type IntentWords = {
   readonly symbols?: Readonly<Record<string, string>> | undefined
   /** What a cancel ends, and what comes back by it: `Buy 42.22 No at 45¢`, `$20.00`. */
   readonly cancels?: { readonly what: string; readonly returns: string | undefined } | undefined
+  /** The first or the second of two acts of one click. */
+  readonly step?: 1 | 2 | undefined
+  /** With the first: the terms of the order that it ends, and of the one that the second places. */
+  readonly replaces?: { readonly before: OrderTerms; readonly after: OrderTerms } | undefined
   /** What the act is about, thing by thing. */
   readonly items?: readonly ActItem[] | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
@@ -171,6 +143,15 @@ export type PostAnswer = {
   readonly reason?: string
 }
 
+/** An act by its kind and request. */
+export type NextAct = { readonly kind: string; readonly request: unknown }
+
+/** What an act moved on chain, and the balances that it was to change, as its row has them. */
+export type Landed = {
+  readonly moved: readonly { readonly mint: string; readonly raw: string }[]
+  readonly balances: readonly { readonly account: string; readonly before: string; readonly after: string }[]
+}
+
 /** Every request names its owner. */
 export type Owned = { readonly owner: Address }
 
@@ -195,6 +176,11 @@ export type Intent<
   /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
+  /**
+   * The act that the same click asks for once this one is done; absent = none. `landed` = what this one moved and what it was
+   * to change: `undefined` where that no longer covers the act.
+   */
+  readonly next?: (request: Request, landed: Landed | undefined) => NextAct | undefined
   /** Requests a transaction from the API, or instructions from which it is composed. Moves nothing. */
   readonly build: (request: Request, call: Client['call'], chain: BuildChain) => Promise<Result<Reply, BuildProblem>>
   /** Everything that those bytes may do. */
@@ -252,6 +238,8 @@ export type OpenIntent = {
   /** The request as the journal keeps it. */
   readonly stored: unknown
   readonly words: IntentWords
+  /** Absent = the request asks for no second act. */
+  readonly next?: ((landed: Landed | undefined) => NextAct | undefined) | undefined
   readonly followUp: FollowUp
   /** `chain` may be missing only when the API builds the transaction: any other act throws. */
   readonly build: (

@@ -7,9 +7,14 @@ export type Holders = { readonly rows: readonly Row[]; readonly broken: readonly
 /** Targets whose lock ends once the act is confirmed: a second act on them is independent. */
 const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
 
+/** True for an act that is done and whose second half was neither done nor dropped. */
+export function isHalf({ state, next }: Pick<Row, 'state' | 'next'>): boolean {
+  return state === 'done' && next === 'waiting'
+}
+
 /** True while a row holds the locks of its keys. */
 export function holdsKeys(row: Row): boolean {
-  if (row.open === 0) return false
+  if (row.open === 0) return isHalf(row)
   const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
   return !isConfirmed || !FREE_ONCE_CONFIRMED.some((prefix) => row.target.startsWith(prefix))
 }

@@ -31,6 +31,9 @@ export const rowSchema = z.object({
   /** Everything that the act touches and locks; absent in rows of older builds, where `intentKey` names it. */
   lockTargets: z.optional(z.array(text)),
   batchId: z.optional(text),
+  /** A second act may begin once this one is done; what its `follows` names is its first. */
+  next: z.optional(z.enum(['waiting', 'taken', 'dropped'])),
+  follows: z.optional(text),
   request: z.unknown(),
   intentHash: text,
   verb: text,

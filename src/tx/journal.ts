@@ -2,7 +2,7 @@ import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
 import { endWithPage } from '~/ui/page-cache.ts'
 import { readText } from '~/wire/fields.ts'
-import { holdersAmong, readBroken, type Holders } from './journal-locks.ts'
+import { type Holders, holdersAmong, isHalf, readBroken } from './journal-locks.ts'
 import {
   checkRowSize,
   fitsRow,
@@ -182,7 +182,7 @@ async function list(db: IDBPDatabase<Schema>): Promise<readonly Row[]> {
 }
 
 async function prune(db: IDBPDatabase<Schema>, nowMs: number): Promise<void> {
-  const ended = (await list(db)).filter((row) => row.open === 0)
+  const ended = (await list(db)).filter((row) => row.open === 0 && !isHalf(row))
   const old = ended.filter((row, index) => index >= KEEP_ROWS || row.updatedAt < nowMs - KEEP_MS)
   const transaction = db.transaction('acts', 'readwrite')
   for (const row of old) await transaction.store.delete(row.id)
@@ -195,7 +195,7 @@ async function erase(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<
   const gone: string[] = []
   for (const id of ids) {
     const row = parseRow(await transaction.store.get(id))
-    if (row?.open !== 0) continue
+    if (row?.open !== 0 || isHalf(row)) continue
     await transaction.store.delete(id)
     gone.push(id)
   }
@@ -206,7 +206,9 @@ async function erase(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<
 async function takeIn(db: IDBPDatabase<Schema>, rows: readonly Row[]): Promise<void> {
   const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
   for (const row of rows) {
-    if (row.open === 0 && (await transaction.store.get(row.id)) === undefined) await transaction.store.put(row)
+    // A file asks for nothing: what it says of a second half is not taken in.
+    if (row.open === 0 && !isHalf(row) && (await transaction.store.get(row.id)) === undefined)
+      await transaction.store.put(row)
   }
   await transaction.done
 }

@@ -41,6 +41,7 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
         locks: intent.locks(request),
         stored: intent.stored?.(request) ?? raw,
         words: intent.describe(request),
+        next: nextOf(intent, request),
         followUp,
         build: async (call, chain = NO_CHAIN) => {
           const reply = await intent.build(request, call, chain)
@@ -61,6 +62,13 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
       }
     },
   }
+}
+
+function nextOf<Request extends Owned, Given, Reply extends Built>(
+  { next }: Intent<Request, Reply, Given>,
+  request: Request,
+): OpenIntent['next'] {
+  return next?.(request, undefined) === undefined ? undefined : (landed) => next(request, landed)
 }
 
 function marketOf<Request extends Owned, Given, Reply extends Built>(

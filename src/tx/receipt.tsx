@@ -16,6 +16,7 @@ import { ItemTable } from './item-table.tsx'
 import { receiptFactsOf } from './receipt-facts.ts'
 import { CheckFold, Exact, FeeLines, Line, Lines, NotRun, Part, Sentence } from './receipt-parts.tsx'
 import { Terms, TokenNotes } from './receipt-terms.tsx'
+import { ReplaceTerms } from './replace-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { isAllTicked, ticksOf, type Ticked } from './review-ticks.ts'
@@ -50,7 +51,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
   return (
     <>
-      {rows.length > 1 ? null : <Sentence>{sentence}</Sentence>}
+      {rows.length > 1 || facts.asked.replaces !== undefined ? null : <Sentence>{sentence}</Sentence>}
       {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
       <Figures rows={rows} facts={facts} />
       <Fees facts={facts} />
@@ -75,7 +76,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
           onKeyDown={withoutRepeats}
           onClick={canApprove ? () => onApprove(state.ticked) : undefined}
         >
-          {onApprove === undefined ? ACTION.refreshing : ACTION.confirm}
+          {onApprove === undefined ? ACTION.refreshing : confirmWords(facts.asked)}
         </Button>
       </DialogFoot>
     </>
@@ -84,6 +85,8 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
 
 /** The four numbers; of an act of several things, those of all of them, and a table of each. */
 function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts }) {
+  const { replaces } = facts.asked
+  if (replaces !== undefined) return <ReplaceTerms {...replaces} />
   if (rows.length < 2) return <FourNumbers figures={fourOfReview(facts)} />
   return (
     <>
@@ -94,6 +97,10 @@ function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts
     </>
   )
 }
+
+/** The button that confirms: of two acts of one click, which of them it is. */
+const confirmWords = ({ step }: ReviewFacts['asked']) =>
+  step === undefined ? ACTION.confirm : ACTION.confirmStep(step)
 
 /** A key that is held down is pressed once: its repeats are no press of what has changed meanwhile. */
 function withoutRepeats(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
+import { LAZY_COMPONENT_WORD } from '~/ui/words.ts'
 import { ActProgress } from './act-progress.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
@@ -68,6 +69,8 @@ const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
     'This version of the page doesn’t have this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
   'unfit-request':
     'The page couldn’t prepare this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
+  'not-next':
+    'The new order can’t be placed as you confirmed it: part of the old one was filled, or it was placed or dropped already. Nothing was sent. Limit lists what is left.',
   'not-loaded': 'Couldn’t load this part of the page. Nothing was sent. Check the connection and try again.',
   'new-version': 'A new version is out. Nothing was sent.',
 }
@@ -85,7 +88,7 @@ function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
         </Button>
         {problem === 'new-version' ? (
           <Button size="large" rank="main" onClick={() => location.reload()}>
-            {REVIEW_ACTION.reload}
+            {LAZY_COMPONENT_WORD.reloadPage}
           </Button>
         ) : null}
       </DialogFoot>

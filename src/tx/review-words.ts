@@ -71,6 +71,7 @@ export const REVIEW_TITLE: Readonly<Record<string, string>> = {
   Deposit: 'Review deposit',
   Withdraw: 'Review withdrawal',
   Cancel: 'Review cancellation',
+  Replace: 'Replace order',
 }
 
 /** Title where no verb has its own. */
@@ -83,6 +84,7 @@ export const DONE_TITLE: Readonly<Record<string, string>> = {
   Deposit: 'Deposited',
   Withdraw: 'Withdrawn',
   Cancel: 'Cancelled',
+  Replace: 'Cancelled: step 1 of 2',
   Place: 'Limit order placed',
   Create: 'Recurring order created',
 }
@@ -140,9 +142,11 @@ export const REVIEW_NOTE = {
 
 /** Buttons of the review. */
 export const REVIEW_ACTION = {
-  reload: 'Reload',
   back: 'Back',
   confirm: 'Confirm in wallet',
+  confirmStep: (step: number): string => `Confirm ${step} of 2 in wallet`,
+  reviewNext: 'Review the new order',
+  dropNext: 'Don’t place it',
   refreshing: 'Refreshing',
   checking: 'Checking',
   copyReport: 'Copy report',
@@ -286,9 +290,6 @@ export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: st
   'wrapped-left': (at) => `Some of the SOL stays wrapped, in your token account ${at}.`,
   unwrapped: (at) => `Wrapped SOL that you held before, in ${at}, is unwrapped with it.`,
 }
-
-/** Placeholder for an authority that nobody holds. */
-export const NOBODY = 'Nobody'
 
 /** Min. price of a sale relative to the bid. */
 export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const

@@ -1,6 +1,7 @@
 import { defined } from '~/values/defined.ts'
+import { type Brought } from './act-items.ts'
 import { noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
-import { type Brought, type Outcome, type Settlement } from './intent.ts'
+import { type Outcome, type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { compareWithChain } from './rebuild-diff.ts'
 

@@ -46,6 +46,21 @@ export const ITEM_WORD = {
   feeEstimated: 'After fees, of which some are estimated',
 } as const
 
+/** Words of the review of a replaced order. */
+export const REPLACE_WORD = {
+  before: 'Before',
+  after: 'After',
+  row: { pays: 'You pay', receives: 'You receive', price: 'Limit price', expires: 'Expires' },
+  cancel: 'Cancel the open order',
+  back: (amount: string): string => `${amount} comes back`,
+  place: 'Place the new one',
+  next: (amount: string): string =>
+    `At most ${amount}. Opens once the cancel is confirmed, checked and simulated, with one more confirmation`,
+  due: 'The new order isn’t placed yet. Limit keeps it until you place or drop it.',
+  term: 'Term',
+  between: 'Between the steps no order is open. If the order fills first, nothing is cancelled and nothing is placed.',
+} as const
+
 /** Notes under the four numbers. */
 export const FOUR_WORD = {
   exact: 'Exact, or it fails',

@@ -97,7 +97,9 @@ async function placed(bench: ActBench, { input, output, ...typed }: Case) {
   const summary = limitSummary(pair, { ...typed, expiry: 'never' }, now)
   const sentence = limitSentence(pair, summary, now)!
   const before = await walletRows(bench)
-  const [open] = await clicked(() => placeLimit(bench.owner.address, pair, summary, undefined, false, sentence))
+  const [open] = await clicked(() =>
+    placeLimit(bench.owner.address, pair, { summary, slippageBps: undefined, isConfirmed: false, sentence }),
+  )
   const reviewed = await bench.review(open!)
   const [making, taking] = [summary.making!, summary.taking!]
   const review = ['You pay', 'You receive'].map((label) => wordsOf(reviewed.lines, label))

@@ -135,7 +135,9 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     const [pair, now] = [await pairOf(bench), bench.clock.nowSec()]
     const draft = { amount: '20.123457', rate: '0.8423', isInverted: true, expiry: 'never' } as const
     const summary = limitSummary(pair, draft, now)
-    const [place] = await clicked(() => placeLimit(address, pair, summary, undefined, false, 'an order'))
+    const [place] = await clicked(() =>
+      placeLimit(address, pair, { summary, slippageBps: undefined, isConfirmed: false, sentence: 'an order' }),
+    )
     const placed = await holdWorth(bench, shape, place!, ROUNDING.order)
     expect(valueOf(placed, 'orders')).toBe(summary.makingWorth)
     const { rows } = await bench.client.call(listTriggerOrders, { user: address, orderStatus: 'active' })

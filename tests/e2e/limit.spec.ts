@@ -14,6 +14,7 @@ import {
   openConnected,
   reviewed,
   reviewDialog,
+  signCalls,
   status,
   tabTo,
 } from './steps.ts'
@@ -105,33 +106,50 @@ onOwnServer('an order of its own', () => {
     await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('edited: cancelled first, and what stays to be done survives a reload @core', async ({ page, venue, owner }) => {
+  test('edited: the filled form first, one review of both steps, and the second half survives a reload @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
     await openConnected(page, '/limit?exp=never')
     await expect(form(page)).toContainText('Balance 500')
     await place(page, '40', '−10%')
+    const open = reviewDialog(page)
+    const replace = () => form(page).getByRole('button', { name: 'Replace order' })
+    // The form has the order's own terms, and a reload of its address too. Nothing is asked for.
     await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
-    const both = await reviewed(page)
-    await expect(both).toContainText(
-      /Step 1 of 2: cancel this order and get 40 USDC back\. Step 2 of 2: review the new order/,
-    )
-    // Stepped back from, it leaves no half of an edit behind.
-    await both.getByRole('button', { name: 'Back' }).click()
-    await expect(both).toBeHidden()
-    await expect(page.getByText('Editing the order of')).toHaveCount(0)
+    await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('40')
+    await expect(page).toHaveURL(/amount=40&rate=[\d.]+&inv=1&exp=never&edit=/)
     await page.reload()
-    await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
-    await reviewed(page)
-    await approveUntilDone(page)
+    await expect(replace()).toBeVisible()
+    expect(await orders(venue, owner.address, 'active')).toHaveLength(1)
+    // No more than is left in it.
+    await form(page).getByLabel('You sell', { exact: true }).fill('41')
+    await expect(go(page)).toHaveText('More than is left in the order')
+    await form(page).getByLabel('You sell', { exact: true }).fill('40')
+    await form(page).getByRole('button', { name: '−5%', exact: true }).click()
+    await replace().click()
+    await expect(open.getByRole('button', { name: 'Confirm 1 of 2 in wallet' })).toBeVisible()
+    await expect(open.getByRole('row', { name: /^You pay/ })).toHaveText(/You pay\s*40\.00 USDC\s*40\.00 USDC/)
+    await expect(open.getByRole('row', { name: /^Limit price/ })).toHaveText(
+      /([\d.]+) USDC per SOL\s*(?!\1)[\d.]+ USDC per SOL/,
+    )
+    await open.getByRole('button', { name: 'Confirm 1 of 2 in wallet' }).click()
+    // The second review opens by itself, the wallet does not.
+    await expect(open.getByRole('button', { name: 'Confirm 2 of 2 in wallet' })).toBeVisible({ timeout: 30_000 })
+    expect(await signCalls(page)).toBe(1)
     expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
     await page.reload()
-    await list(page).getByRole('button', { name: 'Fill the form' }).click()
+    await expect(list(page)).toContainText('Replacing 40 USDC for SOL: the old order is cancelled')
+    await expect(open).toHaveCount(0)
+    await list(page).getByRole('button', { name: 'Review the new order' }).click()
     await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('40')
-    await expect(page).toHaveURL(/exp=never/)
-    await form(page).getByRole('button', { name: '−5%', exact: true }).click()
     await go(page).click()
-    await reviewed(page)
-    await approveUntilDone(page)
+    await open.getByRole('button', { name: 'Confirm 2 of 2 in wallet' }).click()
+    await expect(status(page)).toHaveText('Done', { timeout: 30_000 })
     await closeReview(page)
+    await expect(list(page)).not.toContainText('Replacing')
+    await expect(go(page)).not.toHaveText('Replace order')
     const [again, ...others] = await orders(venue, owner.address, 'active')
     expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
     expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 40_000_000n)

@@ -2,7 +2,7 @@ import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { operatorFee, operatorPayer } from '~/config/operator-fees.ts'
 import { act } from '~/tx/act-handle.ts'
-import { startAct, startActs, type Started } from '~/tx/act-store.ts'
+import { startAct, startActs, startNext, type Started } from '~/tx/act-store.ts'
 import { type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { type cancelLimits } from './intents/cancel-limits.ts'
@@ -10,7 +10,7 @@ import { type closeRecurring } from './intents/close-recurring.ts'
 import { type createLimit } from './intents/create-limit.ts'
 import { type openRecurring } from './intents/open-recurring.ts'
 import { cancelRequests, editRequest } from './model/cancel-orders.ts'
-import { type LimitSummary } from './model/limit-form.ts'
+import { type LimitEdit, type LimitSummary } from './model/limit-form.ts'
 import { type LimitRow } from './model/limit-row.ts'
 import { amountWords, type OrderPair } from './model/order.ts'
 import { type RecurringSummary } from './model/recurring-form.ts'
@@ -19,7 +19,7 @@ import { type RecurringDraft } from './model/recurring-search.ts'
 import { cancelSize } from './stores/cancel-size.ts'
 
 /** A new limit order. */
-const createLimitAct = act<typeof createLimit>('trigger.create')
+export const createLimitAct = act<typeof createLimit>('trigger.create')
 
 /** The cancel of one to five limit orders. */
 export const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
@@ -30,19 +30,49 @@ const openRecurringAct = act<typeof openRecurring>('recurring.open')
 /** The end of a recurring order. */
 export const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
 
+/** What the form asks for, beside the pair. */
+type Placed = {
+  readonly summary: LimitSummary
+  readonly slippageBps: number | undefined
+  readonly isConfirmed: boolean
+  readonly sentence: string
+}
+
 /** Starts a limit order with the form's values, frozen here at the click. */
-export function placeLimit(
+export function placeLimit(owner: Address, pair: OrderPair, placed: Placed): Started | undefined {
+  const request = limitRequestOf(owner, pair, placed)
+  return request === undefined ? undefined : startAct(createLimitAct, request)
+}
+
+/** Starts the edit of an open order: its cancel, whose review names both steps; the new order follows once that is confirmed. */
+export function replaceLimit(owner: Address, row: LimitRow, pair: OrderPair, placed: Placed): Started | undefined {
+  const [cancel, next] = [editRequest(owner, row), limitRequestOf(owner, pair, placed)]
+  if (cancel === undefined || next === undefined) return undefined
+  const replaces = { order: row.order.orderKey, atMost: String(row.left) }
+  return startAct(cancelLimitsAct, { ...cancel, next: { ...next, replaces } })
+}
+
+/** Starts the second half of an edit with the form's values: the order whose first half is done. */
+export function placeNext(
+  owner: Address,
+  { act: first, order, atMost }: Extract<LimitEdit, { state: 'cancelled' }>,
+  pair: OrderPair,
+  placed: Placed,
+): Started | undefined {
+  const request = limitRequestOf(owner, pair, placed)
+  if (request === undefined) return undefined
+  return startNext(first, { ...request, replaces: { order, atMost: atMost.toString() } })
+}
+
+function limitRequestOf(
   owner: Address,
   { input, output }: OrderPair,
-  { making, taking, expiresAt, distance }: LimitSummary,
-  slippageBps: number | undefined,
-  isConfirmed: boolean,
-  sentence: string,
-): Started | undefined {
+  { summary: { making, taking, expiresAt, distance }, slippageBps, isConfirmed, sentence }: Placed,
+) {
   if (making === undefined || taking === undefined) return undefined
   const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
   const price = unitPrice.read()
-  return startAct(createLimitAct, {
+  return {
     owner,
     inputMint: input.mint,
     outputMint: output.mint,
@@ -60,7 +90,7 @@ export function placeLimit(
     inputSymbol: input.symbol,
     outputSymbol: output.symbol,
     sentence,
-  })
+  }
 }
 
 /** Cancels these orders: one review for up to five, for more one review of several transactions. */
@@ -70,12 +100,6 @@ export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
   // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return
   void (more.length === 0 ? startAct(cancelLimitsAct, only) : startActs(cancelLimitsAct, requests))
-}
-
-/** Starts the edit of an order: its cancel, whose review names both steps. */
-export function beginEdit(owner: string, row: LimitRow): Started | undefined {
-  const request = editRequest(owner, row)
-  return request === undefined ? undefined : startAct(cancelLimitsAct, request)
 }
 
 /** Starts a recurring order with the form's values, frozen here. */

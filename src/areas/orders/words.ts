@@ -28,6 +28,9 @@ export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
   'old-price': 'Refresh the price',
   'unknown-price': 'Confirm the price',
   loss: 'Type the loss first',
+  'edit-reading': 'Loading the order',
+  'edit-gone': 'The order is no longer open',
+  'edit-more': 'More than is left in the order',
 }
 
 /** Button text of a recurring order by problem. */
@@ -41,6 +44,9 @@ export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
   ...START_WORDS,
   ...RANGE_WORDS,
 }
+
+/** Words of an order's terms on a review. */
+export const LIMIT_TERMS_WORD = { unknown: 'not known', gtc: 'GTC (until cancelled)' } as const
 
 /** Summary sentence of the order; `undefined` while something is missing. */
 export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {

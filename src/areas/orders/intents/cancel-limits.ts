@@ -4,9 +4,9 @@ import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
 import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { CANCEL_LIMIT } from '~/tx/guard/layouts/limit.ts'
-import { type Built, type BuildProblem } from '~/tx/intent.ts'
+import { type Built, type BuildProblem, type Landed } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
-import { addressText, digitsShown, unitsAboveZero } from '~/tx/request-text.ts'
+import { addressText, digitsShown, unitsAboveZero, unixSeconds } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { counted } from '~/values/counted.ts'
 import { fail, ok } from '~/values/result.ts'
@@ -16,12 +16,14 @@ import { buildTriggerCancel, buildTriggerCancels, executeTrigger } from '../endp
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
 import { type TriggerCancels } from '../model/limit-order.ts'
+import { limitTerms } from '../model/limit-terms.ts'
 import { orderTarget } from '../model/targets.ts'
 import { cancelSingly, MAX_CANCELS } from '../stores/cancel-size.ts'
+import { createLimit, limitRequest } from './create-limit.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
 /** Orders that are cancelled together, frozen at the click with what was left in each. */
-const request = z.object({
+const fields = z.object({
   owner: addressText,
   orders: z
     .array(
@@ -39,7 +41,26 @@ const request = z.object({
   /** What the list showed of the orders; absent in requests of older builds. */
   what: z.optional(z.string()),
   symbols: z.optional(z.record(z.string(), z.string())),
+  /** The order that takes the place of the only one cancelled, and the terms of that as they were listed. */
+  next: z.optional(limitRequest),
+  was: z.optional(z.object({ taking: unitsAboveZero, expiresAt: z.optional(unixSeconds) })),
 })
+
+/** A new order takes the place of one order of the same owner and token, and sells at most what is left in that. */
+const request = fields.check(
+  z.refine(({ owner, orders, next }) => {
+    const [only, ...more] = orders
+    if (next === undefined) return true
+    return (
+      only !== undefined &&
+      more.length === 0 &&
+      next.owner === owner &&
+      next.inputMint === only.inputMint &&
+      next.replaces?.order === only.order &&
+      BigInt(next.replaces.atMost) === BigInt(only.remaining)
+    )
+  }),
+)
 type Request = z.infer<typeof request>
 
 /** Cancels one to five limit orders in one transaction; their remainder is returned at once. */
@@ -57,7 +78,8 @@ export const cancelLimits = defineIntent({
       .join(' '),
   locks: ({ orders }) => orders.map(({ order }) => orderTarget(order)),
   describe: (cancel) => ({
-    ...inOneSentence('Cancel')(cancel),
+    ...inOneSentence(cancel.next === undefined ? 'Cancel' : 'Replace')(cancel),
+    ...replacedBy(cancel),
     symbols: cancel.symbols,
     items: cancel.orders.map(({ order, name = order, inputMint: mint, remaining, decimals }) => ({
       of: order,
@@ -66,6 +88,10 @@ export const cancelLimits = defineIntent({
     })),
     cancels: { what: whatOf(cancel), returns: undefined },
   }),
+  next: ({ next, orders }, landed) =>
+    next === undefined || (landed !== undefined && !isCovered(next, orders[0]?.remaining ?? '0', landed))
+      ? undefined
+      : { kind: createLimit.kind, request: next },
   build: (cancel, call) =>
     refusedInWords(async () => {
       const reply = await askCancel(cancel, call)
@@ -87,6 +113,27 @@ export const cancelLimits = defineIntent({
       (page) => call(listTriggerOrders, { user, orderStatus: 'active', page }),
     ),
 })
+
+type Next = NonNullable<Request['next']>
+
+/** Both orders in the same terms, and what the two steps do. */
+function replacedBy({ next, was, orders }: Request) {
+  const [only] = orders
+  if (next === undefined || was === undefined || only === undefined) return {}
+  const before = { ...next, making: only.remaining, taking: was.taking, expiresAt: was.expiresAt }
+  return { step: 1 as const, replaces: { before: limitTerms(before), after: limitTerms(next) } }
+}
+
+/**
+ * Whether what came back covers the new order: a fill in between leaves less. SOL comes back with account deposits and without
+ * fees, so there it must be no less than the simulation of the cancel said.
+ */
+function isCovered({ inputMint, owner }: Next, remaining: string, { moved, balances }: Landed): boolean {
+  const came = moved.filter(({ mint }) => mint === inputMint).reduce((sum, { raw }) => sum + BigInt(raw), 0n)
+  if (inputMint !== MINT.wrappedSol) return came >= BigInt(remaining)
+  const own = balances.find(({ account }) => account === owner)
+  return own !== undefined && came >= BigInt(own.after) - BigInt(own.before)
+}
 
 /** One order by its terms; several are listed below their number. */
 function whatOf({ orders, what }: Request): string {

@@ -22,11 +22,12 @@ import { type Client } from '~/wire/call.ts'
 import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
+import { orderTarget } from '../model/targets.ts'
 import { limitRules } from './limit-rules.ts'
 import { throughService } from './through-service.ts'
 
 /** A limit order, frozen at the click. Base units. */
-const request = z.object({
+const orderFields = z.object({
   owner: addressText,
   inputMint: addressText,
   outputMint: addressText,
@@ -46,8 +47,15 @@ const request = z.object({
   unitPrice: z.optional(unitsAboveZero),
   ...shownDecimals,
   sentence: z.string(),
+  /** The cancelled order that it takes the place of, and what came back of that: it sells no more. */
+  replaces: z.optional(z.object({ order: addressText, atMost: unitsAboveZero })),
 })
-type Request = z.infer<typeof request>
+
+/** A limit order, as a request; one in place of another sells at most what came back of it. */
+export const limitRequest = orderFields.check(
+  z.refine(({ making, replaces }) => replaces === undefined || BigInt(making) <= BigInt(replaces.atMost)),
+)
+type Request = z.infer<typeof limitRequest>
 type Reply = Built & { readonly order: string | undefined }
 
 const MAX_AGE_MS = 45_000
@@ -56,17 +64,21 @@ const kept = z.object({ order: z.string() })
 /** Places a limit order; the service's keeper fills it once the market reaches the price. */
 export const createLimit = defineIntent({
   kind: 'trigger.create',
-  request,
+  request: limitRequest,
   leadsTo: undefined,
   waitsIn: 'limit',
   trade: 'unnamed',
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
-  locks: (order) => [`new-order:${order.inputMint}>${order.outputMint}`],
+  locks: (order) => [
+    `new-order:${order.inputMint}>${order.outputMint}`,
+    ...(order.replaces === undefined ? [] : [orderTarget(order.replaces.order)]),
+  ],
   describe: (order) => ({
     verb: 'Place',
     sentence: order.sentence,
     subject: order.sentence,
     note: slippageNote(order.slippageBps),
+    ...(order.replaces === undefined ? {} : { step: 2 as const }),
     symbols: symbolsShown(order),
   }),
   build: (order, call) =>

@@ -1,8 +1,9 @@
 import { type ActState } from '~/tx/machine.ts'
 import { defined } from '~/values/defined.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type TriggerOrder } from './limit-order.ts'
-import { pricedName, rowName, type LimitRow } from './limit-row.ts'
-import { amountWords } from './order.ts'
+import { pricedName, type LimitRow } from './limit-row.ts'
+import { amountWords, rawOf } from './order.ts'
 
 /** A request of the act `trigger.cancel`. */
 export type CancelRequest = {
@@ -55,12 +56,23 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
   }
 }
 
-/** The request that an edit begins with; its sentence names both steps. `undefined` = the order cannot be cancelled. */
-export function editRequest(owner: string, row: LimitRow): CancelRequest | undefined {
-  if (!canCancel(row)) return undefined
-  const back = amountWords(row.left, row.input)
-  const sentence = `Edit ${rowName(row)}. Step 1 of 2: cancel this order and get ${back} back. Step 2 of 2: review the new order`
-  return { ...requestOf(owner, [row]), sentence }
+/** The terms of an order as far as it is left, for the review of its edit. */
+type Left = { readonly taking: string; readonly expiresAt?: string }
+
+/**
+ * The cancel that an edit begins with, and the terms that it ends; its sentence names both steps. `undefined` = the order
+ * cannot be cancelled, or what is left of it is not known.
+ */
+export function editRequest(owner: string, row: LimitRow): (CancelRequest & { readonly was: Left }) | undefined {
+  const { making, taking, left, order, output } = row
+  if (!canCancel(row) || making === undefined || taking === undefined || left === undefined) return undefined
+  const rest = rawOf(order.remainingTaking, output.decimals) ?? mulDiv(taking, left, making, 'up')
+  const back = amountWords(left, row.input)
+  return {
+    ...requestOf(owner, [row]),
+    sentence: `Replace the order of ${pricedName(row)}. Step 1 of 2: it is cancelled, ${back} comes back. Step 2 of 2: the new order is placed`,
+    was: { taking: String(rest), ...(order.expiresAt === undefined ? {} : { expiresAt: String(order.expiresAt) }) },
+  }
 }
 
 /** Result of one order that was to be cancelled. */

@@ -4,6 +4,7 @@ import { firstProblem, heldChecks, walletChecks, type Checks } from '~/areas/tra
 import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { expiresAt, expiryProblem } from './expiry.ts'
+import { type LimitRow } from './limit-row.ts'
 import { type LimitDraft } from './limit-search.ts'
 import { type OrderPair, type OrderProblem } from './order.ts'
 import {
@@ -129,6 +130,9 @@ export type LimitProblem =
   | 'old-price'
   | 'unknown-price'
   | 'loss'
+  | 'edit-reading'
+  | 'edit-gone'
+  | 'edit-more'
 
 /** Inputs of the form's checks besides the typed values. */
 export type LimitContext = {
@@ -141,6 +145,24 @@ export type LimitContext = {
   readonly isPriceKnown: boolean
   /** Typed into the confirmation of a far worse rate. */
   readonly lossText: string
+  /** The order that this one takes the place of; `undefined` = none. */
+  readonly edit?: LimitEdit | undefined
+}
+
+/** An order that is edited: what the new one may sell at most, where that is known. */
+export type LimitEdit =
+  | { readonly state: 'reading' | 'gone' }
+  /** Still open: it is cancelled first. */
+  | { readonly state: 'open'; readonly row: LimitRow; readonly atMost: bigint }
+  /** Cancelled by this act; the new order is still to be placed. */
+  | { readonly state: 'cancelled'; readonly act: string; readonly order: string; readonly atMost: bigint }
+
+function editChecks(making: bigint | undefined, edit: LimitEdit | undefined): Checks<LimitProblem> {
+  return [
+    ['edit-reading', edit?.state === 'reading'],
+    ['edit-gone', edit?.state === 'gone'],
+    ['edit-more', edit !== undefined && 'atMost' in edit && making !== undefined && making > edit.atMost],
+  ]
 }
 
 /** Age of prices from which no order starts. */
@@ -160,8 +182,10 @@ export function limitProblem(
     ...walletChecks(context.canSign),
     ['token-unknown', summary.decimals === undefined],
     [summary.amountProblem, summary.amountProblem !== undefined],
+    ...editChecks(making, context.edit),
     ['empty', making === undefined],
-    ...heldChecks(making, context.held),
+    // What is edited is paid by what comes back of it.
+    ...(context.edit === undefined ? heldChecks(making, context.held) : []),
     ...rateChecks(summary),
     [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],
     ['old-price', sanity !== 'unknown' && isOld(context)],

@@ -1,4 +1,5 @@
 import { isPaidQuote } from '~/tx/pair-price.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
@@ -15,6 +16,8 @@ export const limitParams = searchParams({
   /** `1` = the rate is typed the other way round, `0` = it is not; absent = as the pair is quoted. */
   inv: oneOf(['0', '1']),
   exp: as(readExpiry, DEFAULT_EXPIRY),
+  /** The open order that the form replaces, by its account. */
+  edit: as((text) => parseAddress(text)),
   tab: oneOf(ORDER_STATES, 'active'),
 })
 /** Search params of the page, parsed. */
@@ -27,6 +30,8 @@ export type LimitDraft = {
   readonly rate: string | undefined
   readonly isInverted: boolean
   readonly expiry: Expiry
+  /** The order that it takes the place of; absent = none. */
+  readonly edit?: Address | undefined
 }
 
 /** The tokens of a form, by mint. */
@@ -38,15 +43,15 @@ export function isQuotedInverted({ input, output }: Mints): boolean {
 }
 
 /** The form as a link fills it. A rate in a link without a direction is one of the output for one of the input. */
-export function limitDraftOf({ amount, rate, inv, exp }: LimitSearch, pair: Mints): LimitDraft {
+export function limitDraftOf({ amount, rate, inv, exp, edit }: LimitSearch, pair: Mints): LimitDraft {
   const isInverted = inv === undefined ? rate === undefined && isQuotedInverted(pair) : inv === '1'
-  return { amount: amount ?? '', rate, isInverted, expiry: exp ?? DEFAULT_EXPIRY }
+  return { amount: amount ?? '', rate, isInverted, expiry: exp ?? DEFAULT_EXPIRY, edit }
 }
 
 /** The link of a form; what is at its default is left out. */
-export function limitSearchOf({ amount, rate, isInverted, expiry }: LimitDraft, pair: Mints): LimitSearch {
+export function limitSearchOf({ amount, rate, isInverted, expiry, edit }: LimitDraft, pair: Mints): LimitSearch {
   const isDefault = isInverted === (rate === undefined && isQuotedInverted(pair))
-  return limitParams.write({ amount, rate, inv: isDefault ? undefined : isInverted ? '1' : '0', exp: expiry })
+  return limitParams.write({ amount, rate, inv: isDefault ? undefined : isInverted ? '1' : '0', exp: expiry, edit })
 }
 
 /** Words of the choices of an expiry. */

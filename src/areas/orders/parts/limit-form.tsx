@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { worthText } from '~/areas/tokens/model/worth.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
@@ -9,7 +9,9 @@ import { parseUnitPrice, unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { operatorFee, operatorPayer } from '~/config/operator-fees.ts'
 import { takesUnproven } from '~/config/proof-bar.ts'
+import { Button } from '~/ui/button.tsx'
 import { Segments } from '~/ui/choice.tsx'
+import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
@@ -19,7 +21,8 @@ import { percent } from '~/values/format.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { placeLimit } from '../actions.ts'
+import { placeLimit, placeNext, replaceLimit } from '../actions.ts'
+import { useIsReplaced, useLimitEdit } from '../hooks/use-limit-edit.ts'
 import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSummary } from '../model/limit-form.ts'
 import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
 import { type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
@@ -59,12 +62,14 @@ function useLimit({ input: inMint, output: outMint, draft, onDraft }: FormProps)
   const [mode, setMode] = useState<Mode>('exact')
   const pair: OrderPair = { input: book.of(inMint), output: book.of(outMint) }
   const summary = limitSummary(pair, draft, now)
+  const edit = useLimitEdit(port?.address, draft.edit, pair)
   const context = {
     canSign: port?.canSign,
     held,
     priceAge: book.pricesAt === undefined ? undefined : now - book.pricesAt,
     isPriceKnown,
     lossText,
+    edit,
   }
   const problem = limitProblem(pair, draft, summary, context, now)
   const sentence = limitSentence(pair, summary, now)
@@ -75,11 +80,27 @@ function useLimit({ input: inMint, output: outMint, draft, onDraft }: FormProps)
   })
   const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    const slack = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
-    send(placeLimit(port.address, pair, summary, slack, isMeant(summary, context), sentence))
+    const slippageBps = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
+    const placed = { summary, slippageBps, isConfirmed: isMeant(summary, context), sentence }
+    if (edit?.state === 'open') void replaceLimit(port.address, edit.row, pair, placed)
+    else if (edit?.state === 'cancelled') void placeNext(port.address, edit, pair, placed)
+    else send(placeLimit(port.address, pair, placed))
   }
   const ladder = { lossText, setLossText, isPriceKnown, setPriceKnown }
-  return { pair, summary, held, bought, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }
+  return {
+    pair,
+    summary,
+    edit,
+    held,
+    bought,
+    problem,
+    sentence,
+    mode,
+    setMode,
+    ladder,
+    submit,
+    isReading: book.isReading,
+  }
 }
 
 /** The form of one pair. Its button shows the next step, or the first problem. */
@@ -91,12 +112,13 @@ export function LimitForm(props: FormProps) {
     props.onOpen({ input, output, draft: draftFor(draft, input, output) })
   return (
     <Form
-      words={ORDER_FORM.placeLimit}
+      words={limit.edit?.state === 'open' ? ORDER_FORM.replaceOrder : ORDER_FORM.placeLimit}
       problem={problem}
       problemWords={problemWords(problem, summary, pair, limit.isReading)}
       sentence={sentence}
       onSubmit={limit.submit}
     >
+      {draft.edit === undefined ? null : <Editing order={draft.edit} onStop={() => onDraft({ edit: undefined })} />}
       <div className={AMOUNTS}>
         <SpendField
           label={ORDER_FORM.youSell}
@@ -131,9 +153,29 @@ export function LimitForm(props: FormProps) {
   )
 }
 
-/** The same terms for another pair, without the rate. */
+/** That the form replaces an order, and the way out of that; it ends by itself once the new one is placed. */
+function Editing({ order, onStop }: { order: Address; onStop: () => void }) {
+  const isReplaced = useIsReplaced(order)
+  const stop = useEffectEvent(onStop)
+  useEffect(() => {
+    if (isReplaced) stop()
+  }, [isReplaced])
+  return (
+    <Note
+      action={
+        <Button size="small" rank="plain" onClick={onStop}>
+          {ORDER_FORM.stopEditing}
+        </Button>
+      }
+    >
+      {ORDER_FORM.editing}
+    </Note>
+  )
+}
+
+/** The same terms for another pair, without the rate: no order of another pair is replaced. */
 function draftFor(draft: LimitDraft, input: Address, output: Address): LimitDraft {
-  return { ...draft, rate: undefined, isInverted: isQuotedInverted({ input, output }) }
+  return { ...draft, edit: undefined, rate: undefined, isInverted: isQuotedInverted({ input, output }) }
 }
 
 function taken({ taking, decimals }: LimitSummary): Display {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useActs } from '~/tx/act-store.ts'
 import { actOn } from '~/tx/acts-on.ts'
 import { useNow } from '~/ui/now.ts'
-import { type Address } from '~/values/address.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
-import { beginEdit, cancelLimitsAct, cancelOrders } from '../actions.ts'
+import { cancelLimitsAct, cancelOrders } from '../actions.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { recreatedExpiry } from '../model/expiry.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
@@ -15,7 +15,6 @@ import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill, type OwnProps } from '../model/order.ts'
 import { orderTarget } from '../model/targets.ts'
 import { limitOrdersOptions } from '../queries.ts'
-import { editOf, keepEdit } from '../stores/limit-edit.ts'
 import { OWN_LIMITS_WORD } from '../words-late.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
@@ -96,24 +95,20 @@ function useRowActions(
     onAsked([row])
     cancelOrders(owner, [row])
   }
+  // The filled form comes before anything is signed.
+  const fill = (row: LimitRow, edit: Address | undefined) => {
+    const terms = recreateOf(row)
+    if (terms === undefined) return
+    const draft = { ...terms, expiry: recreatedExpiry(row.order.expiresAt, now), edit }
+    onOpen({ input: row.input.mint, output: row.output.mint, draft })
+  }
   const actions: RowActions = {
     ticked: keys,
     busy,
     onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
     onCancel: cancel,
-    onEdit: (row) => {
-      const edit = editOf(owner, row)
-      const started = edit === undefined ? undefined : beginEdit(owner, row)
-      if (edit === undefined || started === undefined) return
-      onAsked([row])
-      keepEdit(started, edit)
-    },
-    onRecreate: (row) => {
-      const terms = recreateOf(row)
-      if (terms === undefined) return
-      const draft = { ...terms, expiry: recreatedExpiry(row.order.expiresAt, now) }
-      onOpen({ input: row.input.mint, output: row.output.mint, draft })
-    },
+    onEdit: (row) => fill(row, parseAddress(row.order.orderKey)),
+    onRecreate: (row) => fill(row, undefined),
   }
   return { actions, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
 }

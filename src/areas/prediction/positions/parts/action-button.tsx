@@ -3,7 +3,7 @@ import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleOfPosition } from '~/areas/prediction/core/model/sale-bound.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
 import { stateWord } from '~/tx/state-words.ts'
-import { Button, buttonLook, iconButton } from '~/ui/button.tsx'
+import { Button, buttonLook } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -70,15 +70,14 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
           <span className="narrow:hidden phone:inline"> {ACTION_BUTTON_WORD.forSum(expected.text)}</span>
         </span>
       </Button>
-      <button
-        type="button"
-        className={iconButton({ className: 'size-7 border border-edge phone:size-11' })}
+      <Button
+        size="small"
         aria-label={ACTION_BUTTON_WORD.sellPart(what)}
         title={ACTION_BUTTON_WORD.sellPartWord}
         onClick={() => setOpen(true)}
       >
         <Icon name="down" small />
-      </button>
+      </Button>
       {isOpen ? (
         <SellPart
           position={position}

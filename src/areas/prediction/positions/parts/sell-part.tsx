@@ -28,13 +28,14 @@ export function SellPart({ position, name, onSell, onClose }: Props) {
             <Button
               key={part}
               size="large"
-              className="justify-between"
               disabled={sale === undefined || contracts <= 0n || (isWholeOnly && part !== 100)}
               onClick={() => onSell(part)}
             >
-              <span>{WORD.part(part)}</span>
-              <span className="text-13 font-text text-mute" translate="no">
-                {WORD.brings(ct(contracts).text, usd(sale?.expected, undefined, 'down').text)}
+              <span className="flex w-full items-baseline justify-between">
+                <span>{WORD.part(part)}</span>
+                <span className="text-13 font-text text-mute" translate="no">
+                  {WORD.brings(ct(contracts).text, usd(sale?.expected, undefined, 'down').text)}
+                </span>
               </span>
             </Button>
           )

@@ -1,0 +1,32 @@
+import { beginAct } from './engine-build-and-check.ts'
+import { type EngineCore } from './engine-state.ts'
+import { type NextAct } from './intent.ts'
+import { type Row } from './journal-row.ts'
+import { dueRow, NotNext } from './next-half.ts'
+
+/**
+ * Begins the second half of a row, by default as it was asked for: builds, judges and shows its review. Never opens the wallet.
+ * What was begun already is opened. Throws `NotNext` when it is not due.
+ */
+export async function startNext(core: EngineCore, id: string, given?: unknown): Promise<string> {
+  const first = await dueRow(core, id)
+  const next = await nextOf(core, first, given)
+  await core.deps.intents.load(next.kind)
+  const intent = core.deps.intents.find(next.kind)?.open(next.request)
+  // It takes over the lock of the first, and is about the same owner.
+  if (intent?.owner !== first.owner || !intent.locks.includes(first.target)) throw new NotNext('another order')
+  return beginAct(core, next.kind, next.request, { follows: id })
+}
+
+/** The second half as it was asked for, where what landed still covers it; a request that is given is judged by its own terms. */
+async function nextOf(
+  core: EngineCore,
+  { kind, request, moved = [], balances = [] }: Row,
+  given: unknown,
+): Promise<NextAct> {
+  await core.deps.intents.load(kind)
+  const follow = core.deps.intents.find(kind)?.open(request)?.next
+  const next = follow?.(given === undefined ? { moved, balances } : undefined)
+  if (next === undefined) throw new NotNext('this act has no second half, or not this one any more')
+  return given === undefined ? next : { ...next, request: given }
+}

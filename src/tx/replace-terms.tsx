@@ -1,0 +1,63 @@
+import { cva } from 'class-variance-authority'
+import { type OrderTerms } from './act-items.ts'
+import { Part } from './receipt-parts.tsx'
+import { REPLACE_WORD as WORD } from './words-figures.ts'
+
+const tableLook = cva([
+  'w-full text-13 [&_th]:text-mute',
+  '[&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-right [&_:is(td,th)]:align-baseline [&_:is(td,th)]:font-text',
+  '[&_:is(td,th)+:is(td,th)]:pl-3 [&_:is(td,th):first-child]:text-left',
+])
+
+const ROWS = ['pays', 'receives', 'price', 'expires'] as const
+
+type Props = { before: OrderTerms; after: OrderTerms }
+
+/** Both orders of a replacement side by side, and its two steps: what comes back, and what is placed after it. */
+export function ReplaceTerms({ before, after }: Props) {
+  return (
+    <>
+      <Part>
+        <table className={tableLook()}>
+          <thead className="text-12">
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{WORD.term}</span>
+              </th>
+              <th scope="col">{WORD.before}</th>
+              <th scope="col">{WORD.after}</th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {ROWS.map((key) => (
+              <tr key={key}>
+                <th scope="row">{WORD.row[key]}</th>
+                <td className="text-mute">{before[key]}</td>
+                <td className={before[key] === after[key] ? '' : 'font-fig!'}>{after[key]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part>
+        <ol className="grid gap-2">
+          <Step at={1} title={WORD.cancel} note={WORD.back(before.pays)} />
+          <Step at={2} title={WORD.place} note={WORD.next(after.pays)} />
+        </ol>
+        <p className="text-12 text-mute">{WORD.between}</p>
+      </Part>
+    </>
+  )
+}
+
+function Step({ at, title, note }: { at: number; title: string; note: string }) {
+  return (
+    <li className="flex gap-3">
+      <span className="grid size-6 flex-none place-items-center rounded-full border border-edge text-12">{at}</span>
+      <span>
+        <strong className="block text-13 font-fig">{title}</strong>
+        <small className="block text-12 text-mute">{note}</small>
+      </span>
+    </li>
+  )
+}
