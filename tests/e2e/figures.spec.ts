@@ -8,9 +8,13 @@ import {
   goButton,
   line,
   openConnected,
+  openWins,
+  review,
   reviewDialog,
+  reviewed,
   signCalls,
   untilDone,
+  walletButton,
 } from './steps.ts'
 import {
   closeReceipt,
@@ -20,10 +24,12 @@ import {
   heldOf,
   mine,
   openTicket,
+  ordersOf,
   pathOf,
   reviewOrder,
   shown,
   sum,
+  typeLow,
 } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
@@ -176,5 +182,89 @@ onOwnServer('figures', () => {
     expect(owner.usdc - after.usdc).toBe(100_000_000n)
     const fee = await figure(open, 'fees', 9)
     expect(after.lamports - owner.lamports + fee).toBe(got)
+  })
+
+  test('of a limit buy are the limit and what is kept for it, until its cancel returns it whole @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    await openTicket(page, venue, owner)
+    const low = await typeLow(page)
+    const micro = BigInt(Math.round(Number(low) * 10_000))
+    await form(page).getByRole('button', { name: '$25' }).click()
+    await expect(go(page)).toHaveText('Buy Yes for $25.00')
+    await expect(form(page)).toContainText(`Open until filled at ${low}¢ or less`)
+    const open = await reviewOrder(page)
+    expect(await figure(open, 'limitPrice', 4)).toBe(micro)
+    const most = await figure(open, 'pay', 6)
+    expect(await figure(open, 'payout', 6)).toBe(((await figure(open, 'receive', 6)) / 10_000n) * 10_000n)
+    expect(await note(open, 'payout', 'Max loss', 6)).toBe(most)
+    await expect(open).toContainText('$25.00 stays in the order until then.')
+    await approve(page)
+    await untilDone(page)
+    await expect(open).toContainText('Order placed. Open until filled or cancelled.')
+    expect(await figure(open, 'limitPrice', 4, true)).toBe(micro)
+    // What left the wallet is the deposit: row, total and the venue's own order tell the same.
+    const [order] = await ordersOf(venue, owner.address)
+    expect(order?.maxBuyPriceUsd).toBe(String(micro))
+    const deposit = owner.usdc - (await venue.state(owner.address)).usdc
+    expect(deposit).toBe(25_000_000n)
+    expect(most).toBeLessThanOrEqual(deposit)
+    await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
+      timeout: 20_000,
+    })
+    const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
+    await expect(resting).toContainText(`Buy Yes at ${low}¢`)
+    await expect(resting).toContainText(/\$25\.00.* in this order/)
+    await open.getByRole('link', { name: 'View in Activity' }).click()
+    await expect(page).toHaveURL(/\/activity\?tab=orders/)
+    await page.getByRole('link', { name: 'Positions' }).first().click()
+    await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
+    await page.goBack()
+    await page
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click()
+    expect(await figure(await reviewed(page), 'returned', 6)).toBe(deposit)
+    await approve(page)
+    await untilDone(page)
+    await expect(reviewDialog(page)).toContainText('Order cancelled. What it held came back.')
+    expect(await figure(reviewDialog(page), 'returned', 6, true)).toBe(deposit)
+    await expect.poll(async () => (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(owner.usdc)
+    await closeReceipt(page)
+    // One row of the history: cancelled as such, with what came back.
+    await page.goto('/activity')
+    const told = page.getByRole('row').filter({ hasText: 'Cancelled' })
+    await expect(told).toHaveCount(1)
+    await expect(told).toContainText(`${low}¢`)
+    await expect(told).toContainText('$25.00')
+  })
+
+  test('of a claim are the same on button, review, receipt, closed row, history and in the wallet @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    await openWins(page)
+    const open = await review(page, '34.00')
+    const promised = await figure(open, 'receive', 6)
+    await approve(page)
+    await untilDone(page)
+    const got = await figure(open, 'receive', 6, true)
+    expect([promised, got]).toEqual([34_000_000n, 34_000_000n])
+    const after = await venue.state(owner.address)
+    expect(after.usdc - owner.usdc).toBe(got)
+    expect(owner.lamports - after.lamports).toBe(await figure(open, 'fees', 9))
+    await closeReceipt(page)
+    await expect(walletButton(page)).toHaveAccessibleName(/534\.00 USDC$/)
+    await page.goto('/positions?tab=closed')
+    const row = page.getByRole('row').filter({ hasText: 'Claimed' }).filter({ hasText: '$34.00' })
+    await expect(row).toHaveCount(1)
+    const gain = (await row.innerText()).match(/[+−]\$[\d.,]+/)?.[0]
+    await page.goto('/activity')
+    const told = page.getByRole('row').filter({ hasText: 'Claimed' }).filter({ hasText: '$34.00' })
+    await expect(told).toHaveCount(1)
+    await expect(told).toContainText(gain ?? 'a gain')
   })
 })

@@ -19,7 +19,7 @@ import {
 } from './ticket-steps.ts'
 import { type OwnerState, type Venue } from './venue.ts'
 
-test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says @core', async ({
+test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says', async ({
   page,
   venue,
   installWallet,

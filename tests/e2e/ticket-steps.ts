@@ -95,3 +95,23 @@ export async function closeReceipt(page: Page): Promise<void> {
   await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(reviewDialog(page)).toBeHidden()
 }
+
+/** The ticket's limit price. */
+export const price = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Limit price' })
+
+type ApiOrder = { readonly pubkey: string; readonly status: string; readonly maxBuyPriceUsd: string | null }
+
+/** Orders of an owner as the venue's API tells them. */
+export const ordersOf = async (venue: Venue, owner: string): Promise<readonly ApiOrder[]> =>
+  ((await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner}&start=0&end=100`)) as { data: readonly ApiOrder[] })
+    .data
+
+/** Writes a limit price well under the best offer and gives it in cents. */
+export async function typeLow(page: Page): Promise<string> {
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  const best = Number(await price(page).inputValue())
+  expect(best).toBeGreaterThan(15)
+  const low = (best - 3.5).toFixed(1).replace('.0', '')
+  await price(page).fill(low)
+  return low
+}

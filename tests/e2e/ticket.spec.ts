@@ -11,73 +11,16 @@ import {
   openTicket,
   pathOf,
   placeOrder,
+  price,
   reviewOrder,
   rungs,
+  typeLow,
 } from './ticket-steps.ts'
-import { type Venue } from './venue.ts'
 
-const price = (page: Page) => form(page).getByRole('textbox', { name: 'Limit price' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount' })
 
 /** Price of a rung as it is typed. */
 const centsOf = async (rung: Locator) => (await rung.innerText()).split('¢')[0]!.trim()
-
-type ApiOrder = { readonly pubkey: string; readonly status: string; readonly maxBuyPriceUsd: string | null }
-const ordersOf = async (venue: Venue, owner: string) =>
-  ((await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner}&start=0&end=100`)) as { data: readonly ApiOrder[] })
-    .data
-
-/** Writes a limit price well under the best offer and gives it in cents. */
-async function typeLow(page: Page): Promise<string> {
-  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
-  const best = Number(await price(page).inputValue())
-  expect(best).toBeGreaterThan(15)
-  const low = (best - 3.5).toFixed(1).replace('.0', '')
-  await price(page).fill(low)
-  return low
-}
-
-test('a limit buy rests at exactly its price, is dotted in the book, and Activity cancels it @core', async ({
-  page,
-  venue,
-  owner,
-}) => {
-  await openTicket(page, venue, owner)
-  const low = await typeLow(page)
-  await expect(form(page)).toContainText(`Open until filled at ${low}¢ or less`)
-  await form(page).getByRole('button', { name: '$25' }).click()
-  await expect(go(page)).toHaveText('Buy Yes for $25.00')
-  const open = await reviewOrder(page)
-  await expect(line(open, 'Limit price')).toContainText(`${low}¢`)
-  await expect(open).toContainText(
-    `Limit order, open until filled at ${low}¢ or less, cancelled, or the market closes. $25.00 stays in the order until then.`,
-  )
-  await approveUntilDone(page)
-  await expect(reviewDialog(page)).toContainText('Order placed. Open until filled or cancelled.')
-  const [order] = await ordersOf(venue, owner.address)
-  expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
-  expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(25_000_000n)
-  await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
-    timeout: 20_000,
-  })
-  const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
-  await expect(resting).toContainText(`Buy Yes at ${low}¢`)
-  await expect(resting).toContainText(/\$25\.00.* in this order/)
-  await reviewDialog(page).getByRole('link', { name: 'View in Activity' }).click()
-  await expect(page).toHaveURL(/\/activity\?tab=orders/)
-  await page.getByRole('link', { name: 'Positions' }).first().click()
-  await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
-  await page.goBack()
-  await page
-    .getByRole('button', { name: /^Cancel/ })
-    .first()
-    .click()
-  await reviewed(page)
-  await approveUntilDone(page)
-  await expect(reviewDialog(page)).toContainText('Order cancelled. What it held came back.')
-  await expect(line(reviewDialog(page), 'Returned')).toContainText('$25.00')
-  await expect.poll(async () => (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(owner.usdc)
-})
 
 test('a limit buy that reaches the best offer fills, and never above its price', async ({ page, venue, owner }) => {
   const marketId = await openTicket(page, venue, owner)

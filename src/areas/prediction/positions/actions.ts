@@ -1,3 +1,5 @@
+import { listHistory } from '~/areas/prediction/core/endpoints/orders.ts'
+import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
@@ -10,12 +12,14 @@ import { cents, usd } from '~/values/format.ts'
 import { amountText, contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
+import { sleep } from '~/wire/sleep.ts'
 import { cancelAct } from './intents/cancel-act.ts'
 import { claimAct } from './intents/claim-act.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
+import { reservedIn } from './model/open-orders.ts'
 import { positionName } from './model/position-name.ts'
 import { partOf, type SalePart } from './model/sale-part.ts'
 
@@ -63,26 +67,42 @@ export const positionActions: RowActions = {
   closeAll: sellAll,
 }
 
-/** What a cancelled order held: a sale its shares, a buy its price and something for the fee, which the list does not tell. */
-function returnsOf({ action, side, maxBuyPrice }: Order, left: bigint): string | undefined {
+/**
+ * What a cancelled order held: a sale its shares, a buy what is left of its deposit. Without the row of the deposit, its price
+ * and something for the fee, which the list does not tell.
+ */
+async function returnsOf(order: Order, left: bigint): Promise<string | undefined> {
+  const { action, side, maxBuyPrice } = order
   if (action === 'sell') return sharesText({ contracts: left, isYes: side === 'yes' })
+  const late = sleep(HISTORY_MS, new AbortController().signal).then(() => undefined)
+  const rows = await Promise.race([ownHistory(order), late])
+  const kept = rows?.some((row) => row.deposit !== undefined) === true ? reservedIn(order, rows) : undefined
+  if (kept !== undefined) return usd(kept).text
   if (maxBuyPrice === undefined) return undefined
   return `At least ${usd(contractsValue(contractsMicro(left), maxBuyPrice, 'down'), undefined, 'down').text}`
 }
 
+/** The newest rows of an order's history; `undefined` = not read. */
+async function ownHistory(order: Order): Promise<readonly HistoryRow[] | undefined> {
+  const reply = await call(listHistory, { ownerPubkey: order.ownerText }).catch(() => undefined)
+  return reply?.rows.filter(({ orderPubkey }) => orderPubkey === order.pubkey)
+}
+
+const HISTORY_MS = 1_500
+
 /** Opens the review of a cancel. */
-export function startCancel(order: Order): void {
+export async function startCancel(order: Order): Promise<void> {
   const { contracts, filled, side, action, maxBuyPrice, minSellPrice } = order
   const left = contracts - filled
   const price = action === 'buy' ? maxBuyPrice : minSellPrice
   const [verb, name] = [action === 'buy' ? 'Buy' : 'Sell', side === 'yes' ? 'Yes' : 'No']
   const at = price === undefined ? '' : ` at ${cents(price).text}`
-  void startAct(cancelAct, {
+  await startAct(cancelAct, {
     owner: order.ownerText,
     order: order.pubkey,
     title: positionName(order),
     what: `${verb} ${amountText(left, 6)} ${name}${at}`,
-    returns: returnsOf(order, left),
+    returns: await returnsOf(order, left),
   })
 }
 

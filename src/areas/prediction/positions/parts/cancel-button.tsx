@@ -35,7 +35,7 @@ export function CancelButton({ order }: { order: Order }) {
       type="button"
       className={buttonLook({ size: 'small' })}
       aria-label={CANCEL_BUTTON_WORD.cancelOrder(title, order.side)}
-      onClick={() => startCancel(order)}
+      onClick={() => void startCancel(order)}
     >
       {CANCEL_BUTTON_WORD.cancel}
     </button>
