@@ -6,7 +6,7 @@ import { type ActState } from './machine.ts'
 export const STATE_WORD: Readonly<Record<ActState, string>> = {
   building: 'Building',
   verifying: 'Checking',
-  reviewing: 'Ready to review',
+  reviewing: 'Review',
   'asking-wallet': 'Confirm in your wallet',
   silent: 'No response from the wallet',
   checking: 'Checking the signature',
@@ -15,7 +15,7 @@ export const STATE_WORD: Readonly<Record<ActState, string>> = {
   confirming: 'Confirming',
   settling: 'Confirmed — waiting for the venue',
   done: 'Done',
-  'build-failed': 'Not built',
+  'build-failed': 'Couldn’t build the transaction',
   refused: 'Blocked for your safety',
   cancelled: 'Cancelled',
   withheld: 'Blocked: your wallet changed it',

@@ -210,7 +210,7 @@ onOwnServer('a venue that fills half', () => {
     await go(page).click()
     const told = page.getByRole('dialog', { name: 'Trading is paused. Nothing was sent.' })
     await expect(told).toContainText('Claims still work.')
-    await expect(told).not.toContainText(/Not built|venue says|Copy report/)
+    await expect(told).not.toContainText(/Couldn’t build|venue says|Copy report/)
     await told.getByRole('button', { name: 'Close' }).last().click()
     await expect(go(page)).toHaveText('Trading is paused', { timeout: 3_000 })
   })

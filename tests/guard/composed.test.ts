@@ -155,7 +155,7 @@ describe('of the offer', () => {
       ok: true,
       value: {
         route: 'rpc',
-        built: { notes: ['Put together here: the venue gave the swap itself and nothing around it.'] },
+        built: { notes: ['Built by this page: only the swap instruction comes from the venue.'] },
       },
     })
   })

@@ -57,9 +57,9 @@ describe('a managed swap', () => {
     expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
   })
 
-  const SENDS = 'The venue sends this swap; it can see it before anybody else does.'
+  const SENDS = 'The venue sends this swap and sees it first.'
   test.each<[string, object, readonly string[]]>([
-    ['its fees', {}, ['The venue names 0.00208178 SOL for network fee and rent.']],
+    ['its fees', {}, ['Venue’s estimate of network fee and rent: 0.00208178 SOL.']],
     ['a fee that the venue pays', { isGasless: true, fees: {} }, ['The venue pays the network fee.']],
     ['no fee that is half known', { isGasless: false, fees: { ...FEES, rentLamports: undefined } }, []],
   ])('says who sends it, and %s', async (_, change, notes) => {

@@ -57,7 +57,7 @@ export const WAITING_COLUMNS_WORD = {
   minReceived: 'Min. received',
   marketPrice: 'market price',
   expires: 'Expires',
-  identity: 'Identity',
+  identity: 'IDs',
   order: 'Order',
   opened: 'Opened in',
   closed: 'Closed in',
@@ -97,7 +97,7 @@ export const HISTORY_COLUMNS_WORD = {
 export const HISTORY_DETAIL_WORD = {
   amounts: 'Amounts',
   price: 'Price',
-  identity: 'Identity',
+  identity: 'IDs',
   steps: 'Steps',
   gross: 'Gross',
   tradingFee: 'Trading fee',

@@ -24,7 +24,7 @@ export const ORDER_FORM = {
   unitPriceRange: 'Enter a whole number, or nothing. Not saved.',
   estValue: 'Est. value now',
   fee: 'Fee',
-  limitFee: '0.1% of each fill (0.03% between dollar coins)',
+  limitFee: '0.1% of each fill (0.03% between stablecoins)',
   rent: 'Account rent',
   refundable: 'refunded when the order closes',
   minOrder: 'Min. order $5.00.',

@@ -58,7 +58,7 @@ export const IMPORT_FILE_WORD = {
 /** Words of `data-section`. */
 export const DATA_SECTION_WORD = {
   netWorth: 'Token holdings history',
-  netWorthHint: 'Daily worth of the tokens in the portfolios you viewed, on this device only.',
+  netWorthHint: 'Daily value of the tokens in the portfolios you viewed, on this device only.',
   watchlist: 'Watchlist',
   savedEventsTheirRules: 'Saved events and their rules as you saw them.',
   savedPrices: 'Saved prices',

@@ -8,7 +8,7 @@ import { type Filterable } from './filter-rows.ts'
 import { rowName } from './row-name.ts'
 
 const TYPE_WORD: Readonly<Record<string, string>> = {
-  waiting: 'Waiting for fill',
+  waiting: 'Open',
   partial: 'Partly filled',
   filled: 'Filled',
   'not-filled': 'Not filled',

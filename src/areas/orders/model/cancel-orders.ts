@@ -80,7 +80,7 @@ export type CancelResult = 'working' | 'cancelled' | 'filled' | 'expired' | 'dec
 
 /** Words of the results. */
 export const CANCEL_WORD: Readonly<Record<CancelResult, string>> = {
-  working: 'Under way',
+  working: 'In progress',
   cancelled: 'Cancelled',
   filled: 'Already filled',
   expired: 'Expired before; what was left came back',

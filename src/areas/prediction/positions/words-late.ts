@@ -81,7 +81,7 @@ export const SELL_PART_WORD = {
 export const POSITION_DETAIL_WORD = {
   ifYouCloseNow: 'If you close now',
   history: 'History',
-  identity: 'Identity',
+  identity: 'IDs',
   bid: 'Bid',
   markPrice: 'Mark price',
   valueAtBidBefore: 'Value at the bid, before fees',

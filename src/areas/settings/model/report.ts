@@ -6,7 +6,7 @@ const CAPABILITIES = [
   { endpoint: 'prediction.readOrderBook', word: 'Order book' },
   { endpoint: 'prediction.listTrades', word: 'Trades' },
   { endpoint: 'prediction.readTradingStatus', word: 'Pause of trading' },
-  { endpoint: 'prediction.readOrderStatus', word: 'Status of one order' },
+  { endpoint: 'prediction.readOrderStatus', word: 'Order status' },
   { endpoint: 'prediction.listLeaders', word: 'Leaderboard' },
   { endpoint: 'prediction.listProfiles', word: 'Track record' },
   { endpoint: 'prediction.listScores', word: 'Scores' },

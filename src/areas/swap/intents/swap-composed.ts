@@ -111,7 +111,7 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
     lastValidBlockHeight,
     execution: undefined,
     offered,
-    notes: ['Put together here: the venue gave the swap itself and nothing around it.'],
+    notes: ['Built by this page: only the swap instruction comes from the venue.'],
   })
 }
 

@@ -124,8 +124,8 @@ function notesOf({ fees, isGasless }: ManagedOrder): readonly string[] {
   const known = sum.every((part) => part !== undefined)
   const lamports = known ? sum.reduce<bigint>((all, part) => all + (part ?? 0n), 0n) : undefined
   return [
-    'The venue sends this swap; it can see it before anybody else does.',
+    'The venue sends this swap and sees it first.',
     ...(isGasless === true ? ['The venue pays the network fee.'] : []),
-    ...(lamports === undefined ? [] : [`The venue names ${amountText(lamports, 9)} SOL for network fee and rent.`]),
+    ...(lamports === undefined ? [] : [`Venue’s estimate of network fee and rent: ${amountText(lamports, 9)} SOL.`]),
   ]
 }

@@ -14,9 +14,7 @@ export function reportNotes(
   const fee =
     priorityFeeLamports === undefined || computeUnitLimit === undefined
       ? []
-      : [
-          `The venue names a priority fee of ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`,
-        ]
+      : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`]
   return [...(report === undefined ? [] : slippageNotes(report, amountWords)), ...fee]
 }
 

@@ -16,8 +16,8 @@ function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}):
 }
 
 test.each<[string, Order, string, string]>([
-  ['pending', order(), 'Waiting for fill', 'open at its price'],
-  ['pending at market', order({ orderType: 'market' }), 'Waiting for fill', 'being filled'],
+  ['pending', order(), 'Open', 'price not reached'],
+  ['pending at market', order({ orderType: 'market' }), 'Open', 'being filled'],
   ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'open for the rest'],
   ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'open for the rest'],
   ['partly filled, nothing told', order({ status: 'partial' }), 'Partly filled 0%', 'open for the rest'],

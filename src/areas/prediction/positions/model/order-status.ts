@@ -15,7 +15,7 @@ export function orderStatus(order: Order): StatusWord<OrderCode> {
     return plain('partial', `Partly filled ${contracts === 0n ? 0n : (filled * 100n) / contracts}%`)
   switch (status) {
     case 'pending':
-      return plain('waiting', 'Waiting for fill')
+      return plain('waiting', 'Open')
     case 'filled':
       return plain('filled', 'Filled')
     case 'failed':
@@ -29,7 +29,7 @@ export function orderWhy(order: Order): string {
   const isOpen = isOpenOrder(order)
   switch (code) {
     case 'waiting':
-      return order.orderType === 'limit' ? 'open at its price' : 'being filled'
+      return order.orderType === 'limit' ? 'price not reached' : 'being filled'
     case 'partial':
       return isOpen ? 'open for the rest' : 'rest refunded'
     case 'not-filled':

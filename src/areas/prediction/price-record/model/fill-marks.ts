@@ -29,13 +29,13 @@ export function fillMarks(
     .slice(0, 12)
 }
 
-/** Note on the marks while the history is incomplete; `undefined` once it is complete. */
+/** Note on marks that stay incomplete; `undefined` while the history is read, so that nothing moves when it is whole. */
 export function fillsPart(
   list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
   isFailed: boolean,
 ): string | undefined {
-  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Loading your fills.'
-  return list.state === 'whole' ? undefined : `Your fills from the history loaded so far: ${listWords(list)}.`
+  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : undefined
+  return list.state === 'stopped' ? `Your latest fills: ${listWords(list)}.` : undefined
 }
 
 function markOf({ eventType, at, side, action, filled, averageFillPrice }: HistoryRow): FillMark | undefined {
