@@ -29,11 +29,11 @@ const PATHS = {
 /** Names of the drawn icons: 20 px, 1.5 px line, round ends. */
 export type IconName = keyof typeof PATHS
 
-/** One icon; decoration only, so the control beside it carries the name. */
-export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+/** One icon; decoration only, so the control beside it carries the name. `filled` = its area too, as a star that is set. */
+export function Icon({ name, small = false, filled = false }: { name: IconName; small?: boolean; filled?: boolean }) {
   return (
     <svg
-      className={`flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round] ${small ? 'size-4' : 'size-5'}`}
+      className={`flex-none ${filled ? 'fill-current' : 'fill-none'} stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round] ${small ? 'size-4' : 'size-5'}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

@@ -70,7 +70,7 @@ export function DataSection() {
         </Setting>
       ))}
       <AsideLine onSaved={(name) => setWords(`Saved as ${name}.`)} />
-      <p className="border-b border-b-line px-4 py-3" role="status">
+      <p className="border-b border-b-line px-4 py-3 empty:border-0 empty:p-0" role="status">
         {words}
       </p>
     </>

@@ -108,7 +108,7 @@ export function TokenStar({
       aria-label={words ? undefined : TOKEN_NAME_WORD.addWatchlist(symbolText(token), addr(token.mint).spoken)}
       onClick={() => toggleTokenWatch(token.mint)}
     >
-      <Icon name="star" small />
+      <Icon name="star" small filled={isWatched} />
       {words ? (isWatched ? TOKEN_NAME_WORD.watchlist : TOKEN_NAME_WORD.watchlistWord) : null}
     </button>
   )

@@ -30,7 +30,7 @@ export function WatchButton({ event, market, words = false }: WatchButtonProps) 
       aria-label={words ? undefined : WATCH_BUTTON_WORD.addWatchlist(eventName(event))}
       onClick={() => toggleStar(event, market)}
     >
-      <Icon name="star" small={words} />
+      <Icon name="star" small={words} filled={watched} />
       {words ? (watched ? WATCH_BUTTON_WORD.watchlist : WATCH_BUTTON_WORD.addWatchlistWord) : null}
     </button>
   )
