@@ -46,7 +46,8 @@ export const EVENT_TABLE_WORD = {
   closes: 'Closes',
   trade: 'Trade',
   events: (length: number): string => counted(length, ['event', 'events']),
-  ofWord: 'of',
+  outcomes: (count: number): string => `${count} outcomes`,
+  severalWin: 'the outcomes overlap: several can win',
   noMarkets: 'no markets',
 } as const
 

@@ -227,6 +227,7 @@ export const WHAT_IF_TAB_WORD = {
   net: 'Net',
   venueDoesntSayWhether:
     'The venue doesn’t say whether these outcomes are mutually exclusive, so only bounds are known. ',
+  nested: 'The outcomes overlap: several can win, so only bounds are known. ',
   winningSharePays1: 'A winning share pays $1.00. Before fees.',
   paysWord: 'pays',
 } as const

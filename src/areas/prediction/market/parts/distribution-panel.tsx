@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
+import {
+  distributionOf,
+  hasThresholds,
+  type Bucket,
+  type Distribution,
+} from '~/areas/prediction/core/model/distribution.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { CHANCE_UNIT } from '~/areas/prediction/price-record/model/chance-unit.ts'
 import { type BarPart } from '~/ui/chart/bar-chart.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'
 import { amountText } from '~/values/money.ts'
-import { distributionOf, hasThresholds, type Bucket, type Distribution } from '../model/distribution.ts'
 import { DISTRIBUTION } from '../words-late.ts'
 
 const PARTS: readonly BarPart[] = [{ name: DISTRIBUTION.chance, up: 'c1', down: 'c1' }]

@@ -1,11 +1,11 @@
 import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
 import { type AskSum } from '~/areas/prediction/core/model/ask-sum.ts'
+import { hasNestedThresholds } from '~/areas/prediction/core/model/distribution.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { cents } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
-import { hasNestedThresholds } from '../model/distribution.ts'
 import { overroundOf } from '../model/overround.ts'
 import { OVERROUND_WORD } from '../words-late.ts'
 
@@ -22,13 +22,15 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
   return (
     <Panel title={OVERROUND_WORD.eventTotals}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 phone:gap-4">
-        <KeyValues
-          rows={[
-            { key: OVERROUND_WORD.sumYesAsks, value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
-            { key: OVERROUND_WORD.sumNoAsks, value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
-            { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
-          ]}
-        />
+        {isNested ? null : (
+          <KeyValues
+            rows={[
+              { key: OVERROUND_WORD.sumYesAsks, value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
+              { key: OVERROUND_WORD.sumNoAsks, value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
+              { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
+            ]}
+          />
+        )}
         {isNested ? null : (
           <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
             <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />

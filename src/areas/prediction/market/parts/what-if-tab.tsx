@@ -1,5 +1,6 @@
 import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
 import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { hasNestedThresholds } from '~/areas/prediction/core/model/distribution.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
@@ -14,7 +15,6 @@ import { dash } from '~/values/display-value.ts'
 import { ct, percent, usd, usdChange } from '~/values/format.ts'
 import { contractsMicro, type MicroUsd } from '~/values/money.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
-import { hasNestedThresholds } from '../model/distribution.ts'
 import {
   addedStake,
   draftStake,
@@ -160,6 +160,11 @@ function shortNameOf(markets: readonly Market[], marketId: string): string {
   return market === undefined ? marketId : marketName(market)
 }
 
+/** Why only bounds are known: in the words of the event's totals. */
+function boundsWords(markets: readonly Market[]): string {
+  return hasNestedThresholds(markets) ? WHAT_IF_TAB_WORD.nested : WHAT_IF_TAB_WORD.venueDoesntSayWhether
+}
+
 function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
   const { best, worst, breakEven, kind, outcomes } = told
   const ahead = outcomes.filter(({ net }) => net !== undefined && net >= 0n).length
@@ -203,7 +208,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
         rowKey={({ key }) => key}
       />
       <p className="p-4 text-12 font-text text-pretty text-mute">
-        {kind === 'separate' ? WHAT_IF_TAB_WORD.venueDoesntSayWhether : ''}
+        {kind === 'separate' ? boundsWords(markets) : ''}
         {WHAT_IF_TAB_WORD.winningSharePays1}
       </p>
     </div>

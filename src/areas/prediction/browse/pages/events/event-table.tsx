@@ -1,4 +1,5 @@
 import { askSum } from '~/areas/prediction/core/model/ask-sum.ts'
+import { hasNestedThresholds } from '~/areas/prediction/core/model/distribution.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { bandOf, eventName, leadMarket, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
 import { eventHref } from '~/areas/prediction/core/model/page-links.ts'
@@ -94,7 +95,7 @@ function EventCell({ event }: { event: PredictionEvent }) {
       </a>
       {several && lead !== undefined ? (
         <small className="min-w-0 truncate">
-          <bdi>{marketName(lead)}</bdi> {EVENT_TABLE_WORD.ofWord} {event.markets?.length}
+          <bdi>{marketName(lead)}</bdi> · {EVENT_TABLE_WORD.outcomes(event.markets?.length ?? 0)}
         </small>
       ) : null}
     </>
@@ -124,7 +125,9 @@ function ChanceCell({ event }: { event: PredictionEvent }) {
 }
 
 function AskCell({ event }: { event: PredictionEvent }) {
-  const sum = askSum(event.markets ?? [])
+  const markets = event.markets ?? []
+  if (hasNestedThresholds(markets)) return <Figure value={dash(EVENT_TABLE_WORD.severalWin)} />
+  const sum = askSum(markets)
   return <Figure className="text-mute" value={cents(sum.total, sum.reason, false)} />
 }
 

@@ -1,5 +1,5 @@
-import { marketChance } from '~/areas/prediction/core/model/market-view.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { marketChance } from './market-view.ts'
+import { type Market } from './market.ts'
 import { thresholdOf, type Bound, type Threshold } from './threshold-title.ts'
 
 /** One bucket of the distribution. `undefined` ends are open; `isIn` = the end itself belongs to the bucket. */

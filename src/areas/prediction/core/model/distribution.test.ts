@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Market, type MarketId } from '~/areas/prediction/core/model/market.ts'
 import { market, prices } from '../../../../../tests/fixtures/prediction.ts'
 import { distributionOf, hasThresholds, type Distribution } from './distribution.ts'
+import { type Market, type MarketId } from './market.ts'
 import { looksLikeThresholds } from './threshold-hint.ts'
 
 /** A market whose midpoint is `cents`; `undefined` = nobody offers. */

@@ -1,4 +1,4 @@
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Market } from './market.ts'
 
 const HINT =
   /^(?:above|below|over|under|between|more|less|fewer|at |up to|[<>≥≤])|\d.* (?:to|or) |\d\+$|\d ?[-–—] ?\D{0,2}\d/i
