@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { memo, use, useEffect, useRef, type Ref } from 'react'
+import { memo, use, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { dash, type Display } from '~/values/display-value.ts'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
 import { UNKNOWN_WORD } from './words.ts'
@@ -57,6 +57,11 @@ export const Figure = memo(function Figure({
     </span>
   )
 })
+
+/** Figures of the market, which anybody can read: they are shown where one's own are hidden. */
+export function PublicFigures({ children }: { children: ReactNode }) {
+  return <HiddenFigures value={false}>{children}</HiddenFigures>
+}
 
 /** A dash for what the service leaves out, or for another reason. */
 export function Unknown({ why = UNKNOWN_WORD.notReported }: { why?: string }) {

@@ -117,6 +117,10 @@ function Held({ row: { side, shares, market } }: { row: ClosedPosition }) {
   )
 }
 
+function Part({ bps }: { bps: bigint | undefined }) {
+  return bps === undefined ? null : <Figure className="" value={delta(bps)} />
+}
+
 function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
   const bps = pnl === undefined || paid === undefined ? undefined : changeBps(paid, addUsd(paid, pnl))
   return (
@@ -128,7 +132,7 @@ function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
       />
       {pnl === undefined ? null : (
         <small className="block text-12 font-text text-mute">
-          {isAfterFees ? (bps === undefined ? '' : delta(bps).text) : CLOSED_POSITIONS_WORD.beforeFees}
+          {isAfterFees ? <Part bps={bps} /> : CLOSED_POSITIONS_WORD.beforeFees}
         </small>
       )}
     </>

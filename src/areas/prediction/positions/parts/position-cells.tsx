@@ -3,7 +3,7 @@ import { maxPayout, positionWorth } from '~/areas/prediction/core/model/position
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { positionStatus, positionWhy } from '~/areas/prediction/core/model/status-words.ts'
 import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
-import { Delta, Figure, Live } from '~/ui/figure.tsx'
+import { Delta, Figure, Live, PublicFigures } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
@@ -74,7 +74,9 @@ export function NowCell({ position }: { position: Position }) {
   const { now, why } = positionWorth(position)
   return (
     <span className="relative">
-      <Live value={outcomePrice(now, why)} />
+      <PublicFigures>
+        <Live value={outcomePrice(now, why)} />
+      </PublicFigures>
       {now === undefined ? null : (
         <Trend
           marketId={position.marketId}
@@ -106,7 +108,11 @@ export function PnlCell({ position, inline = false }: { position: Position; inli
   return (
     <>
       <Delta className={inline ? '' : 'text-16 font-fig whitespace-nowrap'} value={usdChange(pnl)} sign={pnl} />
-      {pnl === undefined ? null : <small className="text-12 font-text text-mute">{percent.text}</small>}
+      {pnl === undefined ? null : (
+        <small>
+          <Figure className="text-12 font-text text-mute" value={percent} />
+        </small>
+      )}
     </>
   )
 }

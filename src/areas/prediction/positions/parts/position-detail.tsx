@@ -1,15 +1,18 @@
+import { use } from 'react'
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { maxPayout, positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
 import { Address } from '~/ui/copy.tsx'
 import { DataList } from '~/ui/data-list.tsx'
-import { Figure, Unknown } from '~/ui/figure.tsx'
+import { Figure, PublicFigures, Unknown } from '~/ui/figure.tsx'
+import { HiddenFigures } from '~/ui/hidden-balances.ts'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { floorTo } from '~/values/decimal.ts'
+import { type Display } from '~/values/display-value.ts'
 import { shortTime, time } from '~/values/format-time.ts'
 import { count, percent, usdChange, usd } from '~/values/format.ts'
 import { pagedListing } from '~/wire/listing.ts'
@@ -18,7 +21,7 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { useCancelledOrders } from '../hooks/use-cancelled-orders.ts'
 import { type ClosedPosition } from '../model/closed-list.ts'
 import { entryPrices } from '../model/entry-prices.ts'
-import { entryAmount, entryLine } from '../model/history-entry-words.ts'
+import { entryAmount, entryLine, entryStatus } from '../model/history-entry-words.ts'
 import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
 import { POSITION_DETAIL_WORD } from '../words-late.ts'
 import { POSITION_CHART } from '../words-late.ts'
@@ -46,7 +49,7 @@ export function PositionDetail({ position }: { position: Position }) {
 function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
-    { key: POSITION_DETAIL_WORD.bid, value: <Figure value={outcomePrice(now, why)} /> },
+    { key: POSITION_DETAIL_WORD.bid, value: <PublicPrice value={outcomePrice(now, why)} /> },
     ...toldRows(position),
     {
       key: POSITION_DETAIL_WORD.valueAtBidBefore,
@@ -69,10 +72,18 @@ function toldRows(position: Position): readonly KeyValue[] {
   return [
     markPrice === undefined
       ? []
-      : { key: POSITION_DETAIL_WORD.markPrice, value: <Figure value={outcomePrice(markPrice)} /> },
+      : { key: POSITION_DETAIL_WORD.markPrice, value: <PublicPrice value={outcomePrice(markPrice)} /> },
     ...venuePnlRow(position),
     openOrders === undefined ? [] : { key: POSITION_DETAIL_WORD.openOrders, value: count(BigInt(openOrders)).text },
   ].flat()
+}
+
+function PublicPrice({ value }: { value: Display }) {
+  return (
+    <PublicFigures>
+      <Figure value={value} />
+    </PublicFigures>
+  )
 }
 
 /** The venue's own P&L where it is over a cent from the one of this page. */
@@ -82,8 +93,18 @@ function venuePnlRow(position: Position): readonly KeyValue[] {
   if (told === undefined || pnl === undefined) return []
   const apart = told > pnl ? told - pnl : pnl - told
   if (apart <= CENT) return []
-  const percents = share === undefined ? '' : ` (${percent(floorTo(share, 4)).text})`
-  return [{ key: POSITION_DETAIL_WORD.venuePnl, value: `${usdChange(told).text}${percents}` }]
+  const value = (
+    <>
+      <Figure value={usdChange(told)} />
+      {share === undefined ? null : (
+        <>
+          {' '}
+          (<Figure value={percent(floorTo(share, 4))} />)
+        </>
+      )}
+    </>
+  )
+  return [{ key: POSITION_DETAIL_WORD.venuePnl, value }]
 }
 
 /** Details of a position that has ended: all that the venue lists of it or, where it lists it no more, its history. */
@@ -142,10 +163,12 @@ function HistoryLines({
 }
 
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
+  const isHidden = use(HiddenFigures)
+  const words = isHidden ? entryStatus(entry).word : entryLine(entry, (price) => outcomePrice(price).text)
   return (
     <li>
       <span className="text-mute">{entry.at === undefined ? <Unknown /> : shortTime(entry.at)}</span>
-      <Untrusted text={entryLine(entry, (price) => outcomePrice(price).text)} />
+      <Untrusted text={words} />
       <Figure value={usd(entryAmount(entry), POSITION_DETAIL_WORD.noAmountStep)} />
     </li>
   )
