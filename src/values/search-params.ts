@@ -37,13 +37,19 @@ export type SearchOf<P> = P extends SearchParams<infer V> ? Search<V> : never
 /** Maximum length of an ignored value that is shown: fits an address of the chain. */
 const MAX_SHOWN = 44
 
+type Options<Name> = {
+  readonly strange?: 'kept' | 'told'
+  readonly order?: { readonly amount: Name; readonly terms: readonly Name[] }
+}
+
 /**
  * The search params of a page: each name with its codec. `strange: 'told'` = names outside the definition are reported
- * as ignored, too; otherwise they are left as they are.
+ * as ignored, too; otherwise they are left as they are. `order` = the params of an order: where one of its terms cannot be
+ * read, neither is its amount, or a link would fill in another order than it says.
  */
 export function searchParams<const V extends Record<string, ParamValue>>(
   codecs: { readonly [K in keyof V]: Codec<V[K]> },
-  { strange = 'kept' }: { readonly strange?: 'kept' | 'told' } = {},
+  { strange = 'kept', order }: Options<keyof V> = {},
 ): SearchParams<V> {
   const readInto = (raw: object, take: <K extends keyof V>(name: K, value: V[K]) => boolean): Search<V> => {
     const given = new Map<string, unknown>(Object.entries(raw))
@@ -55,7 +61,19 @@ export function searchParams<const V extends Record<string, ParamValue>>(
     }
     return search
   }
-  const read = (raw: object) => readInto(raw, () => true)
+  const isWhole = (raw: object) => {
+    const { ignored, ...rest } = Object.fromEntries(Object.entries(raw))
+    const given = new Map(Object.entries({ ...(isRecord(ignored) ? ignored : {}), ...definedOf(rest) }))
+    return order?.terms.every((name) => {
+      const text = textOf(given.get(String(name))) ?? ''
+      return text === '' || codecs[name].read(text) !== undefined
+    })
+  }
+  const readOrder = (raw: object, take: <K extends keyof V>(name: K, value: V[K]) => boolean): Search<V> => {
+    const isTaken = isWhole(raw) !== false
+    return readInto(raw, (name, value) => (isTaken || name !== order?.amount) && take(name, value))
+  }
+  const read = (raw: object) => readOrder(raw, () => true)
   const ignoredOf = (raw: object): ReadonlyMap<string, string> => {
     const given = new Map<string, unknown>(Object.entries(raw))
     const earlier = given.get('ignored')
@@ -79,7 +97,7 @@ export function searchParams<const V extends Record<string, ParamValue>>(
       const ignored = ignoredOf(raw)
       return { ...read(raw), ignored: ignored.size === 0 ? undefined : Object.fromEntries(ignored) }
     },
-    write: (values) => readInto(values, (name, value) => value !== codecs[name].standard),
+    write: (values) => readOrder(values, (name, value) => value !== codecs[name].standard),
     ignored: (raw) => [...ignoredOf(raw)].map(([name, text]) => `${name}=${text.slice(0, MAX_SHOWN)}`),
   }
 }
@@ -90,6 +108,8 @@ export function noParams(
 ): Readonly<Record<never, never>> {
   return {}
 }
+
+const definedOf = (raw: object) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined))
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : undefined

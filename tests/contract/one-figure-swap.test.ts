@@ -88,7 +88,7 @@ async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
   }
   return {
     owner: bench.owner.address,
-    link: { input, output, mode, route, amount: undefined, ignored: [] },
+    link: { input, output, mode, amount: undefined, ignored: [] },
     ask: { input, output, mode, amount, slippageBps: 50, feeBps: asked.fee?.bps ?? 0 },
     pay: await side(input, quote.inAmount),
     receive: await side(output, quote.outAmount),

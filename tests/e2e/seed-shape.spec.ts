@@ -13,6 +13,7 @@ import {
 import {
   approve,
   approveUntilDone,
+  chooseExecution,
   claimButtons,
   closeReview,
   goButton,
@@ -283,11 +284,12 @@ test('a swap: a refused price in the venue’s own words, and no managed price w
   const note = page.getByRole('note').filter({ hasText: 'Amount is below' })
   await expect(note).toContainText('Amount is below the minimum of 1 USDC')
   await expect(page.getByText('No route')).toHaveCount(0)
-  await page.goto(`${SWAP}?amount=20&route=managed`)
+  await chooseExecution(page, 'managed')
+  await page.goto(`${SWAP}?amount=20`)
   await expect(page.getByText('A managed swap is priced for one wallet')).toBeVisible()
   expect(orders).toEqual([])
   await installWallet()
-  await openConnected(page, `${SWAP}?amount=20&route=managed`)
+  await openConnected(page, `${SWAP}?amount=20`)
   await expect.poll(() => orders.length).toBeGreaterThan(0)
   await page.reload()
   await expect.poll(() => orders.length).toBeGreaterThan(1)

@@ -230,3 +230,8 @@ export async function runUntil(page: Page, check: () => Promise<unknown>, stepMs
 
 /** For a look after each step of the clock: long enough for an answer that is on its way. */
 export const SOON = { timeout: 150 }
+
+/** Sets the execution of swaps on this device, before any page is open: no link can. */
+export async function chooseExecution(page: Page, route: 'built' | 'composed' | 'managed'): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('sextant.swap', text), `50 medium ${route} fixed plain any`)
+}

@@ -11,6 +11,7 @@ import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
   approveByKeyboard,
   approveUntilDone,
+  chooseExecution,
   closeReview,
   expectUntouched,
   goButton,
@@ -76,7 +77,8 @@ for (const [route, word] of WAYS)
     venue,
     owner,
   }) => {
-    await openConnected(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
+    await chooseExecution(page, route)
+    await openConnected(page, `/swap/${SOL}/${USDC}?amount=0.25`)
     await expect(settings(page)).toContainText(word)
     await settings(page).click()
     await expect(page.getByRole('radio', { name: word })).toBeChecked()
@@ -111,7 +113,8 @@ test('a market maker’s quote: what was shown comes to the last unit, and the r
   venue,
   owner,
 }) => {
-  await openConnected(page, `/swap/${USDC}/${SOL}?amount=100&route=managed`)
+  await chooseExecution(page, 'managed')
+  await openConnected(page, `/swap/${USDC}/${SOL}?amount=100`)
   await expect(go(page)).toHaveText('Swap 100 USDC')
   const quoted = await quotedOut(page, 9)
   // A quote has no slippage: what is shown is what comes.
@@ -344,7 +347,8 @@ for (const [way, url, code, spoil] of SPOILT)
       spoil(reply, owner.address)
       await route.fulfill({ response, json: reply })
     })
-    await openConnected(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
+    await chooseExecution(page, way)
+    await openConnected(page, `/swap/${USDC}/${COIN}?amount=100`)
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
     const open = reviewDialog(page)

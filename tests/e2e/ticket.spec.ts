@@ -42,6 +42,10 @@ test('a limit sale rests over the best bid, and the contracts stay', async ({ pa
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
   await form(page).getByRole('button', { name: 'Half' }).click()
+  // A reload is the same order.
+  await expect(page).toHaveURL(/type=limit&price=99\.9&amount=\d/)
+  await page.reload()
+  await expect(price(page)).toHaveValue('99.9')
   const open = await reviewOrder(page)
   await expect(open).toContainText('filled at 99.9¢ or more')
   await approveUntilDone(page)

@@ -187,6 +187,9 @@ const inForm = (name: string) => async (open: Page) => {
 }
 const press = (name: RegExp) => (open: Page) => open.getByRole('main').getByRole('button', { name }).first().click()
 
+/** The execution is a setting of the device, and in no link. */
+const MANAGED = { 'sextant.swap': '50 medium managed fixed plain any' }
+
 const ACTS: readonly Act[] = [
   {
     name: 'a buy of Yes that the owner pays for',
@@ -245,7 +248,7 @@ const ACTS: readonly Act[] = [
     name: `${name}, built by the venue`,
     owner: BUYER,
     scene: swapScene(name),
-    path: `/swap/${input}/${output}?amount=${amount}&route=built`,
+    path: `/swap/${input}/${output}?amount=${amount}`,
     start: swap,
     verdict,
   })),
@@ -253,7 +256,8 @@ const ACTS: readonly Act[] = [
     name: 'a managed swap by the aggregator, whose tables nobody recorded',
     owner: TAKER,
     scene: managedScene('ultra_order_metis', '2025-09-23T03:37:00Z', () => plainChain(TAKER)),
-    path: `/swap/${USDC}/${SOL}?amount=100&route=managed`,
+    path: `/swap/${USDC}/${SOL}?amount=100`,
+    kept: MANAGED,
     start: swap,
     verdict: 'LOOKUP_TABLE',
   },
@@ -261,7 +265,8 @@ const ACTS: readonly Act[] = [
     name: 'a managed swap by a market maker',
     owner: TAKER,
     scene: managedScene('ultra_order_jupiterz_rfq', '2025-09-23T03:37:00Z', makerChain),
-    path: `/swap/${USDC}/${SOL}?amount=100&route=managed`,
+    path: `/swap/${USDC}/${SOL}?amount=100`,
+    kept: MANAGED,
     start: swap,
     verdict: 'review',
   },
@@ -366,7 +371,7 @@ test('no limit order of predictions is offered, since its cancel has no recorded
 
 async function swapAskingBoth(open: Page, stage: (scene: Scene, owner?: string) => Promise<void>, lies: Scene['lies']) {
   await stage({ ...swapScene('swap_sol_to_usdc')(), lies: lies ?? {} }, BUYER)
-  await open.goto(`/swap/${SOL}/${USDC}?amount=0.1&route=built`)
+  await open.goto(`/swap/${SOL}/${USDC}?amount=0.1`)
   await connect(open)
   await swap(open)
   const [found] = (await verdict(open)).split(' · ')

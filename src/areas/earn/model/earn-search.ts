@@ -7,12 +7,15 @@ export const EARN_ACTS = ['deposit', 'withdraw'] as const
 export type EarnAct = (typeof EARN_ACTS)[number]
 
 /** Search params of the page; they fill the form. */
-export const earnParams = searchParams({
-  asset: as(parseAddress),
-  act: oneOf(EARN_ACTS, 'deposit'),
-  /** Of whole tokens. */
-  amount: decimal(),
-})
+export const earnParams = searchParams(
+  {
+    asset: as(parseAddress),
+    act: oneOf(EARN_ACTS, 'deposit'),
+    /** Of whole tokens. */
+    amount: decimal(),
+  },
+  { order: { amount: 'amount', terms: ['asset', 'act'] } },
+)
 /** Search params of the page, parsed. */
 export type EarnSearch = SearchOf<typeof earnParams>
 

@@ -8,18 +8,21 @@ import { ORDER_STATES } from './order.ts'
 const DEFAULT_EXPIRY: Expiry = '7d'
 
 /** Search params of the page. They fill the form and never set how much worse a fill may be. */
-export const limitParams = searchParams({
-  /** Of whole tokens to sell. */
-  amount: decimal(),
-  /** Whole tokens out for one in; absent = the market's rate. */
-  rate: decimal(),
-  /** `1` = the rate is typed the other way round, `0` = it is not; absent = as the pair is quoted. */
-  inv: oneOf(['0', '1']),
-  exp: as(readExpiry, DEFAULT_EXPIRY),
-  /** The open order that the form replaces, by its account. */
-  edit: as((text) => parseAddress(text)),
-  tab: oneOf(ORDER_STATES, 'active'),
-})
+export const limitParams = searchParams(
+  {
+    /** Of whole tokens to sell. */
+    amount: decimal(),
+    /** Whole tokens out for one in; absent = the market's rate. */
+    rate: decimal(),
+    /** `1` = the rate is typed the other way round, `0` = it is not; absent = as the pair is quoted. */
+    inv: oneOf(['0', '1']),
+    exp: as(readExpiry, DEFAULT_EXPIRY),
+    /** The open order that the form replaces, by its account. */
+    edit: as((text) => parseAddress(text)),
+    tab: oneOf(ORDER_STATES, 'active'),
+  },
+  { order: { amount: 'amount', terms: ['rate', 'inv', 'exp', 'edit'] } },
+)
 /** Search params of the page, parsed. */
 export type LimitSearch = SearchOf<typeof limitParams>
 

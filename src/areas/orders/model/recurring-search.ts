@@ -5,20 +5,23 @@ const DAY_SEC = 86_400
 const DEFAULT_COUNT = 10
 
 /** Search params of the page; they fill the form. */
-export const recurringParams = searchParams({
-  /** Of whole tokens to spend in all. */
-  total: decimal(),
-  /** How many runs. */
-  count: whole(2, 1_000, DEFAULT_COUNT),
-  /** Seconds between two runs. */
-  every: whole(60, 31_536_000, DAY_SEC),
-  /** Unix seconds of the first run; absent = at once. */
-  start: as((text) => (/^[1-9]\d{8,9}$/.test(text) ? Number(text) : undefined)),
-  /** Lowest and highest price that a run may buy at: input tokens for one output token. */
-  min: decimal(),
-  max: decimal(),
-  tab: oneOf(ORDER_STATES, 'active'),
-})
+export const recurringParams = searchParams(
+  {
+    /** Of whole tokens to spend in all. */
+    total: decimal(),
+    /** How many runs. */
+    count: whole(2, 1_000, DEFAULT_COUNT),
+    /** Seconds between two runs. */
+    every: whole(60, 31_536_000, DAY_SEC),
+    /** Unix seconds of the first run; absent = at once. */
+    start: as((text) => (/^[1-9]\d{8,9}$/.test(text) ? Number(text) : undefined)),
+    /** Lowest and highest price that a run may buy at: input tokens for one output token. */
+    min: decimal(),
+    max: decimal(),
+    tab: oneOf(ORDER_STATES, 'active'),
+  },
+  { order: { amount: 'total', terms: ['count', 'every', 'start', 'min', 'max'] } },
+)
 /** Search params of the page, parsed. */
 export type RecurringSearch = SearchOf<typeof recurringParams>
 

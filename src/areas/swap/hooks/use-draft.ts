@@ -13,8 +13,6 @@ export type SwapDraft = Typed & {
   readonly link: SwapLink
   readonly type: (text: string, mode: SwapMode) => void
   readonly send: SendAmount
-  /** Removes the execution from the address: the user's choice applies. */
-  readonly dropRoute: () => void
   /** Goes to another pair; the typed amount stays. */
   readonly go: (input: Address, output: Address) => void
   /** Reverses the pair, now `input` for `output`. `text` = what came out, decimal; `undefined` = not known. */
@@ -60,10 +58,6 @@ export function useLinkDraft(raw: object): SwapDraft {
     mode: shownMode,
     type,
     send,
-    dropRoute: () => {
-      const search = (old: object) => swapParams.read({ ...old, route: undefined })
-      void navigate({ to: '.', search, replace: true, resetScroll: false })
-    },
     go: (input, output) => show(input, output, { text: shownText, mode: shownMode }),
     // Reversed back before anything is typed, the form is restored: a quote in both directions would cost the spread twice.
     turn: (input, output, text) => {
@@ -99,13 +93,12 @@ export function useTokenDraft(
     setOther(nextOutput === mint ? nextInput : nextOutput)
   }
   return {
-    link: { input, output, amount: undefined, mode: typed[side].mode, route: undefined, ignored: [] },
+    link: { input, output, amount: undefined, mode: typed[side].mode, ignored: [] },
     ...typed[side],
     side,
     show,
     type: (text, mode) => setTyped({ ...typed, [side]: { text, mode } }),
     send,
-    dropRoute: () => undefined,
     go,
     turn: go,
   }

@@ -47,9 +47,9 @@ export type SwapSide = {
 export function firstAsk(raw: object): SwapAsk | undefined {
   const link = readSwapLink(raw)
   const { slippageBps, route } = swapSettings.read()
-  if ((link.route ?? route) === 'managed') return undefined
+  if (route === 'managed') return undefined
   const amount = amountOf(parsedAmount(link.amount ?? '', pinnedSummary(link.mode === 'in' ? link.input : link.output)))
-  return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, link.route ?? route).asked })
+  return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, route).asked })
 }
 
 /**
@@ -59,7 +59,7 @@ export function firstAsk(raw: object): SwapAsk | undefined {
 export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   const { link, text, mode } = draft
   const settings = swapSettings.use()
-  const route = link.route ?? settings.route
+  const { route } = settings
   const delivery = useDelivery(link.output, route)
   const { keepsWrapped } = delivery
   const maxAccounts = leastOf(fewer, settings.maxAccounts)
@@ -110,10 +110,7 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
     send: draft.send,
     go: draft.go,
     turn: draft.turn,
-    takeRoute: (next: SwapRoute) => {
-      swapSettings.write({ ...swapSettings.read(), route: next })
-      draft.dropRoute()
-    },
+    takeRoute: (next: SwapRoute) => swapSettings.write({ ...swapSettings.read(), route: next }),
   }
 }
 

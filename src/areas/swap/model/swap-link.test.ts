@@ -10,18 +10,16 @@ test('without anything it is dollars into SOL, and nothing was ignored', () => {
     output: wrappedSol,
     amount: undefined,
     mode: 'in',
-    route: undefined,
     ignored: [],
   })
 })
 
 test('a pair, an amount and a mode are taken as they stand', () => {
-  expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out', route: 'managed' })).toEqual({
+  expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out' })).toEqual({
     input: wrappedSol,
     output: usdc,
     amount: '0.25',
     mode: 'out',
-    route: 'managed',
     ignored: [],
   })
 })
@@ -32,7 +30,9 @@ test.each([
   [{ in: wrappedSol, out: wrappedSol }, wrappedSol, usdc, [`out=${wrappedSol}`]],
   [{ amount: '1,500' }, usdc, wrappedSol, ['amount=1,500']],
   [{ amount: '-1', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=-1']],
-  [{ route: 'cheapest' }, usdc, wrappedSol, ['route=cheapest']],
+  [{ route: 'managed' }, usdc, wrappedSol, ['route=managed']],
+  // An exact output that is not known as such is no exact input of the same amount.
+  [{ amount: '100', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=100']],
   [{ slippage: '1000', priority: 'max' }, usdc, wrappedSol, ['slippage=1000', 'priority=max']],
 ] as const)('%o: the bad part is named and its default stands', (raw, input, output, ignored) => {
   expect(readSwapLink(raw)).toMatchObject({ input, output, amount: undefined, mode: 'in', ignored })

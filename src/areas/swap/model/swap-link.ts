@@ -10,8 +10,6 @@ export type SwapLink = {
   readonly amount: string | undefined
   /** Which amount is fixed. */
   readonly mode: SwapMode
-  /** Who composes the transaction; `undefined` = as set on this device. */
-  readonly route: SwapRoute | undefined
   /** Params that had to be ignored, as they were written: `mode=maybe`. */
   readonly ignored: readonly string[]
 }
@@ -26,16 +24,15 @@ export type SwapMode = 'in' | 'out'
 export type SwapRoute = (typeof SWAP_ROUTES)[number]
 export const SWAP_ROUTES = ['composed', 'built', 'managed'] as const
 
-/** Search params of a swap; unknown ones are reported as ignored, so that nobody takes them as applied. */
+/** Search params of a swap: no execution, slippage or fee, which are settings; unknown ones are reported as ignored, so that nobody takes them as applied. */
 export const swapParams = searchParams(
   {
     in: as(parseAddress),
     out: as(parseAddress),
     mode: oneOf(['in', 'out'], 'in'),
     amount: decimal(),
-    route: oneOf(SWAP_ROUTES),
   },
-  { strange: 'told' },
+  { strange: 'told', order: { amount: 'amount', terms: ['in', 'out', 'mode'] } },
 )
 
 /**
@@ -48,6 +45,6 @@ export function readSwapLink(raw: object): SwapLink {
   const isPair = said.out !== input
   const output = (isPair ? said.out : undefined) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
   const same = isPair ? [] : [`out=${input}`]
-  const { amount, mode = 'in', route } = said
-  return { input, output, amount, mode, route, ignored: [...same, ...swapParams.ignored(raw)] }
+  const { amount, mode = 'in' } = said
+  return { input, output, amount, mode, ignored: [...same, ...swapParams.ignored(raw)] }
 }

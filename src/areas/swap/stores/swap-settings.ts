@@ -2,7 +2,7 @@ import { mintList } from '~/areas/trade/stores/mint-list.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { SWAP_ROUTES, type SwapRoute } from '../model/swap-link.ts'
 
-/** Swap settings, stored on this device. Only the execution may be in a link. */
+/** Swap settings, stored on this device. None of them is ever in a link. */
 export type SwapSettings = {
   readonly slippageBps: number
   readonly priorityLevel: PriorityLevel

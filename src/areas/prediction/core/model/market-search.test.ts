@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketParams } from './market-search.ts'
+import { marketParams, ofSide } from './market-search.ts'
 
 test('a link says side, act and amount', () => {
   expect(marketParams.read({ side: 'no', act: 'sell', amount: '12.5' })).toMatchObject({
@@ -26,4 +26,24 @@ test.each([
 
 test('what is read is not named, and neither is what nobody here reads', () => {
   expect(marketParams.ignored({ side: 'yes', amount: '10', slippage: '99' })).toEqual([])
+})
+
+test('a link to a limit order is one, or no order at all: a term that cannot be read takes the amount with it', () => {
+  const limit = { side: 'no', type: 'limit', price: '60', amount: '33' } as const
+  expect(marketParams.read(limit)).toMatchObject(limit)
+  for (const bad of [{ type: 'limits' }, { price: '6O' }, { price: '1,234.5' }, { side: 'non' }, { act: 'bye' }])
+    expect(marketParams.read({ ...limit, ...bad }).amount).toBeUndefined()
+  // As the router keeps it, beside the params that it could read.
+  expect(marketParams.read(marketParams.validate({ ...limit, type: 'limits' })).amount).toBeUndefined()
+  expect(marketParams.write({ ...limit, price: '1,234' }).amount).toBeUndefined()
+  expect(marketParams.write({ type: 'market', amount: '33', price: undefined })).toMatchObject({
+    amount: '33',
+    type: undefined,
+  })
+})
+
+test('another side takes no limit price over', () => {
+  const search = { side: 'yes', type: 'limit', price: '60', amount: '33' } as const
+  expect(ofSide(search, 'yes', 'no')).toEqual({ ...search, side: 'no', price: undefined })
+  expect(ofSide(search, 'yes', 'yes')).toEqual(search)
 })

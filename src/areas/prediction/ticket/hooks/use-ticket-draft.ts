@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
+import { marketParams, type MarketSearch } from '~/areas/prediction/core/model/market-search.ts'
 import { type Side } from '~/areas/prediction/core/model/market.ts'
 import { useLinkDelay } from '~/areas/trade/hooks/use-link-delay.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
@@ -10,7 +10,7 @@ import { type OrderKind, type TicketAct, type TicketDraft } from '../model/ticke
 
 type Traded = { readonly marketId: string; readonly act: TicketAct }
 
-/** What was chosen and typed in the ticket of one market during this visit; the link holds act and amount alone. */
+/** What was chosen and typed in the ticket of one market during this visit; the link holds it in parsed form. */
 type Draft = {
   readonly act?: TicketAct
   readonly kind?: OrderKind
@@ -34,16 +34,45 @@ function change(marketId: string, part: Partial<Draft>): void {
   drafts.set(new Map(drafts.read()).set(marketId, { ...draftOf(marketId), ...part }))
 }
 
+type Order = {
+  readonly act: TicketAct
+  readonly kind: OrderKind
+  readonly price: string | undefined
+  readonly amount: string | undefined
+}
+
+/** The order as it was chosen here, and before that as the link says it. A price of a link is of its own act and side. */
+function orderOf(draft: Draft, link: MarketSearch, side: Side): Order {
+  const { act: linked = 'buy', price, amount, type = 'market' } = link
+  const act = draft.act ?? linked
+  const said = linked === act ? { price: isOfSide(draft, link, side) ? price : undefined, amount } : undefined
+  return {
+    act,
+    kind: draft.kind ?? (price === undefined ? type : 'limit'),
+    price: draft.prices[`${act}-${side}`] ?? said?.price,
+    amount: draft.amounts[act] ?? said?.amount,
+  }
+}
+
+/** Whether the price of a link is still the ticket's: of the side that is shown, and before any price was typed here. */
+const isOfSide = ({ prices }: Draft, { side: of = 'yes' }: MarketSearch, side: Side) =>
+  Object.keys(prices).length === 0 && of === side
+
+/** Where no limit order is offered, the amount of a link to one is of no order at market. */
+function offered(order: Order, { amounts }: Draft): Order {
+  return takesUnproven() || order.kind === 'market' ? order : { ...order, kind: 'market', amount: amounts[order.act] }
+}
+
 /** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   const draft = useSyncExternalStore(drafts.subscribe, () => draftOf(marketId))
   const link = useSearch({ strict: false, select: marketParams.read })
   const follow = useFollowingLink(marketId)
-  const act = draft.act ?? link.act ?? 'buy'
+  const { act, kind, price, amount } = orderOf(draft, link, side)
   const key = `${act}-${side}` as const
   const setAmount = (text: string) => {
     setAmountOf(marketId, act, text)
-    follow(act, text)
+    follow({ act, kind, price, amount: text })
   }
   const send = useSentAmount<Traded>({
     trade: { marketId, act },
@@ -55,47 +84,50 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
     },
   })
   return {
-    act,
-    kind: takesUnproven() ? (draft.kind ?? 'market') : 'market',
-    amount: draft.amounts[act] ?? ((link.act ?? 'buy') === act ? link.amount : undefined),
-    price: draft.prices[key],
+    ...offered({ act, kind, price, amount }, draft),
     setAct: (next) => {
       change(marketId, { act: next })
-      follow(next, draft.amounts[next])
+      follow({ act: next, kind, price: draft.prices[`${next}-${side}`], amount: draft.amounts[next] })
     },
-    setKind: (kind) => change(marketId, { kind }),
+    setKind: (next) => {
+      change(marketId, { kind: next })
+      follow({ act, kind: next, price, amount })
+    },
     setAmount,
-    setPrice: (text) => change(marketId, { prices: { ...draft.prices, [key]: text } }),
+    setPrice: (text) => {
+      change(marketId, { prices: { ...draft.prices, [key]: text } })
+      follow({ act, kind, price: text, amount })
+    },
     send: (text, started) => {
       // It may have come from the link: what was sent is the draft's own now.
       setAmountOf(marketId, act, text)
       send(started)
     },
-    pick: (price, amount) => {
-      setAmount(amount)
-      change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: price } })
+    pick: (at, size) => {
+      setAmountOf(marketId, act, size)
+      change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: at } })
+      follow({ act, kind: 'limit', price: at, amount: size })
     },
   }
 }
 
 /**
- * Writes act and amount into the market's address, shortly after the last key; other pages' addresses are untouched.
+ * Writes the order into the market's address in parsed form, shortly after the last key: a reload is the same order, or none.
+ * Other pages' addresses are untouched.
  */
-function useFollowingLink(marketId: string): (act: TicketAct, amount: string | undefined) => void {
+function useFollowingLink(marketId: string): (order: Order) => void {
   const navigate = useNavigate()
   const { eventId, marketId: shown } = useParams({ strict: false })
   const link = useLinkDelay()
-  return (act, amount) => {
+  return ({ act, kind, price, amount }) => {
     if (eventId === undefined || shown !== marketId) return link.cancel()
     link.run(() => {
+      const order = { act, type: kind, price: kind === 'limit' ? price : undefined, amount }
+      const { act: told, type, price: at, amount: size } = marketParams.write(order)
       void navigate({
         to: '/event/$eventId/market/$marketId',
         params: { eventId, marketId },
-        search: (old) => ({
-          ...old,
-          act: act === 'buy' ? undefined : act,
-          amount: marketParams.read({ amount }).amount,
-        }),
+        search: (old) => ({ ...old, act: told, type, price: at, amount: size }),
         replace: true,
         resetScroll: false,
       })

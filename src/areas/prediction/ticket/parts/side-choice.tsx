@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
+import { marketParams, ofSide } from '~/areas/prediction/core/model/market-search.ts'
 import { sideName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
 import { sideLook } from '~/areas/prediction/core/parts/side-look.tsx'
@@ -29,7 +29,7 @@ export function SideChoice({
           className={sideLook({ side: each, size: 'large', state: each === side ? 'on' : 'plain' })}
           to="/event/$eventId/market/$marketId"
           params={{ eventId: event.eventId, marketId: market.marketId }}
-          search={(raw: object) => ({ ...marketParams.read(raw), side: each })}
+          search={(raw: object) => ofSide(marketParams.read(raw), side, each)}
           resetScroll={false}
           replace
           aria-current={each === side ? 'true' : undefined}

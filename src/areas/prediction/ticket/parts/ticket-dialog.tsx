@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { marketParams, ofSide } from '~/areas/prediction/core/model/market-search.ts'
 import { outcomeName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -27,7 +28,7 @@ export function TicketDialog({
     void navigate({
       to: '/event/$eventId/market/$marketId',
       params: { eventId: event.eventId, marketId: market.marketId },
-      search: (old) => ({ ...old, side: first }),
+      search: (old) => ofSide(marketParams.read(old), marketParams.read(old).side ?? 'yes', first),
       replace: true,
       resetScroll: false,
     })
