@@ -1,3 +1,4 @@
+import { figureName } from '~/values/figures.ts'
 /* Words of the frame around the pages. */
 
 /** The demo: network chip, wallet, funds. */
@@ -45,7 +46,7 @@ export const BAR_WORD = {
   connect: 'Connect wallet',
   connecting: 'Connecting',
   wallet: 'Wallet',
-  worth: 'Net worth',
+  worth: figureName('netWorth'),
   worthMore: 'Your tokens, predictions, open orders and platforms',
   tokens: 'Tokens',
   tokensMore: 'What your tokens are worth. Predictions, open orders and platforms are added on Portfolio',

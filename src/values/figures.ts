@@ -1,35 +1,11 @@
+import { entry, type Figure } from './figure-entry.ts'
+import { LIST_FIGURES } from './figures-lists.ts'
+
 /*
- * One dictionary of figures: what each number means, what it is called, and where it belongs. Review, receipt and parts of the
- * ticket take the name from here; `tests/redteam/total-table.test.ts` holds the review against it, and no other place yet.
+ * One dictionary of figures: what each number means, what it is called, and at which places it may stand. Review, receipt and
+ * parts of the ticket, rows, totals, header, history and files take the name from here. `tests/redteam/total-table.test.ts`
+ * holds the review against it, `src/app/figure-places.test.tsx` the other places and every column of every file.
  */
-
-/** A place where a figure belongs. */
-export type Place = 'ticket' | 'review' | 'receipt' | 'row' | 'total' | 'header' | 'history' | 'export'
-
-/** Unit of a figure. `coin` = the coin or token that is named beside the amount. */
-export type FigureUnit = 'usd' | 'cents' | 'shares' | 'coin' | 'sol' | 'pair' | 'time' | 'text'
-
-/** Entry of a figure. */
-export type Figure = {
-  /** The name as shown before the act, and after it where it is another. */
-  readonly name: string
-  readonly done?: string
-  readonly unit: FigureUnit
-  /** What it is of, in one clause. */
-  readonly basis: string
-  /** `up` for what leaves, `down` for what comes, `exact` where it is in the bytes. */
-  readonly rounding: 'up' | 'down' | 'nearest' | 'exact'
-  readonly places: readonly Place[]
-}
-
-const entry = (
-  name: string,
-  unit: FigureUnit,
-  rounding: Figure['rounding'],
-  basis: string,
-  places: readonly Place[],
-  done?: string,
-): Figure => ({ name, unit, rounding, basis, places, ...(done === undefined ? {} : { done }) })
 
 /** Every figure of an act, by a stable key. */
 export const FIGURES = {
@@ -38,16 +14,18 @@ export const FIGURES = {
     'coin',
     'up',
     'what leaves the wallet if the estimate holds, every fee in it',
-    ['ticket', 'review', 'receipt'],
+    ['ticket', 'review', 'receipt', 'row', 'history', 'export'],
     'You paid',
+    ['paid_usd', 'paid_amount'],
   ),
   receive: entry(
     'You receive',
     'coin',
     'down',
     'what reaches the wallet if the estimate holds, after every fee',
-    ['ticket', 'review', 'receipt'],
+    ['ticket', 'review', 'receipt', 'row', 'history', 'export'],
     'You received',
+    ['received_usd', 'received_amount', 'estimated_usd'],
   ),
   sell: entry('You sell', 'shares', 'exact', 'the shares that leave the position', ['review', 'receipt'], 'You sold'),
   minReceived: entry(
@@ -55,8 +33,9 @@ export const FIGURES = {
     'coin',
     'down',
     'the least that reaches the wallet, after every fee',
-    ['ticket', 'review', 'receipt'],
+    ['ticket', 'review', 'receipt', 'export'],
     'Min. was',
+    ['minimum_usd'],
   ),
   maxPaid: entry(
     'Max. paid',
@@ -71,32 +50,37 @@ export const FIGURES = {
     'cents',
     'exact',
     'the trader’s own bound on a share',
-    ['ticket', 'review', 'receipt'],
+    ['ticket', 'review', 'receipt', 'history'],
     'Max was',
   ),
-  limitPrice: entry('Limit price', 'pair', 'exact', 'the trader’s own price, quote coin for one of the other', [
-    'ticket',
-    'review',
-    'receipt',
-    'row',
-    'history',
-  ]),
-  averagePrice: entry('Avg. price', 'cents', 'nearest', 'gross ÷ shares', [
-    'ticket',
-    'review',
-    'receipt',
-    'row',
-    'history',
-  ]),
-  payout: entry('Potential payout', 'usd', 'down', 'shares × $1', ['ticket', 'review', 'receipt', 'row']),
-  pnl: entry('Realized P&L', 'usd', 'nearest', 'received − what was paid for it, after every fee', [
-    'review',
-    'receipt',
-    'row',
-    'total',
-    'history',
-    'export',
-  ]),
+  limitPrice: entry(
+    'Limit price',
+    'pair',
+    'exact',
+    'the trader’s own price, quote coin for one of the other',
+    ['ticket', 'review', 'receipt', 'row', 'history', 'export'],
+    undefined,
+    ['limit_price_usd', 'bound_price_usd'],
+  ),
+  averagePrice: entry(
+    'Avg. price',
+    'cents',
+    'nearest',
+    'gross ÷ shares',
+    ['ticket', 'review', 'receipt', 'row', 'history', 'export'],
+    undefined,
+    ['avg_price_usd', 'average_price_usd'],
+  ),
+  payout: entry('Potential payout', 'usd', 'down', 'shares × $1', ['ticket', 'review', 'receipt', 'row', 'history']),
+  pnl: entry(
+    'Realized P&L',
+    'usd',
+    'nearest',
+    'received − what was paid for it, after every fee',
+    ['review', 'receipt', 'row', 'total', 'history', 'export'],
+    undefined,
+    ['realized_pnl_usd'],
+  ),
   rate: entry('Rate', 'pair', 'nearest', 'quote coin for one of the other, of what is paid and received', [
     'ticket',
     'review',
@@ -135,8 +119,9 @@ export const FIGURES = {
     'coin',
     'exact',
     'what the order still holds',
-    ['review', 'receipt', 'history'],
+    ['review', 'receipt', 'history', 'export'],
     'Returned',
+    ['returned_usd', 'returned'],
   ),
   fees: entry('Fees', 'coin', 'up', 'trading fee in $, network fee with priority in SOL; account deposits apart', [
     'ticket',
@@ -150,9 +135,11 @@ export const FIGURES = {
     'sol',
     'exact',
     'rent of accounts that stay open',
-    ['ticket', 'review', 'receipt'],
+    ['ticket', 'review', 'receipt', 'history', 'export'],
     'Account deposit returned',
+    ['account_deposit_sol', 'account_deposit_returned_sol'],
   ),
+  ...LIST_FIGURES,
 } as const satisfies Readonly<Record<string, Figure>>
 
 /** Key of a figure. */

@@ -11,8 +11,8 @@ const SAID = new Set(
 /** Attributes that no reader sees, whatever stands in them. */
 const UNSEEN =
   /^(className|to|id|role|type|key|href|rel|form|autoComplete|inputMode|name|rank|size|tone|kind|icon|target|style|d|viewBox|params|search|from|accept|fileName|ref|color|htmlFor|data-.*)$/
-/** Calls whose texts are classes, or are for the console. */
-const UNSEEN_CALLS = /^(cx|cva|\w*Look|iconButton|\w*Error)$/
+/** Calls whose texts are classes, keys of the dictionary of figures, or are for the console. */
+const UNSEEN_CALLS = /^(cx|cva|figureName|\w*Look|iconButton|\w*Error)$/
 const hasWord = (text: string) => /[a-z]{2,}/.test(text)
 /** A sentence, a capitalised word, or several small ones; no path, class or name of a thing. */
 const isWords = (text: string) =>

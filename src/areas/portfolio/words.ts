@@ -1,3 +1,4 @@
+import { figureName } from '~/values/figures.ts'
 /** Words of `element-row`. */
 export const ELEMENT_ROW_WORD = {
   year: (percent: string | number | bigint): string => `, ${percent} a year`,
@@ -95,7 +96,7 @@ const WHY_WORD = {
 
 /** Words of `net-worth-head`. */
 export const NET_WORTH_WORD = {
-  netWorth: 'Net worth',
+  netWorth: figureName('netWorth'),
   parts: PART_WORD,
   why: WHY_WORD,
   missing: (part: PartName, why: keyof typeof WHY_WORD): string => `${PART_WORD[part]}: ${WHY_WORD[why].toLowerCase()}`,

@@ -91,13 +91,13 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
     },
     {
       id: 'fee',
-      head: HISTORY_COLUMNS_WORD.tradingFee,
+      head: figureName('tradingFee'),
       className: 'text-right whitespace-nowrap narrow:hidden',
       cell: (entry) => <FeeCell entry={entry} />,
       inCard: {
         cell: (entry) =>
           entry.money.fee !== undefined && (
-            <Labelled label={HISTORY_COLUMNS_WORD.tradingFee}>
+            <Labelled label={figureName('tradingFee')}>
               <FeeCell entry={entry} />
             </Labelled>
           ),

@@ -69,7 +69,7 @@ function actOfRows(views: readonly ActView[], rows: readonly HistoryRow[]): ActV
 function networkRows(act: ActView | undefined): readonly KeyValue[] {
   const { networkFee, deposit } = act === undefined ? {} : actAmounts(act)
   return [
-    ...fact(HISTORY_DETAIL_WORD.networkFee, networkFee && `${networkFee} SOL`),
+    ...fact(figureName('networkFee'), networkFee && `${networkFee} SOL`),
     ...(deposit === '0' ? [] : fact(figureName('deposit'), deposit && `${deposit} SOL`)),
   ]
 }
@@ -108,15 +108,15 @@ function amountRows(entry: HistoryEntry): readonly KeyValue[] {
   const { isBeforeFees, pnl } = money
   const isEnd = ['claimed', 'auto-claimed', 'lost'].includes(state)
   return [
-    ...(isEnd ? fact(HISTORY_DETAIL_WORD.payout, dollars(money.net)) : tradeRows(entry)),
-    ...fact(HISTORY_DETAIL_WORD.deposit, dollars(money.deposit)),
-    ...fact(HISTORY_DETAIL_WORD.returned, dollars(money.returned)),
+    ...(isEnd ? fact(figureName('claimed'), dollars(money.net)) : tradeRows(entry)),
+    ...fact(figureName('orderDeposit'), dollars(money.deposit)),
+    ...fact(figureName('returned', true), dollars(money.returned)),
     ...fact(
-      isBeforeFees ? HISTORY_DETAIL_WORD.pnlBefore : HISTORY_DETAIL_WORD.pnl,
+      isBeforeFees ? figureName('pnlBeforeFees') : figureName('pnl'),
       pnl === undefined ? undefined : usdChange(pnl).exact,
     ),
-    ...fact(HISTORY_DETAIL_WORD.sharesOrdered, shareCount(ordered)),
-    ...fact(isEnd ? HISTORY_DETAIL_WORD.sharesSettled : HISTORY_DETAIL_WORD.sharesFilled, shareCount(shares)),
+    ...fact(figureName('sharesOrdered'), shareCount(ordered)),
+    ...fact(isEnd ? figureName('sharesSettled') : figureName('sharesFilled'), shareCount(shares)),
   ]
 }
 
@@ -124,10 +124,10 @@ function amountRows(entry: HistoryEntry): readonly KeyValue[] {
 function tradeRows({ state, action, money, shares }: HistoryEntry): readonly KeyValue[] {
   if (action === undefined || shares === undefined || shares === 0n) return []
   const why = state === 'unread' ? HISTORY_DETAIL_WORD.olderSteps : HISTORY_DETAIL_WORD.notReported
-  const net = action === 'buy' ? HISTORY_DETAIL_WORD.netPaid : HISTORY_DETAIL_WORD.netReceived
+  const net = action === 'buy' ? figureName('net') : figureName('net', true)
   return [
-    { key: HISTORY_DETAIL_WORD.gross, value: usd(money.gross, why).exact },
-    { key: HISTORY_DETAIL_WORD.tradingFee, value: usd(money.fee, why).exact },
+    { key: figureName('gross'), value: usd(money.gross, why).exact },
+    { key: figureName('tradingFee'), value: usd(money.fee, why).exact },
     { key: net, value: usd(money.net, why).exact },
   ]
 }
@@ -136,8 +136,8 @@ function tradeRows({ state, action, money, shares }: HistoryEntry): readonly Key
 function priceRows(entry: HistoryEntry): readonly KeyValue[] {
   const { action, price, limit } = entry
   return [
-    ...fact(HISTORY_DETAIL_WORD.avgPrice, priceOf(price)),
-    ...fact(action === 'sell' ? HISTORY_DETAIL_WORD.minPrice : HISTORY_DETAIL_WORD.maxPrice, priceOf(limit)),
+    ...fact(figureName('averagePrice'), priceOf(price)),
+    ...fact(action === 'sell' ? figureName('minPrice') : figureName('maxPrice'), priceOf(limit)),
     ...boughtRows(entry),
   ]
 }
@@ -146,8 +146,8 @@ function boughtRows({ action, shares, money: { net } }: HistoryEntry): readonly 
   if (action !== 'buy' || net === undefined || shares === undefined || shares === 0n) return []
   const breakEven = meanPrice(net, shares, 'up')
   return [
-    ...(breakEven < ONE_USD_MICRO ? fact(HISTORY_DETAIL_WORD.breakEven, priceOf(breakEven)) : []),
-    { key: HISTORY_DETAIL_WORD.potentialPayout, value: usd(microUsd(shares)).exact },
-    { key: HISTORY_DETAIL_WORD.maxLoss, value: usd(net).exact },
+    ...(breakEven < ONE_USD_MICRO ? fact(figureName('breakEven'), priceOf(breakEven)) : []),
+    { key: figureName('payout'), value: usd(microUsd(shares)).exact },
+    { key: figureName('maxLoss'), value: usd(net).exact },
   ]
 }

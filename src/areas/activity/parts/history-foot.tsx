@@ -2,6 +2,7 @@ import { type HistoryEntry } from '~/areas/prediction/positions/model/history-en
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { KeyValues, panelLook } from '~/ui/panel.tsx'
 import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { historyTotals } from '../model/history-totals.ts'
 import { HISTORY_FOOT_WORD } from '../words-late.ts'
@@ -44,8 +45,8 @@ export function HistoryFootCard(props: Props) {
       <KeyValues
         rows={[
           { key: count, value: '' },
-          { key: HISTORY_FOOT_WORD.fees, value: fees },
-          { key: HISTORY_FOOT_WORD.pnl, value: pnl },
+          { key: figureName('tradingFee', true), value: fees },
+          { key: figureName('pnl'), value: pnl },
         ]}
       />
       <p className="mt-2 text-12 text-mute">{note}</p>

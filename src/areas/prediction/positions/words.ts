@@ -1,4 +1,5 @@
 import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 
 /** Words of `position-cells`. */
 export const POSITION_CELLS_WORD = {
@@ -10,13 +11,13 @@ export const POSITION_CELLS_WORD = {
 
 /** Words of `summary`. */
 export const SUMMARY_WORD = {
-  positionsValue: 'Positions value',
+  positionsValue: figureName('positionsValue'),
   priced: (priced: number, count: number): string => `${priced} of ${count} priced`,
-  unrealized: 'Unrealized P&L',
+  unrealized: figureName('unrealized'),
   positions: (count: number): string => counted(count, ['position', 'positions']),
   beforeFees: ', before fees',
   noneOpen: 'no open position has a cost and a price',
-  realized: 'Realized P&L',
+  realized: figureName('pnl'),
   afterFees: 'After fees',
   beforeFeesFirst: 'Before fees',
   closed: (count: number): string => ` · ${count} closed`,
@@ -24,8 +25,8 @@ export const SUMMARY_WORD = {
   notInBeforeFees: (count: number, pnl: string): string => `, ${count} of them before fees, not included: ${pnl}`,
   withoutCost: (count: number): string => `, ${count} without a cost left out`,
   noneClosed: 'no closed positions',
-  openOrders: 'In open orders',
-  claim: 'To claim',
+  openOrders: figureName('inOrders'),
+  claim: figureName('toClaim'),
   loading: 'loading the rest of the list',
 } as const
 
@@ -80,7 +81,7 @@ export const ACTION_BUTTON_WORD = {
 
 /** Words of `claim-banner`. */
 export const CLAIM_BANNER_WORD = {
-  claim: 'To claim',
+  claim: figureName('toClaim'),
   youWon: 'You won',
   toClaim: 'To claim:',
   won: 'Won',

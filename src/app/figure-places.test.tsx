@@ -1,0 +1,147 @@
+import { cleanup } from '@testing-library/react'
+import { type ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ACT_COLUMNS } from '~/areas/activity/model/act-facts.ts'
+import { HISTORY_COLUMNS } from '~/areas/activity/model/history-facts.ts'
+import { ORDER_COLUMNS } from '~/areas/activity/model/order-facts.ts'
+import { ORDER_COLUMNS as PAIR_COLUMNS } from '~/areas/activity/model/order-row.ts'
+import { HISTORY_TABLE } from '~/areas/activity/parts/history-columns.tsx'
+import { HistoryFootCard } from '~/areas/activity/parts/history-foot.tsx'
+import { HOLDING_COLUMNS } from '~/areas/portfolio/model/holding-export.ts'
+import { NET_WORTH_WORD } from '~/areas/portfolio/words.ts'
+import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historyEntries, type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { Summary } from '~/areas/prediction/positions/parts/summary.tsx'
+import { batchCsv } from '~/tx/batch-file.ts'
+import { type Figure } from '~/values/figure-entry.ts'
+import { FIGURES } from '~/values/figures.ts'
+import { renderPart } from '../../tests/fixtures/render.tsx'
+import { BAR_WORD } from './words.ts'
+
+/*
+ * Wherever money stands, its name is one of the dictionary, and the dictionary names that place: rows, totals, header,
+ * history and every column of every file. The review is held by `tests/redteam/total-table.test.ts`.
+ */
+
+type PlaceName = Figure['places'][number]
+const ALL: readonly Figure[] = Object.values(FIGURES)
+const namesAt = (place: PlaceName) =>
+  new Set(ALL.filter(({ places }) => places.includes(place)).flatMap(({ name, done }) => [name, done ?? name]))
+/** Money, shares, or a dash in their place. */
+const MONEY = /[$¢—]|\d shares|\d SOL/
+
+afterEach(cleanup)
+
+async function drawn(node: ReactNode): Promise<string> {
+  const { container } = await renderPart(node)
+  const html = container.innerHTML.replaceAll('&amp;', '&')
+  cleanup()
+  return html
+}
+
+/** Names of the lines of a drawing whose value has money in it. */
+function moneyLines(html: string): readonly string[] {
+  const found = Array.from(html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs))
+  const text = (part = '') => part.replaceAll(/<[^>]*>/g, '')
+  return found.flatMap(([, name, value]) => (MONEY.test(text(value)) ? [text(name)] : []))
+}
+
+const row = (raw: Record<string, unknown>) =>
+  historySchema.parse({
+    orderPubkey: 'O',
+    isYes: true,
+    isBuy: true,
+    contractsMicro: '100000000',
+    maxBuyPriceUsd: '500000',
+    ...raw,
+  })
+const fill = {
+  eventType: 'order_filled',
+  filledContractsMicro: '20000000',
+  avgFillPriceUsd: '450000',
+  feeUsd: '300000',
+}
+const created = row({ eventType: 'order_created', depositAmountUsd: '50000000' })
+/** One entry of each kind that has other figures. */
+const ENTRIES: readonly HistoryEntry[] = [
+  [
+    row({ eventType: 'order_closed', transferAmountToken: '40700000' }),
+    row({ ...fill, totalCostUsd: '9000000' }),
+    created,
+  ],
+  [row({ eventType: 'order_closed', transferAmountToken: '50000000' }), created],
+  [
+    row({
+      ...fill,
+      isBuy: false,
+      grossProceedsUsd: '9000000',
+      netProceedsUsd: '8700000',
+      realizedPnl: '-2092860',
+      minSellPriceUsd: '400000',
+    }),
+  ],
+  [
+    row({
+      eventType: 'payout_claimed',
+      isBuy: false,
+      payoutAmountUsd: '34000000',
+      contractsSettledMicro: '34000000',
+      realizedPnl: '23570000',
+    }),
+  ],
+  [row({ eventType: 'position_lost', isBuy: false, contractsSettledMicro: '20000000', realizedPnl: '-3670000' })],
+].flatMap((rows) => historyEntries(rows, { isWhole: true, cancelled: new Set() }))
+
+describe('money stands under names of the dictionary', () => {
+  it('in the rows and the details of the history', async () => {
+    const known = namesAt('history')
+    const heads = new Set<string>()
+    const lines = new Set<string>()
+    for (const entry of ENTRIES) {
+      for (const { id, head, cell } of HISTORY_TABLE.columns)
+        if (!['what', 'status', 'time'].includes(id) && MONEY.test(await drawn(cell(entry)))) heads.add(head)
+      for (const line of moneyLines(await drawn(HISTORY_TABLE.detail(entry)))) lines.add(line)
+    }
+    expect(heads.size).toBeGreaterThan(3)
+    expect([...heads].filter((head) => !known.has(head))).toEqual([])
+    const ids = ['Order', 'Position', 'Market', 'Venue order ID', 'Client order ID']
+    expect(lines.size).toBeGreaterThan(12)
+    expect([...lines].filter((line) => !known.has(line) && !ids.includes(line))).toEqual([])
+  })
+
+  it('in the totals of history and positions', async () => {
+    const known = namesAt('total')
+    const lists = { active: [], claimable: [], closed: [] }
+    const read = { rows: [], state: 'whole' } as const
+    const totals = [
+      ...moneyLines(await drawn(<HistoryFootCard rows={ENTRIES} loaded={undefined} />)),
+      ...moneyLines(await drawn(<Summary lists={lists} history={read} orders={read} isWhole />)),
+    ]
+    expect(totals.length).toBeGreaterThan(5)
+    expect(totals.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('in the header, where net worth is the net worth of the portfolio', () => {
+    expect(namesAt('header')).toContain(BAR_WORD.worth)
+    expect(NET_WORTH_WORD.netWorth).toBe(BAR_WORD.worth)
+  })
+
+  it('in every column of every file', () => {
+    const known = new Set(ALL.flatMap(({ columns, places }) => (places.includes('export') ? (columns ?? []) : [])))
+    const named = (columns: readonly { readonly name: string; readonly kind: string }[]) =>
+      columns.filter(({ kind }) => kind === 'figure').map(({ name }) => name)
+    const figures = [
+      ...named(HISTORY_COLUMNS),
+      ...named(ORDER_COLUMNS),
+      ...named(PAIR_COLUMNS),
+      ...named(ACT_COLUMNS),
+      ...named(HOLDING_COLUMNS),
+      // Of several acts at once there is the head alone.
+      ...(batchCsv([]).match(/\b(?:\w+_usd|shares|returned)\b/g) ?? []),
+    ]
+    expect(figures.length).toBeGreaterThan(40)
+    expect([...new Set(figures)].filter((name) => !known.has(name))).toEqual([])
+    // And no column is listed that no file has.
+    expect([...known].filter((name) => !figures.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { entry, type Figure } from './figure-entry.ts'
+
+/* Figures that stand in rows, totals, the header, the history and files, and in no ticket and no review. */
+
+/** Figures of lists and files, by a stable key. */
+export const LIST_FIGURES = {
+  gross: entry(
+    'Gross',
+    'usd',
+    'exact',
+    'shares × price of all fills, before the fee',
+    ['history', 'export'],
+    undefined,
+    ['gross_usd'],
+  ),
+  tradingFee: entry(
+    'Trading fee',
+    'usd',
+    'up',
+    'what the venue takes of a fill',
+    ['history', 'total', 'export'],
+    'Trading fees',
+    ['fee_usd', 'trading_fee_amount'],
+  ),
+  net: entry(
+    'Net, you paid',
+    'usd',
+    'exact',
+    'gross with the fee of a buy, less the fee of a sale',
+    ['history', 'export'],
+    'Net, you received',
+    ['net_usd'],
+  ),
+  orderDeposit: entry(
+    'Deposit',
+    'usd',
+    'exact',
+    'what was put into an order when it was placed',
+    ['history', 'export'],
+    undefined,
+    ['deposit_usd', 'size_usd'],
+  ),
+  claimed: entry('Payout', 'usd', 'exact', 'what a claim paid', ['history']),
+  pnlBeforeFees: entry('Realized P&L, before fees', 'usd', 'exact', 'as reported, where the fees are not known', [
+    'history',
+  ]),
+  minPrice: entry('Min. price', 'cents', 'exact', 'the trader’s own least for a share', ['history']),
+  breakEven: entry('Break-even', 'cents', 'up', 'what was paid in all ÷ shares', ['history']),
+  maxLoss: entry('Max loss', 'usd', 'up', 'what was paid in all', ['history']),
+  networkFee: entry(
+    'Network fee',
+    'sol',
+    'exact',
+    'with priority; 0 where somebody else pays it',
+    ['history', 'export'],
+    undefined,
+    ['network_fee_sol'],
+  ),
+  venueFee: entry(
+    'Venue fee',
+    'sol',
+    'exact',
+    'what the venue takes in the transaction itself',
+    ['export'],
+    undefined,
+    ['venue_fee_sol'],
+  ),
+  sharesOrdered: entry(
+    'Shares ordered',
+    'shares',
+    'exact',
+    'what an order asked for',
+    ['history', 'export'],
+    undefined,
+    ['ordered_shares', 'contracts'],
+  ),
+  sharesFilled: entry(
+    'Shares filled',
+    'shares',
+    'exact',
+    'what of an order was filled',
+    ['history', 'export'],
+    undefined,
+    ['shares', 'filled_contracts'],
+  ),
+  sharesSettled: entry('Shares settled', 'shares', 'exact', 'what a claim or a loss ended', ['history']),
+  netWorth: entry('Net worth', 'usd', 'down', 'tokens, predictions, orders and platforms, each once', [
+    'header',
+    'total',
+  ]),
+  positionsValue: entry('Positions value', 'usd', 'down', 'open positions at the bid', ['total']),
+  unrealized: entry('Unrealized P&L', 'usd', 'nearest', 'value at the bid − what was paid, fees included', ['total']),
+  inOrders: entry('In open orders', 'usd', 'down', 'deposits of open orders that are not spent', ['total']),
+  toClaim: entry('To claim', 'usd', 'down', 'payouts of wins that are not claimed', ['total']),
+  orderSells: entry('Sells', 'coin', 'exact', 'what an order of a pair gives', ['row', 'export'], undefined, [
+    'sells',
+    'sells_base_units',
+  ]),
+  orderSold: entry('Sold', 'coin', 'exact', 'what of it is given', ['row', 'export'], undefined, [
+    'sold',
+    'sold_base_units',
+  ]),
+  orderGot: entry('Received', 'coin', 'exact', 'what its fills brought', ['row', 'export'], undefined, [
+    'got',
+    'got_base_units',
+  ]),
+  orderAsks: entry('Min. received of the order', 'coin', 'exact', 'what it asks for in all', ['export'], undefined, [
+    'asks_base_units',
+  ]),
+  orderFills: entry('Fills', 'text', 'exact', 'number of its fills', ['export'], undefined, ['fills']),
+  holding: entry('Balance', 'coin', 'exact', 'what an account holds', ['export'], undefined, ['amount', 'base_units']),
+  holdingPrice: entry('Price', 'usd', 'exact', 'of one token', ['export'], undefined, ['price_usd']),
+  holdingValue: entry('Value', 'usd', 'down', 'of all accounts of a token', ['export'], undefined, ['token_value_usd']),
+  holdingChange: entry('24h', 'text', 'nearest', 'change of the price in percent', ['export'], undefined, [
+    'change_24h_percent',
+  ]),
+} as const satisfies Readonly<Record<string, Figure>>
