@@ -11,7 +11,7 @@ import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { unitsAboveZero } from '~/tx/request-text.ts'
 import { mulDiv } from '~/values/money.ts'
 import { buildEarnDeposit } from '../endpoints/earn-builds.ts'
-import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
+import { lendAct, lendBuilt, lendExpectation, lendFields, lendSymbols } from './lend-act.ts'
 import { priceBefore, U64_MOST } from './lend-rules.ts'
 
 /** A deposit, frozen at the click. Base units of the asset and of its shares. */
@@ -35,6 +35,7 @@ export const depositAsset = defineIntent({
   ...lendAct,
   describe: (deposit) => ({
     ...inOneSentence('Deposit')(deposit),
+    symbols: lendSymbols(deposit),
     ...(deposit.leastShares === undefined ? {} : { chosen: { receives: BigInt(deposit.leastShares) } }),
   }),
   build: ({ owner: signer, asset, amount }, call) =>

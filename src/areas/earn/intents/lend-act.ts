@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pinnedCoin } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT } from '~/tx/build-reply.ts'
 import { type FollowUp } from '~/tx/follow-up.ts'
@@ -43,6 +44,12 @@ export const lendAct: FollowUp & Pick<Intent<Lend, Built>, 'target' | 'locks' | 
   route: () => 'rpc',
   after: ({ owner }: Lend) => [earnKeys.markets, earnKeys.own(owner), earnKeys.holdings(owner)],
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
+}
+
+/** Names of what moves: shares of a pinned coin's market are named by the coin, `USDC shares`; all others by their mint. */
+export function lendSymbols({ asset }: Pick<Lend, 'asset'>): Readonly<Record<string, string>> {
+  const coin = pinnedCoin(asset)
+  return coin === undefined ? {} : { [lendMarket(asset).shareMint]: `${coin.symbol} shares` }
 }
 
 /** A reply's transaction as the engine takes it. */

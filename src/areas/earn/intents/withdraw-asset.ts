@@ -10,7 +10,7 @@ import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { unitsAboveZero } from '~/tx/request-text.ts'
 import { buildEarnRedemption, buildEarnWithdrawal } from '../endpoints/earn-builds.ts'
-import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
+import { lendAct, lendBuilt, lendExpectation, lendFields, lendSymbols } from './lend-act.ts'
 import { priceBefore, U64_MOST } from './lend-rules.ts'
 
 /**
@@ -32,6 +32,7 @@ export const withdrawAsset = defineIntent({
   ...lendAct,
   describe: (exit) => ({
     ...inOneSentence('Withdraw')(exit),
+    symbols: lendSymbols(exit),
     ...(exit.by === 'shares' ? { chosen: { receives: BigInt(exit.bound) } } : {}),
   }),
   build: ({ owner: signer, asset, amount, by }, call) =>

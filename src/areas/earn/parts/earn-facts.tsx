@@ -4,7 +4,7 @@ import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
-import { depositRent, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
+import { depositRent, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { EARN, EARN_DASH } from '../words.ts'
 import { amountOf, RateCell } from './earn-cells.tsx'
@@ -65,6 +65,9 @@ function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[]
   ]
 }
 
+/** What the owner can withdraw now; `undefined` = the deposit is not known. */
+const withdrawable = (row: EarnAsset['row']) => (row?.mine?.lent === undefined ? undefined : maxWithdraw(row))
+
 function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): readonly KeyValue[] {
   const row = chosen?.row
   const figure = (raw: bigint | undefined, reason: string) =>
@@ -87,7 +90,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
       key: EARN.available,
       value: (
         <>
-          <Figure value={figure(row?.free, EARN_DASH.notTold)} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(withdrawable(row), EARN_DASH.notTold)} /> {asset}
         </>
       ),
     },
