@@ -120,3 +120,24 @@ test('a transaction that was not run is told as that, and that nothing was charg
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Failed on chain')
   screen.getByText('The chain returned: InsufficientFundsForFee. Only the network fee was spent.')
 })
+
+test('after the owner declined in the wallet it can be tried again; after an error of the wallet it cannot', () => {
+  const declined = {
+    ...viewOfRow(row({ state: 'cancelled', code: 'WALLET_DECLINED', open: 0 }), undefined, false),
+    request: {},
+  }
+  shown(declined)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Try again'])
+  cleanup()
+  shown({ ...viewOfRow(row({ state: 'silent', code: 'WALLET_FAILED', open: 1 }), undefined, false), request: {} })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('while the venue is waited for there are two buttons, and the report stands beside the text', () => {
+  shown(viewOfRow(row({ state: 'settling' }), undefined, false))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Copy report',
+    'Continue in background',
+    'Check again',
+  ])
+})

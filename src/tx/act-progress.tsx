@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { cva } from 'class-variance-authority'
 import { useState } from 'react'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
@@ -8,7 +7,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { useNow } from '~/ui/now.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { figureName } from '~/values/figures.ts'
-import { closeReview, loadEngine } from './act-store.ts'
+import { closeReview, loadEngine, startAct, startNext } from './act-store.ts'
 import { reportOf } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { tradePage } from './follow-up.ts'
@@ -17,7 +16,6 @@ import { type PostAnswer } from './intent.ts'
 import { fourOfItems } from './item-figures.ts'
 import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
-import { type ActState } from './machine.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 import { FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
@@ -26,16 +24,10 @@ import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LAB
 import { NextDue, SecondHalf } from './second-half.tsx'
 import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
+import { Steps } from './steps.tsx'
 import { Again } from './trade-again.tsx'
 import { ACT_PROGRESS_WORD, HOLD_WORD } from './words-views.ts'
 import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLine } from './words.ts'
-
-const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
-  { label: WORD.steps.wallet, states: ['asking-wallet', 'silent', 'checking'] },
-  { label: WORD.steps.sent, states: ['recorded', 'sending'] },
-  { label: WORD.steps.confirmed, states: ['confirming', 'unknown'] },
-  { label: WORD.steps.settled, states: ['settling', 'settle-late'] },
-]
 
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view }: { view: ActView }) {
@@ -55,6 +47,7 @@ export function ActProgress({ view }: { view: ActView }) {
       <WalletTime view={view} />
       <Told view={view} />
       <NextDue view={view} />
+      <Report view={view} />
       <div className="mt-4">
         <Figures view={view} />
       </div>
@@ -65,7 +58,11 @@ export function ActProgress({ view }: { view: ActView }) {
         <Again id={view.id} page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />
       )}
       <DialogFoot>
-        <Button size="large" wide={standing.ended && view.state !== 'done'} onClick={() => void closeReview()}>
+        <Button
+          size="large"
+          wide={view.state !== 'done' && view.state !== 'cancelled'}
+          onClick={() => void closeReview()}
+        >
           {standing.ended ? ACTION.close : ACTION.closeRunning}
         </Button>
         <Actions view={view} />
@@ -109,34 +106,6 @@ function NextStep({ view: { leadsTo, waitsIn, outcome, state } }: { view: ActVie
     <Link to={leadsTo} {...look}>
       {WORD.view[leadsTo]}
     </Link>
-  )
-}
-
-const stepLook = cva('flex items-center gap-1.5 border-t-2 pt-2', {
-  variants: { turn: { done: 'border-yes', now: 'border-brass', ahead: 'border-line text-mute' } },
-})
-
-function Steps({ state }: { state: ActState }) {
-  const at = STEPS.findIndex((step) => step.states.includes(state))
-  const done = state === 'done' ? STEPS.length : at
-  return (
-    <ol className="mb-4 grid grid-cols-4 gap-2 text-12">
-      {STEPS.map((step, index) => {
-        const turn = index < done ? 'done' : index === at ? 'now' : 'ahead'
-        return (
-          <li key={step.label} className={stepLook({ turn })} data-step={turn}>
-            {turn === 'done' ? (
-              <span className="text-yes">
-                <Icon name="check" small />
-              </span>
-            ) : (
-              <span className="size-2 flex-none rounded-full border-[1.5px] border-current" />
-            )}
-            {step.label}
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
@@ -195,12 +164,21 @@ function Elapsed({ since }: { since: number }) {
   return <span aria-hidden="true"> ({Math.max(0, Math.floor(now - since / 1000))} s)</span>
 }
 
+/** Seconds without an answer after which what a hardware wallet may be missing is told to everybody. */
+const HARDWARE_SEC = 15
+
 /** How long the wallet has, as long as it has given no answer. */
-function WalletTime({ view: { state, facts } }: { view: ActView }) {
+function WalletTime({ view: { state, facts, walletName, updatedAt } }: { view: ActView }) {
   const now = useNow()
   if (facts?.signBy === undefined || (state !== 'asking-wallet' && state !== 'silent')) return null
   const seconds = Math.floor(facts.signBy / 1000 - now)
-  return <p className="text-mute">{seconds > 0 ? HOLD_WORD.wallet(seconds) : HOLD_WORD.late}</p>
+  const isLedger = walletName?.toLowerCase().includes('ledger') === true
+  return (
+    <>
+      <p className="text-mute">{seconds > 0 ? HOLD_WORD.wallet(seconds) : HOLD_WORD.late}</p>
+      {isLedger || now - updatedAt / 1000 > HARDWARE_SEC ? <p className="text-mute">{HOLD_WORD.hardware}</p> : null}
+    </>
+  )
 }
 
 function Told({ view }: { view: ActView }) {
@@ -257,6 +235,32 @@ function noAnswerLine(reason: string): string {
     : `The last check of the chain got no answer (${reason}). It may still be confirmed.`
 }
 
+/** A report of what is not done, beside the text: the foot has what goes on. */
+function Report({ view }: { view: ActView }) {
+  if (view.state === 'done' || view.state === 'cancelled') return null
+  return (
+    <Button
+      rank="plain"
+      size="small"
+      className="-ml-3"
+      onClick={() => void copyText(reportOf(view), ACT_PROGRESS_WORD.report)}
+    >
+      {ACTION.copyReport}
+    </Button>
+  )
+}
+
+/** After the owner declined in the wallet: the same request once more, read and built anew. */
+function TryAgain({ view: { state, code, kind, request, follows } }: { view: ActView }) {
+  if (state !== 'cancelled' || code !== 'WALLET_DECLINED' || request === undefined) return null
+  const again = () => void (follows === undefined ? startAct({ kind }, request) : startNext(follows, request))
+  return (
+    <Button rank="main" size="large" wide onClick={again}>
+      {ACTION.tryAgain}
+    </Button>
+  )
+}
+
 function Actions({ view }: { view: ActView }) {
   const standing = view.standing
   return (
@@ -271,11 +275,7 @@ function Actions({ view }: { view: ActView }) {
           {ACTION.checkAgain}
         </Button>
       )}
-      {view.state === 'done' || view.state === 'cancelled' ? null : (
-        <Button rank="plain" size="large" onClick={() => void copyText(reportOf(view), ACT_PROGRESS_WORD.report)}>
-          {ACTION.copyReport}
-        </Button>
-      )}
+      <TryAgain view={view} />
     </>
   )
 }

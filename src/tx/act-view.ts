@@ -37,7 +37,9 @@ export type ActView = Partial<FollowUp> & {
   readonly targets: readonly string[]
   /** It is done, and its second half is neither begun nor dropped. */
   readonly isNextDue?: boolean
-  /** The request, where its page goes on from it. */
+  /** The act whose second half it is. */
+  readonly follows?: string | undefined
+  /** The request, where its page goes on from it, or it may be tried again. */
   readonly request?: unknown
   /** Acts that were started together carry the same. */
   readonly batchId: string | undefined

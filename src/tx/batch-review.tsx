@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -17,6 +17,7 @@ import { isTicked, type Ticked } from './review-ticks.ts'
 import { BATCH_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_ORDER } from './review-words.ts'
 import { useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
+import { useFocusBefore } from './use-focus-before.ts'
 
 /** One review for the acts of one click: each row has its own checks, wallet prompt and result. */
 export function BatchReview({ id }: { id: string }) {
@@ -25,6 +26,8 @@ export function BatchReview({ id }: { id: string }) {
   const verb = acts[0]?.verb
   const { rest, goOn } = useRest(id)
   const ticks = useTicks()
+  // No control has the focus at first: a key that was held down presses none.
+  const body = useRef<HTMLDivElement>(null)
   const rows = acts.flatMap((view) => itemRows(view))
   const isAfter = acts.some(isAsked)
   const of = <T,>(act: string, read: (view: ActView) => T) => acts.filter((view) => view.id === act).map(read)[0]
@@ -32,9 +35,10 @@ export function BatchReview({ id }: { id: string }) {
     <Dialog
       title={verb === undefined ? REVIEW_ORDER : WORD.head(verb, rows.length, itemsKind(rows))}
       size="wide"
+      first={body}
       onClose={() => void closeReview()}
     >
-      <div>
+      <div ref={body} tabIndex={-1} className="outline-none">
         {rows.length === 0 ? null : (
           <>
             <FourNumbers figures={fourOfItems(rows, isAfter)} isRow />
@@ -119,6 +123,7 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   const ready = acts.filter(isReady).length
   const isBusy = isWalking || acts.some((view) => view.state === 'asking-wallet')
   const wasAsked = acts.some(isAsked)
+  const before = useFocusBefore()
   const approve = () => {
     setWalking(true)
     void loadEngine()
@@ -131,13 +136,14 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
       .finally(() => setWalking(false))
   }
   return (
-    <DialogFoot hint={isBusy ? WORD.oneByOne : undefined}>
+    <DialogFoot>
       <Button size="large" onClick={() => void closeReview()}>
         {isBusy && ready > 0 ? WORD.stopAfter : wasAsked ? ACTION.close : ACTION.back}
       </Button>
-      {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : (
-        <Approve acts={acts} ticks={ticks} onApprove={approve} />
-      )}
+      <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
+        {ready > 1 || isBusy ? WORD.oneByOne : null}
+      </p>
+      {isBusy ? null : <Approve acts={acts} ticks={ticks} onApprove={approve} />}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
     </DialogFoot>
   )
@@ -148,10 +154,12 @@ type ApproveProps = { acts: readonly ActView[]; ticks: TickState; onApprove: () 
 function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
+  const isOver = acts.length === 0 || (ready === 0 && acts.some(isAsked))
   const changed = acts.filter(({ rebuilt }) => rebuilt === 'changed').map(({ id }) => id)
   const isArmed = useArmed(changed.length > 0, changed.join(' '))
   const isAccepted = acts.flatMap(ticksOfAct).every((tick) => isTicked(ticks.ticked, tick))
   const canApprove = ready > 0 && !isStill && isArmed && isAccepted
+  if (isOver) return null
   return (
     <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
       {ready === 0 && !isStill ? WORD.nothing : WORD.confirm(ready)}

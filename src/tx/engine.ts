@@ -223,6 +223,8 @@ function viewsOf(core: EngineCore): readonly ActView[] {
     const view = isDue(row, stored) ? { ...bare, isNextDue: true, request: row.request } : bare
     // The tab that built it still has the receipt's facts in memory.
     const live = core.live.get(row.id)
+    if (row.state === 'cancelled')
+      Object.assign(view, { request: live?.intent.request ?? row.request, follows: row.follows })
     if (live !== undefined) return { ...view, facts: live.facts, changes: live.changes, items: live.intent.words.items }
     return { ...view, items: itemsOf(core, row) }
   })

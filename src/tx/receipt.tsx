@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -29,6 +29,7 @@ import {
 } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
+import { useFocusBefore } from './use-focus-before.ts'
 import { CHECKS_WORD } from './words-figures.ts'
 import { HOLD_WORD } from './words-views.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
@@ -73,7 +74,6 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
           size="large"
           wide
           aria-disabled={!canApprove}
-          onKeyDown={withoutRepeats}
           onClick={canApprove ? () => onApprove(state.ticked) : undefined}
         >
           {onApprove === undefined ? ACTION.refreshing : confirmWords(facts.asked)}
@@ -101,21 +101,6 @@ function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts
 /** The button that confirms: of two acts of one click, which of them it is. */
 const confirmWords = ({ step }: ReviewFacts['asked']) =>
   step === undefined ? ACTION.confirm : ACTION.confirmStep(step)
-
-/** A key that is held down is pressed once: its repeats are no press of what has changed meanwhile. */
-function withoutRepeats(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault()
-}
-
-/** Puts the focus right before the button that confirms, one Tab away from it: where no control has it yet. */
-function useFocusBefore() {
-  const before = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const active = document.activeElement
-    if (active === null || !active.matches('button, a, input, summary')) before.current?.focus({ preventScroll: true })
-  }, [])
-  return before
-}
 
 /** What became of the review since it was opened, whether it was simulated, and how long it holds, where that is known. */
 function Hold({ rebuilt, facts: { signBy, notChecked } }: Pick<Props, 'rebuilt' | 'facts'>) {

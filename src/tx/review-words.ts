@@ -154,6 +154,7 @@ export const REVIEW_ACTION = {
   closeRunning: 'Continue in background',
   sendNow: 'Send now',
   checkAgain: 'Check again',
+  tryAgain: 'Try again',
 } as const
 
 /** Words of a transaction's progress. */

@@ -39,5 +39,7 @@ export const HOLD_WORD = {
   over: 'out of date, refreshed when you confirm',
   wallet: (seconds: number): string =>
     `Confirm within about ${seconds} s. After that it can no longer land, and nothing moves.`,
+  hardware:
+    'With a Ledger: unlock it, open its Solana app, and allow blind signing there. An older app can’t show this transaction.',
   late: 'Too late to confirm: decline it in your wallet. It can be built again once the wallet has declined it, or once it is proven to have expired.',
 } as const

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cva } from 'class-variance-authority'
-import { type ReactNode, type RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { defined } from '~/values/defined.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -14,11 +14,12 @@ const MARKS = {
 
 const popupLook = cva(
   [
-    // Base: in the middle of the page
-    'fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] max-w-[calc(100vw-32px)] overflow-auto',
+    // Base: anchored to the top of the page, so that nothing moves while its content changes
+    'fixed inset-x-0 top-[min(10dvh,96px)] z-21 mx-auto h-fit max-h-[calc(100dvh-min(10dvh,96px)-24px)] max-w-[calc(100vw-32px)]',
+    'overflow-auto',
     'rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none',
     // Phone: a sheet at the bottom
-    'phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
+    'phone:top-auto phone:bottom-0 phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
     'phone:rounded-b-none phone:border-x-0 phone:border-b-0',
     // Phone, below another
     'phone:[:has(~*_[role=dialog])>&]:invisible',
@@ -38,6 +39,14 @@ type Props = {
   children: ReactNode
 }
 
+/** A key that was down when the dialog opened or changed presses nothing in it: its repeats are no press. */
+function stopRepeats(event: KeyboardEvent): void {
+  const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+  if (!event.repeat || isTyped || (event.key !== 'Enter' && event.key !== ' ')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** One overlay: a centred dialog; a bottom sheet on the phone, where the one below another is out of sight. Mount it to open it; load its module on intent. */
 export function Dialog({ title, mark, onClose, size = 'usual', first, children }: Props) {
   return (
@@ -50,7 +59,11 @@ export function Dialog({ title, mark, onClose, size = 'usual', first, children }
       >
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-          <Base.Popup className={popupLook({ size })} {...defined({ initialFocus: first })}>
+          <Base.Popup
+            className={popupLook({ size })}
+            onKeyDownCapture={stopRepeats}
+            {...defined({ initialFocus: first })}
+          >
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
               {mark === undefined ? null : (
                 <span className={MARKS[mark].tone}>

@@ -57,10 +57,14 @@ const USER_REJECTIONS: ReadonlySet<string> = new Set([
   'transaction rejected by user',
   'transaction declined by user',
   'approval denied',
+  'ledger device: condition of use not satisfied (denied by the user?) (0x6985)',
+  'ledger device: conditions of use not satisfied (denied by the user?) (0x6985)',
 ])
 
 /** EIP-1193 `userRejectedRequest`, which Solana wallets use too. */
 const USER_REJECTED = 4001
+/** Status word of a Ledger whose owner declined on the device: conditions of use not satisfied. */
+const LEDGER_DECLINED = 0x6985
 
 /** What the adapter throws before it opens the wallet, and when the wallet goes away. */
 const DISCONNECTIONS: ReadonlySet<string> = new Set([
@@ -90,7 +94,7 @@ function layersOf(error: unknown): readonly unknown[] {
 }
 
 function isUserRejection(layer: unknown): boolean {
-  if (fieldOf(layer, 'code') === USER_REJECTED) return true
+  if (fieldOf(layer, 'code') === USER_REJECTED || fieldOf(layer, 'statusCode') === LEDGER_DECLINED) return true
   const text = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
   return typeof text === 'string' && USER_REJECTIONS.has(text.trim().replace(/\.$/, '').toLowerCase())
 }

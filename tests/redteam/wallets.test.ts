@@ -36,6 +36,11 @@ describe('an explicit rejection by the user', () => {
     ['those words as text', 'User rejected the request'],
     ['a denied approval', wrapped('Approval Denied')],
     ['cancelled by the user', wrapped('User canceled request')],
+    ['a Ledger’s status word', Object.assign(new Error('no'), { statusCode: 0x6985 })],
+    [
+      'a Ledger’s words under the adapter',
+      wrapped('Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)'),
+    ],
   ])('%s ends the act', async (_, thrown) => {
     expect(await signChecked(await approved(), () => Promise.reject(thrown))).toEqual(fail('declined'))
     expect(await signVersion1(await approved(), () => Promise.reject(thrown))).toEqual(fail('declined'))
@@ -52,6 +57,8 @@ describe('what is no rejection by the user', () => {
     ['words around the right ones', new Error('Could not tell the node that: User rejected the request.')],
     ['the code as text', coded('4001')],
     ['another code', coded(-32_003, 'Transaction rejected')],
+    ['another status word of a Ledger', Object.assign(new Error('no'), { statusCode: 0x6808 })],
+    ['that number as the code of something else', coded(0x6985)],
     ['the code deep in something else', new Error('no', { cause: coded(4001) })],
     ['nothing at all', undefined],
     ['an empty error', wrapped('')],

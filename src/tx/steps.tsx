@@ -1,0 +1,45 @@
+import { cva } from 'class-variance-authority'
+import { Icon } from '~/ui/icon.tsx'
+import { type ActState } from './machine.ts'
+import { PROGRESS_WORD as WORD } from './review-words.ts'
+
+const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
+  { label: WORD.steps.wallet, states: ['asking-wallet', 'silent', 'checking'] },
+  { label: WORD.steps.sent, states: ['recorded', 'sending'] },
+  { label: WORD.steps.confirmed, states: ['confirming', 'unknown'] },
+  { label: WORD.steps.settled, states: ['settling', 'settle-late'] },
+]
+
+const stepLook = cva('flex items-center gap-1.5 border-t-2 pt-2', {
+  variants: { turn: { done: 'border-yes', now: 'border-brass', ahead: 'border-line text-mute' } },
+})
+
+/** The step that is waited for moves. */
+const dotLook = cva('size-2 flex-none rounded-full border-[1.5px] border-current', {
+  variants: { turn: { done: '', now: 'motion-safe:animate-pulse', ahead: '' } },
+})
+
+/** The four steps of an act from wallet to venue, and which of them it is at. */
+export function Steps({ state }: { state: ActState }) {
+  const at = STEPS.findIndex((step) => step.states.includes(state))
+  const done = state === 'done' ? STEPS.length : at
+  return (
+    <ol className="mb-4 grid grid-cols-4 gap-2 text-12">
+      {STEPS.map(({ label }, index) => {
+        const turn = index < done ? 'done' : index === at ? 'now' : 'ahead'
+        return (
+          <li key={label} className={stepLook({ turn })} data-step={turn}>
+            {turn === 'done' ? (
+              <span className="text-yes">
+                <Icon name="check" small />
+              </span>
+            ) : (
+              <span className={dotLook({ turn })} />
+            )}
+            {label}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
