@@ -148,6 +148,14 @@ onOwnServer('net worth', () => {
     expect(await exactly(page, 'Platforms')).toBe(0n)
     expect(worth).toBe((await exactly(page, 'Tokens')) + predictions)
     await expect(chip(page)).toHaveText(`Net worth${await total(page).textContent()}`)
+    // On another page it keeps its name and its figure, as the last one that was known.
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .first()
+      .getByRole('link', { name: /^Positions/ })
+      .click()
+    await expect(page).toHaveURL(/\/positions/)
+    await expect(chip(page)).toContainText(/^Net worth\$[\d,.]+.*old$/)
     await page.goto('/positions')
     expect(predictions).toBe((await exactly(page, 'Positions value')) + (await exactly(page, 'To claim')))
     // What this page has not read is not told under another name.

@@ -3,14 +3,21 @@ import { type Address } from '~/values/address.ts'
 import { type MicroUsd } from '~/values/money.ts'
 import { createStore } from '~/values/store.ts'
 
-/** The net worth that a page shows now, and whose it is. */
-export type ShownWorth = { readonly owner: Address; readonly total: MicroUsd }
+/** The net worth of an owner, with every part read. */
+export type ShownWorth = {
+  readonly owner: Address
+  readonly total: MicroUsd
+  /** Unix seconds at which it was read. */
+  readonly at: number
+  /** A page reads it now; false = it is the last one that was known. */
+  readonly isLive: boolean
+}
 
-/** What the portfolio page shows as net worth; nothing while no page has read every part of it. */
+/** The last net worth that the portfolio page has read in this visit; nothing before it has. */
 export const shownWorth = createStore<ShownWorth | undefined>(undefined)
 
-/** The net worth of an owner as the page shows it; `undefined` = no page has read it. */
-export function useShownWorth(owner: Address): MicroUsd | undefined {
+/** The net worth of an owner as it was read last; `undefined` = it was not in this visit. */
+export function useShownWorth(owner: Address): ShownWorth | undefined {
   const shown = useSyncExternalStore(shownWorth.subscribe, shownWorth.read)
-  return shown?.owner === owner ? shown.total : undefined
+  return shown?.owner === owner ? shown : undefined
 }
