@@ -108,7 +108,11 @@ export const LIST_FIGURES = {
     'asks_base_units',
   ]),
   orderFills: entry('Fills', 'text', 'exact', 'number of its fills', ['export'], undefined, ['fills']),
-  holding: entry('Balance', 'coin', 'exact', 'what an account holds', ['export'], undefined, ['amount', 'base_units']),
+  holding: entry('Balance', 'coin', 'exact', 'what an account holds', ['export'], undefined, [
+    'amount',
+    'amount_in_wallets',
+    'base_units',
+  ]),
   holdingPrice: entry('Price', 'usd', 'exact', 'of one token', ['export'], undefined, ['price_usd']),
   holdingValue: entry('Value', 'usd', 'down', 'of all accounts of a token', ['export'], undefined, ['token_value_usd']),
   holdingChange: entry('24h', 'text', 'nearest', 'change of the price in percent', ['export'], undefined, [
