@@ -21,7 +21,7 @@ test('a reader takes a text by `readText`, which cleans it, and in no way of its
 
 /** Shown as they are: words of our own, and symbols of a `KnownToken`, which are cleaned and cut where they are made. */
 const OWN =
-  /(?:freshness-dialog|act-progress)\.tsx: \{(?:panel\.name|step\.label)\}$|areas\/orders\/parts\/[\w-]+\.tsx: \{(?:(?:pair\.|row\.)?(?:input|output|one|other)\.symbol|edit\.name)\}$/
+  /freshness-dialog\.tsx: \{panel\.name\}$|areas\/orders\/parts\/[\w-]+\.tsx: \{(?:(?:pair\.|row\.)?(?:input|output|one|other)\.symbol)\}$/
 
 test('a field that anybody can write is shown through `Untrusted` or `cleanText` alone', () => {
   const field =

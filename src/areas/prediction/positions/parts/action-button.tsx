@@ -67,7 +67,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
       >
         <span>
           {ACTION_BUTTON_WORD.close}
-          <span className="narrow:hidden phone:inline"> {ACTION_BUTTON_WORD.forSum(expected.text)}</span>
+          <span className="tablet:hidden phone:inline"> {ACTION_BUTTON_WORD.forSum(expected.text)}</span>
         </span>
       </Button>
       <Button

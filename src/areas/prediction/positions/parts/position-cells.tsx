@@ -31,12 +31,12 @@ export function HeldCell({ position }: { position: Position }) {
 }
 
 /**
- * Link to a position's market, or to the position itself where the service names no event. `isLine` = on one line: the
- * event is cut before the outcome is.
+ * Link to a position's market, or to the position itself where the service names no event. `isLine` = on one line, the event
+ * cut before the outcome is; on two below a wide screen.
  */
 export function PositionLink({ position, isLine = false }: { position: Position; isLine?: boolean }) {
   const name = positionName(position)
-  const look = isLine ? 'flex min-w-0' : ''
+  const look = isLine ? 'flex min-w-0 max-[1439px]:block' : ''
   const words = isLine ? <OnOneLine {...positionTitle(position)} /> : <bdi>{name}</bdi>
   const eventId = position.eventId ?? position.market.eventId
   if (eventId === undefined)
@@ -61,9 +61,12 @@ export function PositionLink({ position, isLine = false }: { position: Position;
 function OnOneLine({ title: name, outcome }: ReturnType<typeof positionTitle>) {
   return (
     <>
-      <bdi className="truncate">{name}</bdi>
+      <bdi className="truncate max-[1439px]:block">{name}</bdi>
       {outcome === undefined ? null : (
-        <bdi className="max-w-[60%] flex-none overflow-hidden text-ellipsis whitespace-pre"> — {outcome}</bdi>
+        <bdi className="max-w-[60%] flex-none overflow-hidden text-ellipsis whitespace-pre max-[1439px]:block max-[1439px]:max-w-full">
+          <span className="max-[1439px]:sr-only"> — </span>
+          {outcome}
+        </bdi>
       )}
     </>
   )

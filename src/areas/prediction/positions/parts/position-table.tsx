@@ -84,7 +84,7 @@ const FIELDS: readonly Column<Position>[] = [
   {
     id: 'win',
     head: POSITION_TABLE_WORD.maxPayout,
-    className: 'text-right whitespace-nowrap narrow:hidden',
+    className: 'text-right whitespace-nowrap tablet:hidden',
     sortable: true,
     cell: (row) => <WinCell position={row} />,
   },
@@ -129,7 +129,7 @@ export function PositionTable({
   return (
     <Table
       caption={POSITION_TABLE_WORD.positionsClaimable(positions.length, claimable)}
-      className="[&_tbody_tr>*]:h-15"
+      className="[&_tbody_tr>*]:h-15 max-[1439px]:[&_tbody_tr>*]:py-2"
       columns={columns}
       rows={positions}
       rowKey={keyOf}
@@ -195,7 +195,7 @@ function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; ac
           sign={sums.pnl}
         />
       </td>
-      <td className="text-right whitespace-nowrap narrow:hidden">
+      <td className="text-right whitespace-nowrap tablet:hidden">
         <Figure value={usd(isWhole ? sums.toWin : undefined, POSITION_TABLE_WORD.loading, 'down')} />
       </td>
       <td
