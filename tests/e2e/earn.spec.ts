@@ -64,6 +64,9 @@ onOwnServer('with a server of its own', () => {
     await expect(page.getByText('Some settings in this link were invalid and skipped: act=maybe')).toBeVisible()
     await connect(page)
     await expect(form(page)).toContainText('Balance 500')
+    // Which of both acts was meant is not known: the amount is not armed with another.
+    await expect(amount(page)).toHaveValue('')
+    await amount(page).fill('123.456789')
     await expect(usdcRow(page)).toContainText('4.23%')
     await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
     await go(page).click()

@@ -155,8 +155,12 @@ test('a message covers no button of a form, wide or narrow', async ({ page, newc
   }
 })
 
-test('what a switch shows is what its chart says', async ({ page, newcomer }) => {
-  await newcomer()
+test('what a switch shows is what its chart says', async ({ page, venue, newcomer }) => {
+  const { address } = await newcomer()
+  // The keeper notes a loss a moment after the market was settled: before it there is no P&L.
+  await expect
+    .poll(async () => (await venue.history(address)).map(({ eventType }) => eventType), { timeout: 15_000 })
+    .toContain('position_lost')
   await openConnected(page, '/activity?tab=history')
   const chart = page.getByRole('region', { name: 'Results by day' })
   const said = chart.locator('svg desc').first()

@@ -66,7 +66,7 @@ onOwnServer('holdings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
     const text = readFileSync(await (await saved).path(), 'utf8')
     expect(text).toContain('"BUOY"')
-    expect(text).toMatch(/"wBTX".*,0\.0000001,10,/)
+    expect(text).toMatch(/"wBTX".*,0\.0000001,,10,/)
     expect(text.trim().split('\r\n')).toHaveLength(7)
     await page.keyboard.press('Escape')
 

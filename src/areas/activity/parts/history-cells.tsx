@@ -49,7 +49,7 @@ export function EntryTitle({ entry }: Cell) {
 export function WhatCell({ entry }: Cell) {
   return (
     <>
-      <span className="block min-w-0 text-14 font-fig">
+      <span className="block min-w-0 text-14 font-fig wrap-anywhere">
         <EntryTitle entry={entry} />
       </span>
       <span className="text-12 font-text text-mute">
@@ -69,7 +69,7 @@ export function StatusCell({ entry }: Cell) {
   const { word, note } = entryStatus(entry)
   return (
     <>
-      <strong>
+      <strong className="wrap-anywhere">
         <Untrusted text={word} kind="name" />
       </strong>
       {note}

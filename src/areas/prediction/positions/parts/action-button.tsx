@@ -72,6 +72,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
       </Button>
       <Button
         size="small"
+        className="phone:min-w-11"
         aria-label={ACTION_BUTTON_WORD.sellPart(what)}
         title={ACTION_BUTTON_WORD.sellPartWord}
         onClick={() => setOpen(true)}
