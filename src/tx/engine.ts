@@ -10,6 +10,7 @@ import { startNext } from './engine-next.ts'
 import { askWallet } from './engine-sign.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
+import { isHalf } from './journal-locks.ts'
 import { RowOvertaken, type Row } from './journal-row.ts'
 import { dropNext, isDue } from './next-half.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -164,8 +165,17 @@ async function eraseEnded(core: EngineCore): Promise<number> {
   return gone.length
 }
 
+/**
+ * A row of a file by itself: a file asks for no second half, and its rows are the second half of no act here, which would
+ * otherwise count as done.
+ */
+function alone(row: Row): Row {
+  const { follows: _, ...rest } = row
+  return rest
+}
+
 async function takeIn(core: EngineCore, rows: readonly Row[]): Promise<void> {
-  await core.deps.journal.takeIn(rows)
+  await core.deps.journal.takeIn(rows.filter((row) => !isHalf(row)).map(alone))
   for (const row of await core.deps.journal.list()) if (!core.rows.has(row.id)) core.rows.set(row.id, row)
   core.changed()
 }

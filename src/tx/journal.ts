@@ -206,9 +206,7 @@ async function erase(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<
 async function takeIn(db: IDBPDatabase<Schema>, rows: readonly Row[]): Promise<void> {
   const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
   for (const row of rows) {
-    // A file asks for nothing: what it says of a second half is not taken in.
-    if (row.open === 0 && !isHalf(row) && (await transaction.store.get(row.id)) === undefined)
-      await transaction.store.put(row)
+    if (row.open === 0 && (await transaction.store.get(row.id)) === undefined) await transaction.store.put(row)
   }
   await transaction.done
 }

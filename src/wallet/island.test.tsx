@@ -107,9 +107,11 @@ test('two wallets of one name are told, and neither is connected; a name alone m
   await act(() => vi.waitFor(() => expect(readWallet().choices.length).toBeGreaterThan(2)))
   const flags = (name: string) => readWallet().choices.filter((each) => each.name === name)
   expect(flags('Twin').map(({ isDouble }) => isDouble)).toEqual([true, true])
-  expect(flags(BURNER_NAME)).toMatchObject([{ isBurner: false, isDouble: false }])
+  expect(flags(BURNER_NAME)).toMatchObject([{ isBurner: false, isDouble: true }])
+  act(() => connectWallet(BURNER_NAME))
+  expect(readWallet().problem).toContain(`called ${BURNER_NAME}`)
   act(() => connectWallet('Twin'))
-  expect(readWallet().problem).toContain('Two wallets in this browser are called Twin')
+  expect(readWallet().problem).toContain('More than one wallet is called Twin')
   expect(readWallet().port).toBeUndefined()
   // Nor is either by itself in the next visit.
   cleanup()

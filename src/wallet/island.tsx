@@ -4,7 +4,7 @@ import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solan
 import { type WalletAccount } from '@wallet-standard/base'
 import { useEffect, useMemo } from 'react'
 import { parseAddress } from '~/values/address.ts'
-import { isBurner } from './burner-name.ts'
+import { BURNER_NAME, isBurner } from './burner-name.ts'
 import { type WalletPort } from './port.ts'
 import { signChecked, signVersion1, type StandardSign } from './sign.ts'
 import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
@@ -16,7 +16,7 @@ const VERSION_1 = 0x81
 const NO_ADAPTERS: Adapter[] = []
 const ISLAND_WORD = {
   double: (name: string) =>
-    `Two wallets in this browser are called ${name}, so neither is connected. Turn one of them off in the browser’s extensions.`,
+    `More than one wallet is called ${name}, so none of them is connected. Turn the others off in the browser’s extensions.`,
 } as const
 const onError = (error: Error) => setWallet({ problem: error.message === '' ? error.name : error.message })
 
@@ -51,10 +51,16 @@ function Bridge() {
   return null
 }
 
-/** The adapter's library tells wallets apart by their names alone: one of two with the same name is none of ours. */
+/**
+ * The adapter's library tells wallets apart by their names alone: one of two with the same name is none of ours, nor is one
+ * that calls itself as this page's own.
+ */
 function isDouble(wallets: WalletContextState['wallets'], name: string): boolean {
-  return wallets.filter(({ adapter }) => adapter.name === name).length > 1
+  const named = wallets.filter(({ adapter }) => adapter.name === name)
+  return named.length > 1 || (name === BURNER_NAME && named.some(({ adapter }) => !isOwn(adapter)))
 }
+
+const isOwn = (adapter: Adapter): boolean => 'wallet' in adapter && isBurner(adapter.wallet)
 
 /** Selecting a wallet connects it; one that is selected already is asked again. */
 function connectByName(wallet: WalletContextState, name: string): void {
@@ -136,7 +142,7 @@ function useChoices(wallet: WalletContextState): readonly WalletChoice[] {
         .map(({ adapter }) => ({
           name: adapter.name,
           icon: walletIcon(adapter.icon),
-          isBurner: 'wallet' in adapter && isBurner(adapter.wallet),
+          isBurner: isOwn(adapter),
           isDouble: isDouble(wallets, adapter.name),
         })),
     [wallets],

@@ -196,13 +196,19 @@ test('what is not the second half of its order is none: another owner’s, anoth
   await expect(engine.startNext('none')).rejects.toMatchObject({ name: 'NotNext' })
 })
 
-test('a second half whose row cannot be read is not begun again', async () => {
-  const run = halves()
+/** Both halves done, and the browser gone. */
+async function bothDone(run: Rig): Promise<{ readonly id: string; readonly second: string }> {
   const { engine, id } = await doneFirst(run)
   const second = await goOn(run, engine, id)
   void engine.approve(second)
   await run.time.advance(60_000)
   await run.crash(engine)
+  return { id, second }
+}
+
+test('a second half whose row cannot be read is not begun again', async () => {
+  const run = halves()
+  const { id, second } = await bothDone(run)
   const row: Record<string, unknown> = { ...run.rows.get(second), state: 'of another build' }
   run.rows.delete(second)
   run.aside.set(second, row)
@@ -213,11 +219,7 @@ test('a second half whose row cannot be read is not begun again', async () => {
 
 test('a second half that is done is not begun again before that is noted on the first', async () => {
   const run = halves()
-  const { engine, id } = await doneFirst(run)
-  const second = await goOn(run, engine, id)
-  void engine.approve(second)
-  await run.time.advance(60_000)
-  await run.crash(engine)
+  const { id, second } = await bothDone(run)
   expect([run.rows.get(second)?.open, run.rows.get(id)?.next]).toEqual([0, 'taken'])
   // As a crash right before the note leaves it.
   run.rows.set(id, { ...run.rows.get(id)!, next: 'waiting' })
@@ -227,4 +229,22 @@ test('a second half that is done is not begun again before that is noted on the 
   // The next look at the chain notes it.
   await run.time.advance(10_000)
   expect(run.rows.get(id)?.next).toBe('taken')
+})
+
+test('a file asks for no second half, and ends none: its rows stand alone', async () => {
+  const other = halves()
+  const { second } = await bothDone(other)
+  const done = other.rows.get(second)!
+  const run = halves()
+  const { engine, id } = await doneFirst(run)
+  const half = run.rows.get(id)!
+  await engine.takeIn([
+    { ...done, id: 'told done', follows: id },
+    { ...half, id: 'told half' },
+  ])
+  expect(run.rows.get('told done')).not.toHaveProperty('follows')
+  expect(run.rows.has('told half')).toBe(false)
+  await run.time.advance(10_000)
+  expect(run.rows.get(id)?.next).toBe('waiting')
+  expect(run.view(engine, id)?.isNextDue).toBe(true)
 })
