@@ -13,10 +13,13 @@ const onlyServer = process.argv.includes('--server')
 
 if (!onlyServer) {
   await build({ logLevel: 'warn' })
-  await writeRoutes()
+  const routes = await writeRoutes()
+  const { edgeHeaders } = /** @type {typeof import('../src/server/headers.ts')} */ (
+    await importSource('src/server/headers.ts')
+  )
   hintCompiler()
   writeIntegrity('dist/app')
-  writeRelease('dist/app')
+  writeRelease('dist/app', routes, edgeHeaders)
   await pack('dist/app/assets')
 }
 await build({
@@ -70,7 +73,7 @@ async function pack(dir) {
   )
 }
 
-/** Tells boot.js which files each route needs, so that it can ask for them at once. */
+/** Tells boot.js which files each route needs, so that it can ask for them at once. The routes, in the router's syntax. */
 async function writeRoutes() {
   const built = readBundleInfo('dist/app')
   const { routes: tree } = /** @type {typeof import('../src/app/routes.ts')} */ (
@@ -104,6 +107,7 @@ async function writeRoutes() {
   const written = boot.replace('/* routes */ []', JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')
   writeFileSync('dist/app/boot.js', written)
+  return ['/', ...Object.keys(folders)]
 }
 
 /**

@@ -1,5 +1,6 @@
-// The release list of a build: sha256 of every file that is served, a short name for all of them, which the page shows, and
-// the hash by which the Content-Security-Policy lets the document's import map through.
+// The release list of a build: sha256 of every file that is served, a short name for all of them, which the page shows, the
+// hash by which the Content-Security-Policy lets the document's import map through, every route of the app, and the header set
+// of every answer of the edge.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,14 +28,17 @@ const hashesOf = (/** @type {string} */ dir) =>
 /**
  * Names a build after its files as they are before they carry that name, and writes `release.json` beside them.
  * @param {string} dir
+ * @param {readonly string[]} routes in the router's syntax
+ * @param {(importMap: string) => Readonly<Record<string, string>>} headersOf the header set for that import map
  */
-export function writeRelease(dir) {
+export function writeRelease(dir, routes, headersOf) {
   const build = sha256(JSON.stringify(hashesOf(dir))).slice(0, 8)
   const document = path.join(dir, 'index.html')
   const text = readFileSync(document, 'utf8')
   const named = text.replace(NO_NAME, NO_NAME.replace('00000000', build))
   if (named === text) throw new Error('index.html has no place for the name of the build')
   writeFileSync(document, named)
-  const release = { build, importMap: importMapHash(named), files: hashesOf(dir) }
+  const importMap = importMapHash(named)
+  const release = { build, importMap, headers: headersOf(importMap), routes, files: hashesOf(dir) }
   writeFileSync(path.join(dir, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
 }

@@ -1,17 +1,33 @@
-// Compares a live site with a release, file by file: `npm run check-site -- https://host [--release FILE] [--key FILE]`.
+// Compares a live site with a release: every file, the document behind every route, and the whole header set of each answer:
+// `npm run check-site -- https://host [--release FILE] [--key FILE] [--besides NAME,NAME]`.
 // Without a release it is that of the build in dist/app, made from this very commit. A manifest of `npm run release` is
-// believed by its signature: `--key`, or RELEASE_PUBLIC_KEY, is the file of the operator's public key.
-import { createHash } from 'node:crypto'
+// believed by its signature: `--key`, or RELEASE_PUBLIC_KEY, is the file of the operator's public key. `--besides` names
+// headers that a proxy of the operator's own adds.
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSignedBy, readPublicKey } from '../signing.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** @type {{ values: { release?: string, key?: string }, positionals: string[] }} */
+/** @type {{ values: { release?: string, key?: string, besides?: string }, positionals: string[] }} */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { release: { type: 'string' }, key: { type: 'string' } },
+  options: { release: { type: 'string' }, key: { type: 'string' }, besides: { type: 'string' } },
+})
+/** Headers of a transfer, a file or a cache: they change nothing that a browser may run or ask. */
+const OF_TRANSFER =
+  'accept-ranges,age,cache-control,connection,content-encoding,content-length,date,etag,expires,keep-alive,last-modified,server,transfer-encoding,vary,x-cache'
+const UPGRADE = ' upgrade-insecure-requests;'
+const CHROMIUM = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const WEBKIT = 'Mozilla/5.0 AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+/** What a file is served as, by the ending of its name: with `nosniff`, the type decides whether it is run. */
+const TYPES = /** @type {Readonly<Record<string, string>>} */ ({
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
 })
 const origin = positionals[0]
 const file = values.release ?? path.join(root, 'dist/app/release.json')
@@ -19,7 +35,8 @@ if (origin === undefined || !URL.canParse(origin)) stop('Say which site: npm run
 if (!existsSync(file)) stop(`${file} is not there: build the commit that the site says it runs, with npm run build.`)
 const bytes = readFileSync(file)
 const isSigned = checkSignature()
-const { build, importMap, files, artifacts } = readRelease()
+const { build, headers, routes, files, artifacts } = readRelease()
+const known = new Set([...OF_TRANSFER.split(','), 'content-type', ...(values.besides ?? '').toLowerCase().split(',')])
 
 /** Whether the release is signed by the key that was named; ends the run where it is not, or where there is no signature. */
 function checkSignature() {
@@ -37,12 +54,20 @@ function checkSignature() {
   process.exit(1)
 }
 
-/** @returns {{ build: string, importMap: string, files: Record<string, string>, artifacts?: Record<string, string> }} */
+/**
+ * @returns {{
+ *   build: string,
+ *   headers: Record<string, string>,
+ *   routes: string[],
+ *   files: Record<string, string>,
+ *   artifacts?: Record<string, string>,
+ * }}
+ */
 function readRelease() {
   try {
     const release = JSON.parse(bytes.toString())
-    if ([release.build, release.importMap, release.files?.['index.html']].every((each) => typeof each === 'string'))
-      return release
+    const texts = [release.build, release.files?.['index.html'], release.headers?.['content-security-policy']]
+    if (texts.every((each) => typeof each === 'string') && Array.isArray(release.routes)) return release
   } catch {
     // Said below.
   }
@@ -62,46 +87,79 @@ function sha256(data) {
   return createHash('sha256').update(data).digest('hex')
 }
 
-/** What is wrong with what the site lets run: files of its own, and of the document the import map of the release alone. */
-async function wrongPolicy() {
-  try {
-    const { headers } = await fetch(new URL('/', origin), { redirect: 'error', cache: 'no-store' })
-    const [, sources] = /(?:^|;)\s*script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []
-    return sources === `'self' '${importMap}'` ? undefined : `/: script-src is ${sources ?? 'missing'}`
-  } catch (error) {
-    return `/: ${reasonOf(error)}`
-  }
+/**
+ * What is wrong with the headers of one answer. Over plain HTTP two things that only TLS makes sense of may be missing.
+ * @param {string} target
+ * @param {Headers} found
+ * @param {boolean} isWebKit
+ */
+function wrongHeaders(target, found, isWebKit) {
+  const isPlain = new URL(origin ?? '').protocol === 'http:'
+  const wrong = Object.entries(headers).flatMap(([name, released]) => {
+    const is = found.get(name)
+    const isOptional = (isPlain && name === 'strict-transport-security') || (isWebKit && name === 'integrity-policy')
+    if (is === null) return isOptional ? [] : [`${name} is missing`]
+    const value = isPlain && !is.includes(UPGRADE) ? released.replace(UPGRADE, '') : released
+    if (is === value) return []
+    const differing = partsBeside(is, value).map((part) => `has ${part}`)
+    const lacking = partsBeside(value, is).map((part) => `lacks ${part}`)
+    return [`${name} ${[...differing, ...lacking].join(', ') || `is ${is}`}`]
+  })
+  const more = [...found].filter(([name]) => !Object.hasOwn(headers, name) && !known.has(name))
+  const type = found.get('content-type') ?? 'missing'
+  const wanted = TYPES[/\.(\w+)$/.exec(target)?.[1] ?? 'html']
+  const isType = wanted === undefined || type.toLowerCase().replace(/; ?charset=utf-8$/, '') === wanted
+  return [
+    ...wrong,
+    ...more.map(([name, value]) => `the release has no header ${name}: ${value}`),
+    ...(isType ? [] : [`content-type is ${type}`]),
+  ]
 }
 
 /**
- * What is wrong with one address, plain or packed; `undefined` when it is what the release says.
+ * Directives of a header that another does not have.
+ * @param {string} value
+ * @param {string} other
+ */
+function partsBeside(value, other) {
+  const parts = new Set(other.split(/; */))
+  return value.split(/; */).filter((part) => !parts.has(part))
+}
+
+/**
+ * What is wrong with one address, packed in each way; nothing when it is what the release says.
  * @param {string} target
  * @param {string | undefined} expected
  */
 async function wrongAt(target, expected) {
-  for (const encoding of ['identity', 'gzip', 'br']) {
-    const wrong = await wrongAs(encoding, target, expected)
-    if (wrong !== undefined) return wrong
+  for (const [encoding, agent] of [
+    ['identity', CHROMIUM],
+    ['gzip', CHROMIUM],
+    ['br', WEBKIT],
+  ]) {
+    const wrong = await wrongAs({ 'accept-encoding': encoding ?? '', 'user-agent': agent ?? '' }, target, expected)
+    if (wrong.length > 0) return wrong
   }
-  return undefined
+  return []
 }
 
 /**
- * @param {string} encoding
+ * @param {Record<string, string>} asked
  * @param {string} target
  * @param {string | undefined} expected
  */
-async function wrongAs(encoding, target, expected) {
+async function wrongAs(asked, target, expected) {
   try {
-    const headers = { 'accept-encoding': encoding }
-    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers })
-    if (reply.status !== 200) return `${target}: status ${reply.status}`
+    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers: asked })
+    if (reply.status !== 200) return [`status ${reply.status}`]
     const found = sha256(new Uint8Array(await reply.arrayBuffer()))
-    return found === expected
-      ? undefined
-      : `${target}: another file than in the release (sha256 ${found.slice(0, 12)}…)`
+    const isFile = found === expected
+    return [
+      ...(isFile ? [] : [`another file than in the release (sha256 ${found.slice(0, 12)}…)`]),
+      ...wrongHeaders(target.replace(/\?.*/, ''), reply.headers, asked['user-agent'] === WEBKIT),
+    ]
   } catch (error) {
-    return `${target}: ${reasonOf(error)}`
+    return [reasonOf(error)]
   }
 }
 
@@ -114,14 +172,27 @@ function reasonOf(error) {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-// The document also stands behind every address of a page.
-const pages = ['/', '/events', '/positions', '/swap'].map(
-  (target) => /** @type {const} */ ([target, files['index.html']]),
+// The document stands behind every route, with a query and without, under an id that nobody can know before.
+const id = () => randomBytes(16).toString('hex')
+const pages = routes.map((route) => route.replaceAll(/\$\w+/g, id))
+const wanted = [
+  ...Object.entries(files).map(([name, hash]) => /** @type {const} */ ([`/${name}`, hash])),
+  ...[...pages, `/${id()}`]
+    .flatMap((page) => [page, `${page}?amount=1&ref=${id()}`])
+    .map((target) => /** @type {const} */ ([target, files['index.html']])),
+]
+/** Addresses by what is wrong with them. @type {Map<string, string[]>} */
+const differing = new Map()
+const left = [...wanted]
+await Promise.all(
+  Array.from({ length: 8 }, async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [target, expected] = next
+      for (const what of await wrongAt(target, expected)) differing.set(what, [...(differing.get(what) ?? []), target])
+    }
+  }),
 )
-const wanted = [...Object.entries(files).map(([name, hash]) => /** @type {const} */ ([`/${name}`, hash])), ...pages]
-const checks = [...wanted.map(([target, hash]) => wrongAt(target, hash)), wrongPolicy()]
-const differing = (await Promise.all(checks)).filter((each) => each !== undefined)
-const wrong = [...differing, ...wrongArtifacts()]
+const wrong = [...[...differing].map(lineOf).toSorted(), ...wrongArtifacts()]
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) console.log(`${origin} does not serve build ${build}: ${wrong.length} things differ.`)
 else console.log(`${origin} serves build ${build}: ${wanted.length} of ${wanted.length} addresses are equal.`)
@@ -132,6 +203,15 @@ console.log(
 )
 console.log('This is what you were served, from here, now: a site can serve somebody else something else.')
 process.exit(wrong.length === 0 ? 0 : 1)
+
+/**
+ * A difference, with the first address that has it and how many more do.
+ * @param {[what: string, targets: string[]]} entry
+ */
+function lineOf([what, targets]) {
+  const more = targets.length > 1 ? ` (and at ${targets.length - 1} more addresses)` : ''
+  return `${targets.toSorted()[0]}: ${what}${more}`
+}
 
 /**
  * @param {string} message

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { type Server } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AREAS } from '../../src/app/areas.ts'
+import { loadAssets } from '../../src/server/assets.ts'
+import { listen } from '../../src/server/listen.ts'
+import { EDGE_HEADERS } from './rig.ts'
+
+/* A site that serves the release but for one thing, and `npm run check-site`, which names that thing. */
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const assets = loadAssets(path.join(ROOT, 'dist/app'))
+
+/** What the site does to one answer before it goes out. */
+type Change = (headers: Headers, asked: Request) => string | undefined
+let change: Change = () => undefined
+let origin = ''
+let server: Server
+
+beforeAll(async () => {
+  const fetch = async (asked: Request) => {
+    const answer = assets.answer(asked)
+    const headers = new Headers(answer.headers)
+    for (const [name, value] of Object.entries(EDGE_HEADERS)) headers.set(name, value)
+    const body = change(headers, asked)
+    if (body !== undefined) headers.delete('content-encoding')
+    return new Response(body ?? answer.body, { status: answer.status, headers })
+  }
+  ;({ server, origin } = await listen({ fetch, upgrade: undefined }, '127.0.0.1', 0))
+})
+afterAll(() => void server?.close())
+
+function check(...args: readonly string[]): Promise<{ readonly status: number; readonly said: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(ROOT, 'scripts/rare/check-site.mjs'), origin, ...args],
+      (error, stdout, stderr) =>
+        resolve({ status: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr }),
+    )
+  })
+}
+
+const policy =
+  (from: string, to: string): Change =>
+  (headers) => {
+    const value = headers.get('content-security-policy') ?? ''
+    expect(value).toContain(from)
+    headers.set('content-security-policy', value.replace(from, to))
+    return undefined
+  }
+const set =
+  (name: string, value: string) =>
+  (headers: Headers): undefined => {
+    headers.set(name, value)
+    return undefined
+  }
+const OTHER = '<!doctype html><title>Sextant</title>'
+
+test('the release as it is passes, and a header of a proxy passes where it is named', async () => {
+  change = () => undefined
+  expect(await check()).toMatchObject({ status: 0 })
+  change = set('cf-ray', '1')
+  expect(await check('--besides', 'cf-ray')).toMatchObject({ status: 0 })
+  expect(await check()).toMatchObject({ status: 1, said: expect.stringContaining('cf-ray: 1') })
+})
+
+test('a header that the release has is never one of a proxy', async () => {
+  change = set('x-frame-options', 'SAMEORIGIN')
+  const said = expect.stringContaining('x-frame-options has SAMEORIGIN, lacks DENY')
+  expect(await check('--besides', 'x-frame-options')).toMatchObject({ status: 1, said })
+})
+
+test('another document is named behind every route, plain and with a query', async () => {
+  // Each address gets a document of its own, for equal differences are said once.
+  change = (_, { url }) => (/\.\w+$/.test(new URL(url).pathname) ? undefined : `${OTHER}${url}`)
+  const { said } = await check()
+  const named = said.split('\n').flatMap((line) => /^(\S+): another file than in the release/.exec(line)?.[1] ?? [])
+  for (const page of AREAS.flatMap(({ pages }) => pages.map(({ path: each }) => each))) {
+    const pattern = new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(\\?.+)?$`)
+    const found = named.filter((target) => pattern.test(target))
+    expect([page, found.length, found.filter((target) => target.includes('?')).length]).toEqual([page, 2, 1])
+  }
+})
+
+test.each<readonly [string, Change, string]>([
+  [
+    'script-src-elem',
+    policy("style-src 'self'", "script-src-elem 'unsafe-inline' https:; style-src 'self'"),
+    'script-src-elem',
+  ],
+  ['connect-src', policy("connect-src 'self'", 'connect-src *'), 'has connect-src *'],
+  ['Trusted Types', policy("require-trusted-types-for 'script'; ", ''), "lacks require-trusted-types-for 'script'"],
+  ['the names of Trusted Types', policy("trusted-types 'none'; ", ''), "lacks trusted-types 'none'"],
+  ['frame-ancestors', policy("frame-ancestors 'none'", "frame-ancestors 'self'"), "has frame-ancestors 'self'"],
+  ['Refresh', set('refresh', '0; url=https://other.example/'), 'no header refresh'],
+  ['a cookie', set('set-cookie', 'a=1'), 'no header set-cookie'],
+  ['Link', set('link', '<https://other.example/a.js>; rel=preload; as=script'), 'no header link'],
+  ['another opener policy', set('cross-origin-opener-policy', 'unsafe-none'), 'cross-origin-opener-policy'],
+  ['a second policy', set('content-security-policy-report-only', "default-src 'self'"), 'report-only'],
+  [
+    'what a script is',
+    (headers, { url }) => (url.endsWith('.js') ? set('content-type', 'text/plain')(headers) : undefined),
+    'content-type is text/plain',
+  ],
+  [
+    'another character set',
+    (headers, { url }) =>
+      url.endsWith('/help') ? set('content-type', 'text/html; charset=utf-7')(headers) : undefined,
+    'charset=utf-7',
+  ],
+  ...Object.keys(EDGE_HEADERS)
+    .filter((name) => name !== 'strict-transport-security')
+    .map((name): readonly [string, Change, string] => [
+      `no ${name}`,
+      (headers) => {
+        headers.delete(name)
+        return undefined
+      },
+      `${name} is missing`,
+    ]),
+])('%s is named', async (_, changed, words) => {
+  change = changed
+  const { status, said } = await check()
+  expect([status, said]).toEqual([1, expect.stringContaining(words)])
+})
+
+test('a header on one page alone, or for one browser alone, is named', async () => {
+  change = (headers, { url }) => (/\/tokens\?/.test(url) ? set('refresh', '0; url=//x.example')(headers) : undefined)
+  expect(await check()).toMatchObject({ status: 1, said: expect.stringMatching(/^\/tokens\?.*no header refresh/m) })
+  change = (headers, asked) => {
+    if (/Version\/26/.test(asked.headers.get('user-agent') ?? '')) headers.set('link', '</x.js>; rel=preload')
+    return undefined
+  }
+  expect(await check()).toMatchObject({ status: 1, said: expect.stringContaining('no header link') })
+})
