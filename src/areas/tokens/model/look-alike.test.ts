@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { asLatin, lookAlike, mixedScripts, skeleton, type Summarized } from './look-alike.ts'
+import { asLatin, lookAlike, lookAlikesIn, mixedScripts, skeleton, type Summarized } from './look-alike.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'
 const REAL = 'SysvarC1ock11111111111111111111111111111111'
@@ -33,6 +33,19 @@ test.each([
   ['ЈUР', 'JUP'],
   ['USⅮT', 'USDT'],
   ['U$DT', 'USDT'],
+  ['ᴊᴜᴘ', 'JUP'],
+  ['ᴜꜱᴅᴛ', 'USDT'],
+  ['🆄🆂🅳🅲', 'USDC'],
+  ['🅤🅢🅓🅒', 'USDC'],
+  ['🇺🇸🇩🇨', 'USDC'],
+  ['UꞨDC', 'USDC'],
+  ['USD₵', 'USDC'],
+  ['ɄSDC', 'USDC'],
+  ['USÐC', 'USDC'],
+  ['USD₮', 'USDT'],
+  ['SΟḺ', 'SOL'],
+  ['ſOL', 'SOL'],
+  ['𝐒𝚶𝐋', 'SOL'],
   ['stSOL', undefined],
   ['BUOY', undefined],
   ['', undefined],
@@ -45,6 +58,15 @@ test('a name passes for a name, and for a symbol', () => {
   expect(lookAlike(summary('MOON', { name: 'USD Coin' }), [])?.mint).toBe(MINT.usdc)
   expect(lookAlike(summary('MOON', { name: 'Ꭻupiter' }), [])?.mint).toBe(MINT.jup)
   expect(lookAlike(summary('MOON', { name: 'usdt' }), [])?.mint).toBe(MINT.usdt)
+})
+
+test.each([
+  ['ɴUSDC', 'nUSDC'],
+  ['𝚴OVA', 'NOVA'],
+  ['𝚴OVA', 'VOVA'],
+])('%s passes for a verified %s', (symbol, real) => {
+  const verified = summary(real, { mint: REAL, isVerified: true })
+  expect(lookAlike(summary(symbol), [verified])?.symbol).toBe(real)
 })
 
 test('a pinned token is its own; a verified one among those seen is the real one', () => {
@@ -138,10 +160,11 @@ test('200 verified symbols in 20 disguises each: every one is flagged', () => {
     summary(symbol, { mint: `${REAL.slice(0, -3)}${index}`, isVerified: true }),
   )
   expect(new Set(VERIFIED).size).toBe(200)
+  const alikeOf = lookAlikesIn(real)
   const missed = VERIFIED.flatMap((symbol) => {
     const tries = disguises(symbol)
     expect(tries).toHaveLength(20)
-    return tries.filter((text) => lookAlike(summary(text), real) === undefined).map((text) => `${text} for ${symbol}`)
+    return tries.filter((text) => alikeOf(summary(text)) === undefined).map((text) => `${text} for ${symbol}`)
   })
   expect(missed).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { PINNED_COINS } from '~/config/mints.ts'
 import { cleanText } from '~/values/clean-text.ts'
+import { LOOK_ALIKE_LETTERS } from './look-alike-letters.ts'
 import { pinnedSummary } from './token-summary.ts'
 
 /*
@@ -7,7 +8,7 @@ import { pinnedSummary } from './token-summary.ts'
  * alphabet a letter comes from do not count. Equal skeletons with different mints are look-alikes.
  */
 
-/** Each line: a sign, then everything that is read as it. */
+/** Each line: a sign, then everything that is read as it; above what Unicode says of it. */
 const READ_AS = [
   'aаαɑ⍺ꭺᎪ4',
   'bвʙьƅᏴꓐ8',
@@ -48,7 +49,20 @@ const CAPITALS: ReadonlyMap<string, string> = new Map([
   ['Υ', 'y'],
 ])
 const lower = (text: string) => Array.from(text, (sign) => CAPITALS.get(sign) ?? sign.toLowerCase()).join('')
-const readAs = (text: string) => Array.from(text, (sign) => LETTER.get(sign) ?? sign).join('')
+/** The letters of many more signs, by the sign and by its small form, which looks like the same where Unicode says nothing. */
+const LETTERS: ReadonlyMap<string, string> = (() => {
+  const signs = LOOK_ALIKE_LETTERS.flatMap(([letters, all]) => Array.from(all, (sign) => [sign, letters] as const))
+  return new Map([...signs.map(([sign, letters]) => [lower(sign), letters] as const), ...signs])
+})()
+/** What a sign is read as: by the short list first, in small letters. */
+function readSign(sign: string): string {
+  const small = lower(sign)
+  const letter = LETTER.get(small)
+  if (letter !== undefined) return letter
+  const letters = LETTERS.get(sign) ?? LETTERS.get(small) ?? small
+  return Array.from(letters, (each) => LETTER.get(each) ?? each).join('')
+}
+const readAs = (text: string) => Array.from(text, readSign).join('')
 /** Pairs that are read as one letter. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
@@ -58,7 +72,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 /** What the eye takes in of a symbol or a name; `''` when nothing of it is a letter or a digit. */
 export function skeleton(text: string): string {
   // Read before it is taken apart too: what some signs come apart into looks different.
-  const plain = readAs(lower(text)).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const plain = readAs(text).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
   const bare = readAs(plain).replace(/[^\p{L}\p{N}]/gu, '')
   return PAIRS.reduce((all, [pair, letter]) => all.replace(pair, letter), bare)
 }
@@ -67,7 +81,7 @@ export function skeleton(text: string): string {
 export function asLatin(text: string): string {
   const plain = Array.from(text, (sign) => {
     if (/\p{ASCII}/u.test(sign)) return sign
-    return LETTER.get(lower(sign)) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+    return LETTER.get(lower(sign)) ?? LETTERS.get(sign) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
   })
   return plain.join('')
 }
@@ -150,6 +164,8 @@ function alikeIn(looks: Looks, own: readonly string[], mint: string): LookAlike 
   return own.flatMap((look) => looks.get(look) ?? []).find((alike) => alike.mint !== mint)
 }
 
-function looksOf({ symbol, name }: Summarized): readonly string[] {
-  return [skeleton(symbol ?? ''), skeleton(name ?? '')].filter((look) => look !== '')
+/** The looks of symbol and name; a sign whose capital and small letter look different has both. */
+function looksOf({ symbol = '', name = '' }: Summarized): readonly string[] {
+  const texts = [symbol, name].flatMap((text) => [text, text.normalize('NFKD').toLowerCase()])
+  return [...new Set(texts.map(skeleton))].filter((look) => look !== '')
 }
