@@ -251,6 +251,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'second-rpc-silent': 'The second RPC server didn’t answer: on-chain data comes from one.',
   'core-not-decoded': 'The venue’s instruction wasn’t decoded; the simulation paid you exactly this.',
   'layout-unproven': 'The instruction’s layout comes from public decoders, not from the venue.',
+  'other-own-account': 'Another account of yours at the venue, which this transaction can write to.',
   'no-test-run': 'Not simulated.',
   'cancel-later': 'Timing: the order may still fill before it is cancelled.',
   'price-source': 'The price: it comes from the same service that builds the transaction.',

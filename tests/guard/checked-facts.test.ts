@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { address, type Address } from '../../src/values/address.ts'
@@ -28,7 +29,7 @@ import {
   type TradeWorld,
 } from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC, writes } from '../fixtures/transactions.ts'
-import { ata, HEIGHT, judged, JUP_USD, owner, rentFor, system, token, TOKEN_RENT } from '../fixtures/world.ts'
+import { ata, HEIGHT, judged, JUP_USD, kept, owner, rentFor, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 
 /* The receipt, figure by figure: what the review shows is what the bytes and the test run say. */
 
@@ -119,6 +120,20 @@ describe('a claim', () => {
       [{ mint: JUP_USD, raw: 1n, source: 'bound' }],
       [{ mint: WSOL, raw: 7n, source: 'bound' }],
     ])
+  })
+
+  test.each([
+    ['another position of the owner', owner.address],
+    ['a position of a stranger', key('stranger').address],
+  ])('%s that the core may write', async (_, holder) => {
+    const other = key('another position').address
+    const facts = await claimFacts((world) => {
+      for (const map of [world.accounts, world.after]) map.set(other, kept(PROGRAM.prediction, holder))
+      world.draft.instructions.at(-1)!.accounts.push({ address: other, writable: true })
+    })
+    expect(facts.venueAccounts).toContain(other)
+    expect(facts.notChecked.includes('other-own-account')).toBe(holder === owner.address)
+    expect(facts.checks.includes('exposure')).toBe(holder !== owner.address)
   })
 
   test('a new account costs rent, an old one does not', async () => {

@@ -225,7 +225,7 @@ describe('U6p: a layout that is not proven', () => {
     [
       'there was no test run',
       (w) => void (w.simulation = undefined),
-      { detail: 'no-simulation', expected: 'a complete test run', found: 'none' },
+      { detail: 'no-simulation', expected: 'a complete test run', found: 'none of undecoded' },
     ],
   ])('refused when %s', async (_, change, expected) => {
     expect(await claimUndecoded(change)).toMatchObject({ code: 'LAYOUT_UNPROVEN', field: 'core', ...expected })

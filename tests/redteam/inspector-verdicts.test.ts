@@ -3,6 +3,7 @@ import { inspectCase } from '../../src/app/inspect/inspect-case.ts'
 import { printable, runInspect } from '../../src/app/inspect/run-inspect.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { NETWORKS } from '../../src/config/network.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
@@ -10,7 +11,7 @@ import { encodeBase58 } from '../../src/values/base58.ts'
 import { claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'
 import { key, POSITION, signAs, toText, USDC, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
-import { afterOf, owner, stranger, token } from '../fixtures/world.ts'
+import { afterOf, kept, owner, stranger, token } from '../fixtures/world.ts'
 
 /* Verdicts of the inspector: nothing that was assumed, told by a file or not proven reads as passed. */
 
@@ -55,7 +56,11 @@ describe('assumed facts never read as passed', () => {
     expect(undecoded?.ok).toBe(false)
     const offline = await verdictOf(claim(world.draft))
     expect([offline?.ok, offline?.outcome]).not.toContain('passed')
-    expect(offline?.notChecked).toContain('layout-unproven')
+    for (const verdict of [undecoded, offline]) {
+      expect(verdict?.notChecked).toContain('core-not-decoded')
+      expect(verdict?.notChecked).not.toContain('layout-unproven')
+    }
+    expect(await pageOf(claim(world.draft))).not.toContain('public decoders')
   })
 
   test('tables of a file stand under what was not checked', async () => {
@@ -76,6 +81,16 @@ describe('assumed facts never read as passed', () => {
     expect(verdict?.ok).toBe(false)
     expect(verdict?.notChecked).toContain('accounts')
   })
+})
+
+test('another own position that the bytes may write is named, and no tick says that none is', async () => {
+  const world = claimWorld()
+  const other = key('another position').address
+  for (const map of [world.accounts, world.after]) map.set(other, kept(PROGRAM.prediction))
+  world.draft.instructions.at(-1)!.accounts.push({ address: other, writable: true })
+  const facts = chainOf({ accounts: world.accounts, after: afterOf(world) })
+  const verdict = await verdictOf(claim(world.draft), facts)
+  expect(verdict).toMatchObject({ ok: false, notChecked: expect.arrayContaining(['other-own-account']) })
 })
 
 describe('an RPC server that withholds its genesis hash', () => {

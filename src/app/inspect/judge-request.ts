@@ -4,7 +4,7 @@ import { type ChainPort } from '~/tx/chain.ts'
 import { type AccountFact } from '~/tx/guard/accounts.ts'
 import { encodeBase64, decodeBase64 } from '~/tx/guard/base64.ts'
 import { type NotChecked } from '~/tx/guard/checked-facts.ts'
-import { type ActCode, type JudgeCode, type Violation } from '~/tx/guard/codes.ts'
+import { UNDECODED, type ActCode, type JudgeCode, type Violation } from '~/tx/guard/codes.ts'
 import { type Expectation } from '~/tx/guard/expectation.ts'
 import { type Facts } from '~/tx/guard/facts.ts'
 import { gather } from '~/tx/guard/gather.ts'
@@ -84,7 +84,7 @@ export async function judgeRequest(
   const notChecked: readonly NotHeld[] = [
     ...NOT_HELD[stance],
     ...ofLanded(around, stance, hasMints(read, expectation)),
-    ...open.flatMap(({ code }) => OPEN_RULE[code] ?? []),
+    ...open.flatMap(notHeldBy),
     ...asked.untold,
     ...(judged.ok ? judged.facts.notChecked : expectation.notChecked),
   ]
@@ -138,7 +138,13 @@ function outcomeOf(isRefused: boolean, notChecked: readonly NotHeld[], isUnnamed
   return notChecked.every((each) => NEVER_CHECKED.includes(each)) ? 'passed' : 'not-refused'
 }
 
-/** What an undecided rule leaves unchecked. */
+/** What an undecided rule leaves unchecked; a core of which nothing was read has no layout that somebody published. */
+function notHeldBy({ code, found }: Violation): readonly NotHeld[] {
+  if (code === 'LAYOUT_UNPROVEN' && found.includes(UNDECODED)) return ['core-not-decoded', 'no-test-run']
+  return OPEN_RULE[code] ?? []
+}
+
+/** What each rule leaves unchecked where it cannot be decided. */
 const OPEN_RULE: Readonly<Partial<Record<JudgeCode, readonly NotHeld[]>>> = {
   LEND_RATE: ['rate'],
   LAYOUT_UNPROVEN: ['layout-unproven', 'no-test-run'],

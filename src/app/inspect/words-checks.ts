@@ -4,6 +4,7 @@ import { type NotHeld, type RequestVerdict } from './judge-request.ts'
 /** Words of everything that a verdict leaves unchecked. */
 export const NOT_HELD_WORD: Readonly<Record<NotHeld, string>> = {
   ...NOT_CHECKED_WORD,
+  'core-not-decoded': 'The venue’s instruction: no known layout fits it, and nothing of it was decoded.',
   simulation: 'The simulation: none was made for this verdict.',
   blockhash: 'Whether the blockhash still counts.',
   mints: 'The tokens themselves: they are taken for plain ones.',

@@ -164,6 +164,7 @@ export type NotChecked =
   | 'second-rpc-silent'
   | 'core-not-decoded'
   | 'layout-unproven'
+  | 'other-own-account'
   | 'no-test-run'
   | 'market-first-seen'
   | 'cancel-later'

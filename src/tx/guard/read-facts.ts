@@ -1,11 +1,12 @@
 import { MINT } from '~/config/mints.ts'
-import { type Address } from '~/values/address.ts'
+import { addressBytes, type Address } from '~/values/address.ts'
 import { present, readMint } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { openedAccounts } from './opened-accounts.ts'
+import { includesBytes } from './reader.ts'
 import { blocksLeftOf, RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { enforcedFacts } from './rules-assertion.ts'
 import { signers } from './rules-bytes.ts'
@@ -137,6 +138,22 @@ function venueAccounts(view: View): readonly Address[] {
   })
 }
 
+/**
+ * True where an account of the venue that names the owner is writable and is neither the act's target, nor one that it ends,
+ * nor in a known role of a decoded order: another position or order, whose content no rule holds.
+ */
+function hasOtherOwnAccount(view: View): boolean {
+  const { owner, target, closes = [] } = view.expectation
+  const roles = view.cores.flatMap((core) =>
+    core.meaning?.kind === 'create-order' ? Object.values(ORDER_AT).map((at) => roleOf(core, at)) : [],
+  )
+  return venueAccounts(view).some((at) => {
+    const data = present(accountBefore(view, at))?.data
+    const isOfAct = [target, ...closes, ...roles].includes(at)
+    return !isOfAct && data !== undefined && includesBytes(data, addressBytes(owner))
+  })
+}
+
 /** Groups whose rules ran: what was not decoded or not read was not checked. */
 function passedGroups(view: View): readonly CheckGroup[] {
   const isDecoded = view.cores.length > 0 && view.cores.every(({ layout }) => layout !== undefined)
@@ -152,7 +169,7 @@ function passedGroups(view: View): readonly CheckGroup[] {
     blockhash: true,
     network: true,
     mints: view.expectation.mints.every(isRead),
-    exposure: true,
+    exposure: !hasOtherOwnAccount(view),
     'own-rules': isDecoded,
     'test-run': isSimulated,
     balances: isSimulated,
@@ -167,11 +184,16 @@ function ofServers({ facts: { second } }: View): readonly NotChecked[] {
   return second.kind === 'agrees' ? [] : ['second-rpc-silent']
 }
 
+function ofLayouts(view: View): readonly NotChecked[] {
+  if (view.cores.some((core) => core.layout === undefined)) return ['core-not-decoded']
+  const isUnproven = hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party')
+  return isUnproven ? ['layout-unproven'] : []
+}
+
 function notChecked(view: View): readonly NotChecked[] {
   const found: NotChecked[] = ['venue-program', ...ofServers(view), ...view.expectation.notChecked]
-  if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
-  else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
-    found.push('layout-unproven')
+  found.push(...ofLayouts(view))
+  if (hasOtherOwnAccount(view)) found.push('other-own-account')
   if (meaningOf(view, 'initialize-order')?.meaning.tail.some((byte) => byte !== 0) === true) found.push('order-tail')
   if ((meaningOf(view, 'route')?.meaning.plan?.opaque.length ?? 0) > 0) found.push('route-step')
   if (openedAccounts(view).some(({ payer, size }) => payer === view.expectation.owner && 'atMost' in size))

@@ -3,7 +3,7 @@ import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
 import { heightOf } from '~/wire/block-height.ts'
 import { present, readTokenAccount } from './accounts.ts'
-import { type Violation } from './codes.ts'
+import { UNDECODED, type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
 import { hex, includesBytes } from './reader.ts'
@@ -107,7 +107,7 @@ export function checkLayout(view: View): Violation | undefined {
   const refuse = (detail: string, expected: string, found: string) =>
     violation('LAYOUT_UNPROVEN', detail, 'core', expected, found)
   const { expectation, facts } = view
-  const names = view.cores.map((core) => core.layout?.name ?? 'undecoded').join(' ')
+  const names = view.cores.map((core) => core.layout?.name ?? UNDECODED).join(' ')
   const isOwnCore = view.cores.every((core) => core.instruction.program === expectation.core.program)
   if (!expectation.inflow || !isOwnCore) return refuse('layout', view.profile.proofBar.join(' '), names)
   const core = view.cores.find((item) =>
@@ -124,5 +124,5 @@ export function checkLayout(view: View): Violation | undefined {
     ([at, token]) => !gained.has(token.mint) && at !== wrappedSolAccount(expectation.owner),
   )
   if (other !== undefined) return refuse('other-account', 'the destination alone', other[0])
-  return facts.simulation === undefined ? refuse('no-simulation', 'a complete test run', 'none') : undefined
+  return facts.simulation === undefined ? refuse('no-simulation', 'a complete test run', `none of ${names}`) : undefined
 }
