@@ -49,7 +49,9 @@ function Missing() {
 /** What the journal knows of transactions that were signed, in this visit or before; never a guess. */
 function useSignedWords(): string {
   const { views } = useActs()
-  const signed = views.filter(({ hidden, standing }) => !hidden && standing.money !== 'none')
+  const signed = views.filter(
+    ({ hidden, isImported, standing }) => !hidden && isImported !== true && standing.money !== 'none',
+  )
   if (signed.length === 0) return hasActedBefore() ? WORD.seeActivity : WORD.nothingSigned
   const done = signed.filter(({ standing }) => standing.ended).length
   return WORD.signed(done, signed.length - done)

@@ -52,7 +52,10 @@ function ActRow({ view, onClose }: { view: ActView; onClose: () => void }) {
         <strong className="truncate font-fig">
           <bdi>{view.sentence}</bdi>
         </strong>
-        <span className="text-mute">{statusLine(view.state, view.code)}</span>
+        <span className="text-mute">
+          {view.isImported === true ? `${WORD.imported} · ` : ''}
+          {statusLine(view.state, view.code)}
+        </span>
       </button>
       <span className="text-12 text-mute">{relative(view.startedAt / 1000, now).text}</span>
       {view.standing.ended ? (

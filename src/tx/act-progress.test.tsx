@@ -34,6 +34,16 @@ const shown = (view: ActView) => {
   render(<ActProgress view={view} />)
 }
 
+test('what a file brought says so, and offers nothing to share', () => {
+  const done = { state: 'done', trade: 'named' } as const
+  shown(viewOfRow(row({ ...done, isImported: true }), undefined, false))
+  screen.getByText(/^Imported from a file\. This browser didn’t make this transaction and didn’t check it\.$/)
+  expect(screen.queryByRole('button', { name: /Share/ })).toBeNull()
+  cleanup()
+  shown(viewOfRow(row(done), undefined, false))
+  expect(screen.queryByText(/Imported/)).toBeNull()
+})
+
 test('sending counts from its first send, however often the row is written since', () => {
   shown(viewOfRow(row({ sendStartedAt: NOW - 63_000 }), undefined, false))
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toContain('(63 s)')

@@ -4,6 +4,7 @@ import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { figureName } from '~/values/figures.ts'
@@ -33,7 +34,7 @@ import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLi
 export function ActProgress({ view }: { view: ActView }) {
   const standing = view.standing
   const [isSharing, setSharing] = useState(false)
-  const page = view.state === 'done' ? tradePage(view) : undefined
+  const page = ownPage(view)
   return (
     <>
       <Asked view={view} />
@@ -72,9 +73,19 @@ export function ActProgress({ view }: { view: ActView }) {
   )
 }
 
+/** The page of a trade that was made here and is done; nothing else is there to share or to do again. */
+function ownPage(view: ActView): string | undefined {
+  return view.state === 'done' && view.isImported !== true ? tradePage(view) : undefined
+}
+
 /** The request in words, where no table tells it thing by thing. */
-function Asked({ view: { items = [], sentence } }: { view: ActView }) {
-  return items.length > 1 ? null : <Sentence>{sentence}</Sentence>
+function Asked({ view: { items = [], sentence, isImported } }: { view: ActView }) {
+  return (
+    <>
+      {isImported === true ? <Note>{ACT_PROGRESS_WORD.imported}</Note> : null}
+      {items.length > 1 ? null : <Sentence>{sentence}</Sentence>}
+    </>
+  )
 }
 
 /** The four numbers; of an act of several things, a table of what each of them brought as well. */

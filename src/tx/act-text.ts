@@ -96,6 +96,7 @@ export function reportOf(view: ActView): string {
     signature: view.signature,
     error: view.error,
     additions: view.additions,
+    imported: view.isImported === true,
     wallet: view.walletName,
     startedAt: new Date(view.startedAt).toISOString(),
     updatedAt: new Date(view.updatedAt).toISOString(),

@@ -107,6 +107,8 @@ export type ActView = Partial<FollowUp> & {
   /** Signed and durable but never sent, and no tab is about to send it: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
+  /** It came from a file: this browser did not make it, and nothing of it was checked here. */
+  readonly isImported?: boolean
   /** What the market did, where it explains a refusal, and the request that was refused. */
   readonly move?: MarketMove
 }
@@ -153,6 +155,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     isSecondSilent: row.secondSilent === true,
     waitsForSend: state === 'recorded',
     hidden: row.hidden === true,
+    isImported: row.isImported === true,
   }
 }
 

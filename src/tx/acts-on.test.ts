@@ -13,7 +13,8 @@ import { idOfTarget } from './target.ts'
 const cancelAct = act<typeof cancelLimits>('trigger.cancel')
 const [A, B, C] = [MINT.usdc, MINT.wrappedSol, MINT.jupUsd]
 
-const view = (state: ActState, targets: readonly string[], more: { kind?: string; owner?: string } = {}) => ({
+type More = { kind?: string; owner?: string; isImported?: true }
+const view = (state: ActState, targets: readonly string[], more: More = {}) => ({
   kind: cancelAct.kind,
   owner: 'mine',
   ...more,
@@ -46,6 +47,11 @@ test('only an act that has not ended has its target under way', () => {
   expect(actOn([ended], orderTarget('a'))).toBeUndefined()
   expect(actOn([ended, open], orderTarget('a'))).toBe(open)
   expect(actsOn([ended, open], orderTarget('a'))).toEqual([ended, open])
+})
+
+test('what a file brought is on no target', () => {
+  const [own, imported] = [view('done', ['order:a']), view('done', ['order:a'], { isImported: true })]
+  expect(actsOn([imported, own], orderTarget('a'))).toEqual([own])
 })
 
 test('another target, another kind or another owner is another act', () => {

@@ -12,9 +12,12 @@ type Which<Request> = {
 }
 
 /** Acts as they are matched with targets. */
-type Touching = Pick<ActView, 'kind' | 'owner' | 'targets'>
+type Touching = Pick<ActView, 'kind' | 'owner' | 'targets' | 'isImported'>
 
-/** The acts of this browser that touch a target, under way or ended, in the order given. */
+/**
+ * The acts of this browser that touch a target, under way or ended, in the order given. What a file brought says nothing of a
+ * target: it was never checked.
+ */
 export function actsOn<View extends Touching, Request>(
   views: readonly View[],
   target: Target,
@@ -22,6 +25,7 @@ export function actsOn<View extends Touching, Request>(
 ): readonly View[] {
   return views.filter(
     (view) =>
+      view.isImported !== true &&
       view.targets.includes(target) &&
       (handle === undefined || view.kind === handle.kind) &&
       (owner === undefined || view.owner === owner),

@@ -167,11 +167,11 @@ async function eraseEnded(core: EngineCore): Promise<number> {
 
 /**
  * A row of a file by itself: a file asks for no second half, and its rows are the second half of no act here, which would
- * otherwise count as done.
+ * otherwise count as done. It is marked, whatever the file says of it.
  */
 function alone(row: Row): Row {
   const { follows: _, ...rest } = row
-  return rest
+  return { ...rest, isImported: true }
 }
 
 async function takeIn(core: EngineCore, rows: readonly Row[]): Promise<void> {

@@ -17,6 +17,15 @@ const wordOf = <const Word extends string>(words: readonly Word[]) =>
     ),
   )
 
+/** The last moment that a date can name, milliseconds (ECMA-262, 21.4.1.1). */
+export const LAST_MS = 8_640_000_000_000_000
+
+/** A time of the device, for display alone: one that no date can name, as an older import could bring, is the first one. */
+const deviceMs = z.pipe(
+  z.number(),
+  z.transform((ms) => (Math.abs(ms) <= LAST_MS ? ms : 0)),
+)
+
 /**
  * One act on disk. Public data only: no keys, no tokens. Integers that may be large are decimal
  * text, bytes are base64, times are milliseconds of the device for display alone.
@@ -58,15 +67,15 @@ export const rowSchema = z.object({
   execContext: z.optional(z.unknown()),
   /** Part of the build that the intent needs to ask the venue later. */
   kept: z.optional(z.unknown()),
-  askedAt: z.number(),
+  askedAt: deviceMs,
   walletName: text,
   signedBytes: z.optional(text),
   returnedMessageHash: z.optional(text),
   additions: z.array(text),
   /** Balances of the owner that it changes: before, and after the simulation. Base units or lamports. */
   balances: z.optional(z.array(z.object({ account: text, before: integerText, after: integerText }))),
-  sendStartedAt: z.optional(z.number()),
-  firstPostAt: z.optional(z.number()),
+  sendStartedAt: z.optional(deviceMs),
+  firstPostAt: z.optional(deviceMs),
   /** The venue's answer to the signed pair, once it gave one: a hint; posting stops then. */
   postAnswer: z.optional(z.enum(['success', 'failed', 'unclear'])),
   /** What the venue added to that answer; untrusted text. */
@@ -115,8 +124,10 @@ export const rowSchema = z.object({
   code: z.optional(z.enum([...JUDGE_CODES, ...RETURNED_CODES, ...ACT_CODES])),
   open: z.union([z.literal(0), z.literal(1)]),
   hidden: z.optional(z.boolean()),
+  /** It came from a file: this browser did not make it, and what it says was never checked here. */
+  isImported: z.optional(z.literal(true)),
   rev: z.int(),
-  updatedAt: z.number(),
+  updatedAt: deviceMs,
 })
 
 /** A row of the journal. */

@@ -31,6 +31,7 @@ export const REFUSAL_WORDS = {
 export const ACT_PROGRESS_WORD = {
   status: 'Status',
   report: 'Report',
+  imported: 'Imported from a file. This browser didn’t make this transaction and didn’t check it.',
 } as const
 
 /** How long the open review holds, beside whether it was simulated; and for a wallet that is being asked. */

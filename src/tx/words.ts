@@ -285,6 +285,7 @@ export const DRAWER_WORD = {
   open: 'Pending',
   ended: 'Completed',
   hide: 'Hide',
+  imported: 'Imported',
   hint: 'Kept on this device only. A transaction is saved before your wallet opens, and again before it is sent.',
 } as const
 

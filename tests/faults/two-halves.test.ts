@@ -243,6 +243,8 @@ test('a file asks for no second half, and ends none: its rows stand alone', asyn
     { ...half, id: 'told half' },
   ])
   expect(run.rows.get('told done')).not.toHaveProperty('follows')
+  // What a file brought is marked, whatever the file says; what was made here is not.
+  expect(['told done', id].map((row) => run.view(engine, row)?.isImported)).toEqual([true, false])
   expect(run.rows.has('told half')).toBe(false)
   await run.time.advance(10_000)
   expect(run.rows.get(id)?.next).toBe('waiting')

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { reportOf } from '../../src/tx/act-text.ts'
+import { viewOfRow } from '../../src/tx/act-view.ts'
+import { batchCsv } from '../../src/tx/batch-file.ts'
 import { readBroken } from '../../src/tx/journal-locks.ts'
 import { RowTooLarge, type Row } from '../../src/tx/journal-row.ts'
 import { parseRow } from '../../src/tx/journal.ts'
@@ -220,4 +223,12 @@ describe('a row that is too large', () => {
     await journal.put({ ...row, rev: row.rev + 1, state: 'done' })
     expect(await journal.get(id)).toMatchObject({ state: 'done' })
   })
+})
+
+test('a row with a time that no date can name still prints in every file and report', async () => {
+  const { run, id } = await signed((row) => ({ ...row, state: 'done', open: 0, batchId: 'b', updatedAt: 1e300 }))
+  const row = parseRow({ ...run.rows.get(id), askedAt: -1e300 })!
+  const view = viewOfRow(row, undefined, false)
+  expect(batchCsv([view])).toContain('1970-01-01T00:00:00.000Z')
+  expect(reportOf(view)).toContain('1970')
 })

@@ -73,6 +73,8 @@ export const ACT_COLUMNS_WORD = {
   timesDevice: 'Times of this device',
   started: 'Started',
   changed: 'Changed',
+  imported: 'Imported',
+  notChecked: 'From a file. This browser didn’t make it and didn’t check it.',
   identity: 'IDs',
   owner: 'Owner',
   signature: 'Signature',

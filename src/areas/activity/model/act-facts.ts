@@ -56,6 +56,7 @@ export const ACT_COLUMNS: readonly ExportColumn<ActView>[] = [
   { name: 'account_deposit_returned_sol', kind: 'figure', read: (view) => actAmounts(view).depositReturned },
   { name: 'realized_pnl_usd', kind: 'figure', read: (view) => actAmounts(view).pnl },
   { name: 'state', kind: 'text', read: ({ state }) => state },
+  { name: 'is_imported', kind: 'text', read: ({ isImported }) => (isImported === true ? 'yes' : 'no') },
   { name: 'code', kind: 'text', read: ({ code }) => code },
   { name: 'outcome', kind: 'text', read: ({ outcome }) => outcome },
   { name: 'signature', kind: 'text', read: ({ signature }) => signature },

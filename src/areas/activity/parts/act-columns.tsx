@@ -23,7 +23,13 @@ function Status({ view }: Cell) {
   return (
     <>
       <strong>{viewWord(view)}</strong>
-      {view.standing.ended ? MONEY_WORD[view.standing.money] : <Since view={view} />}
+      {view.isImported === true ? (
+        <span title={ACT_COLUMNS_WORD.notChecked}>{ACT_COLUMNS_WORD.imported}</span>
+      ) : view.standing.ended ? (
+        MONEY_WORD[view.standing.money]
+      ) : (
+        <Since view={view} />
+      )}
     </>
   )
 }
@@ -64,7 +70,9 @@ function Detail({ view }: Cell) {
         rows={[
           { key: ACT_COLUMNS_WORD.kind, mono: true, value: view.kind },
           { key: ACT_COLUMNS_WORD.state, mono: true, value: view.state },
-          { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
+          view.isImported === true
+            ? { key: ACT_COLUMNS_WORD.imported, value: ACT_COLUMNS_WORD.notChecked }
+            : { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
           ...(view.code === undefined ? [] : [{ key: ACT_COLUMNS_WORD.code, mono: true, value: view.code }]),
         ]}
       />

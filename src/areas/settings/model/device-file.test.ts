@@ -91,6 +91,11 @@ describe('a file of everything on this device', () => {
     expect(judgeDeviceFile(spoiled({ acts: [{ ...failed, isFinal: true }] }), empty(), NOW).ok).toBe(true)
   })
 
+  test.each(['askedAt', 'updatedAt', 'sendStartedAt', 'firstPostAt'])('takes no %s that no date can name', (name) => {
+    for (const ms of [1e300, 8.64e15 + 1, -1])
+      expect(problemsOf(spoiled({ acts: [{ ...row('a', 0), [name]: ms }] }))).toEqual([`acts[0].${name}`])
+  })
+
   test('changes nothing where all of it is already', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), full(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())

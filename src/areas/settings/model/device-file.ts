@@ -13,7 +13,7 @@ import {
   type MarketRecord,
 } from '~/areas/prediction/price-record/model/price-file.ts'
 import { LOG_CAP, parseLog, type RulesEntry } from '~/areas/prediction/price-record/model/rules-log.ts'
-import { rowSchema, type Row } from '~/tx/journal-row.ts'
+import { LAST_MS, rowSchema, type Row } from '~/tx/journal-row.ts'
 import { standingOf } from '~/tx/machine.ts'
 import { parseJson } from '~/values/parse-json.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
@@ -64,6 +64,14 @@ const head = z.strictObject({
   // Files from before it was recorded have none.
   worth: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_SNAPSHOTS))),
   acts: z.array(z.unknown()).check(z.maxLength(2_000)),
+})
+/** A row of a file, with times that a date can name. */
+const fileMs = z.number().check(z.gte(0), z.lte(LAST_MS))
+const fileRow = z.extend(rowSchema, {
+  askedAt: fileMs,
+  sendStartedAt: z.optional(fileMs),
+  firstPostAt: z.optional(fileMs),
+  updatedAt: fileMs,
 })
 const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
 
@@ -175,7 +183,7 @@ function judgeWorth(
 
 function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[]): DeviceDiff['acts'] {
   const rows = lines.flatMap((line, index) => {
-    const row = z.safeParse(rowSchema, line)
+    const row = z.safeParse(fileRow, line)
     if (!row.success) bad.push(pathOf(['acts', index, ...(row.error.issues[0]?.path ?? [])], ''))
     if (row.success && isEndedWrongly(row.data)) bad.push(pathOf(['acts', index, 'open'], ''))
     return row.success ? [row.data] : []

@@ -14,7 +14,13 @@ const PREFIX = orderTarget('')
 export function cancelledOrders(views: readonly ActView[], owner: string): ReadonlySet<string> {
   return new Set(
     views
-      .filter((view) => view.kind === cancelAct.kind && view.owner === owner && LANDED.includes(view.state))
+      .filter(
+        (view) =>
+          view.isImported !== true &&
+          view.kind === cancelAct.kind &&
+          view.owner === owner &&
+          LANDED.includes(view.state),
+      )
       .flatMap(({ targets }) => targets.filter((each) => each.startsWith(PREFIX)))
       .map((target) => target.slice(PREFIX.length)),
   )

@@ -111,6 +111,7 @@ describe('states', () => {
       actView('differs', { kind: 'prediction.cancel', targets: ['order:O'] }),
       actView('cancelled', { kind: 'prediction.cancel', targets: ['order:O'] }),
       actView('done', { kind: 'prediction.order', targets: ['order:O'] }),
+      { ...cancel, isImported: true },
     ]
     expect(cancelledOrders(others, 'mine').size).toBe(0)
   })

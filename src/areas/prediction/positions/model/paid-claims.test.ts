@@ -22,6 +22,7 @@ test('an act under way, another act, another owner or another position changes n
     { ...act, state: 'confirming' as const },
     { ...act, kind: 'prediction.close' },
     { ...act, owner: 'another' },
+    { ...act, isImported: true },
     { ...act, targets: [positionTarget('another')] },
   ])
     expect(withPaidClaims([won], [other])).toEqual([won])

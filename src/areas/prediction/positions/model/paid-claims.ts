@@ -10,7 +10,7 @@ import { claimAct } from '../intents/claim-act.ts'
  */
 export function withPaidClaims(
   positions: readonly Position[],
-  views: readonly Pick<ActView, 'kind' | 'owner' | 'state' | 'targets'>[],
+  views: readonly Pick<ActView, 'kind' | 'owner' | 'state' | 'targets' | 'isImported'>[],
 ): readonly Position[] {
   const paid = views.filter(({ kind, state }) => kind === claimAct.kind && state === 'done')
   if (paid.length === 0) return positions
