@@ -11,6 +11,7 @@ import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
 import { checkRowSize, hasRoom, RowTooLarge, type Row } from './journal-row.ts'
+import { keepNetworkFee } from './network-fees.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 
 /** A wallet that has not answered for this long is reported as silent; it ends nothing. */
@@ -92,6 +93,7 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
     const row = withReceipt(bare, live.facts, signed)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
+    if (row.receipt !== undefined) keepNetworkFee(row.kind, row.receipt)
     core.rows.set(row.id, row)
     live.apply({ type: 'first-row-written' })
     return row

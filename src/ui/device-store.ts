@@ -39,7 +39,12 @@ export function deviceStore<T>(
       writeItem(key, print(next))
       changes.fire()
     },
-    use: () => useSyncExternalStore(changes.subscribe, () => value),
+    use: () =>
+      useSyncExternalStore(
+        changes.subscribe,
+        () => value,
+        () => value,
+      ),
   }
 }
 

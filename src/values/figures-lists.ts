@@ -52,7 +52,7 @@ export const LIST_FIGURES = {
     'sol',
     'exact',
     'with priority; 0 where somebody else pays it',
-    ['history', 'export'],
+    ['ticket', 'history', 'export'],
     undefined,
     ['network_fee_sol'],
   ),

@@ -9,7 +9,9 @@ import { SWAP_FORM } from '../../src/areas/swap/words.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { vaultOf } from '../../src/sandbox/world/tokens/pools.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { tokenText } from '../../src/tx/act-text.ts'
+import { solText, tokenText } from '../../src/tx/act-text.ts'
+import { keepNetworkFee } from '../../src/tx/network-fees.ts'
+import { receiptFactsOf } from '../../src/tx/receipt-facts.ts'
 import { REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
 import { amountText } from '../../src/values/money.ts'
@@ -142,6 +144,11 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') 
   const cost = costOf(reviewed)
   expect(['You paid', 'You received'].map((label) => wordsOf(lines, label))).toEqual([words.input, words.output])
   expectFees(lines, reviewed.facts)
+  // The form's network fee is of the same sum as the receipt's: told by the service, or what the last swap of its kind offered.
+  const { network, isGasless } = receiptFactsOf(reviewed.facts)
+  keepNetworkFee(open!.kind, { network, isGasless })
+  const next = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
+  expect(wordsOf(asked.route === 'managed' ? facts : next, SWAP_FORM.networkFee)).toBe(solText(BigInt(network)))
   // What is held, in the rows and in the file; SOL pays besides what the receipt calls fees and rent.
   const after = await walletRows(bench)
   for (const held of [heldIn, heldInFile]) {

@@ -164,6 +164,7 @@ onOwnServer('figures', () => {
     await openConnected(page, '/swap?amount=100')
     const swap = page.getByRole('region', { name: 'Swap', exact: true })
     const formLeast = await figure(swap, 'minReceived', 9)
+    await expect(line(swap, figureName('networkFee'))).toHaveText(/^At most 0\.002005 SOL/)
     await goButton(swap).click()
     const open = reviewDialog(page).last()
     await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
@@ -182,6 +183,9 @@ onOwnServer('figures', () => {
     expect(owner.usdc - after.usdc).toBe(100_000_000n)
     const fee = await figure(open, 'fees', 9)
     expect(after.lamports - owner.lamports + fee).toBe(got)
+    // The next form tells the network fee of the same sum: base and priority, no deposit in it.
+    await closeReceipt(page)
+    expect(await figure(swap, 'networkFee', 9)).toBe(fee)
   })
 
   test('of a limit buy are the limit and what is kept for it, until its cancel returns it whole @core', async ({

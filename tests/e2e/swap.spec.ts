@@ -68,7 +68,7 @@ async function review(page: Page) {
 
 const WAYS = [
   ['composed', 'Self-built'],
-  ['managed', 'Gasless (managed)'],
+  ['managed', 'Managed'],
 ] as const
 
 for (const [route, word] of WAYS)

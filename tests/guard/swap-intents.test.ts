@@ -3,7 +3,7 @@ import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { managedCosts, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { unixSec } from '../../src/values/time.ts'
 import { serverClock } from '../../src/wire/server-clock.ts'
 import { composeWorld } from '../fixtures/compose-world.ts'
@@ -31,6 +31,8 @@ const ORDER = {
   router: 'metis',
 }
 
+const paidBy = (payer: string) => ({ ...FEES, signaturePayer: payer, priorityPayer: payer, rentPayer: payer })
+
 /** What a managed swap makes of an answer, and what it asked. */
 async function managed(change: object = {}, asks: object = {}) {
   const asked: unknown[] = []
@@ -57,13 +59,29 @@ describe('a managed swap', () => {
     expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
   })
 
-  const SENDS = 'The venue sends this swap and sees it first.'
-  test.each<[string, object, readonly string[]]>([
-    ['its fees', {}, ['Venue’s estimate of network fee and rent: 0.00208178 SOL.']],
-    ['a fee that the venue pays', { isGasless: true, fees: {} }, ['The venue pays the network fee.']],
-    ['no fee that is half known', { isGasless: false, fees: { ...FEES, rentLamports: undefined } }, []],
-  ])('says who sends it, and %s', async (_, change, notes) => {
-    expect((await managed(change)).notes).toEqual([SENDS, ...notes])
+  test('says who sends it, and no cost: those are read from the bytes', async () => {
+    expect((await managed()).notes).toEqual(['The venue sends this swap and sees it first.'])
+    expect((await managed({ isGasless: true, fees: {} })).notes).toHaveLength(1)
+  })
+
+  test.each<[string, object, ReturnType<typeof managedCosts>]>([
+    ['its taker', {}, { network: 42_500n, isGasless: false, isRentPaid: false }],
+    ['the taker by name', { fees: paidBy('T') }, { network: 42_500n, isGasless: false, isRentPaid: false }],
+    ['somebody else', { fees: paidBy('S') }, { network: 0n, isGasless: true, isRentPaid: true }],
+    ['somebody, by a word alone', { isGasless: true }, { network: 0n, isGasless: true, isRentPaid: true }],
+    [
+      'its taker, whatever the word',
+      { isGasless: true, fees: paidBy('T') },
+      { network: 42_500n, isGasless: false, isRentPaid: false },
+    ],
+    ['nobody knows what', { fees: {} }, { network: undefined, isGasless: false, isRentPaid: false }],
+    [
+      'nobody, for nothing is built',
+      { transaction: undefined },
+      { network: undefined, isGasless: false, isRentPaid: false },
+    ],
+  ])('is paid at the network by %s', (_, change, costs) => {
+    expect(managedCosts({ ...ORDER, taker: 'T', ...change } as never)).toEqual(costs)
   })
 
   test.each<[string, object]>([

@@ -5,7 +5,7 @@ export const FEES_SECTION_WORD = {
   veryHigh: 'Very high',
   standard: 'Standard',
   selfBuilt: 'Self-built',
-  gaslessManaged: 'Gasless (managed)',
+  managed: 'Managed',
   fixed: 'Fixed',
   dynamic: 'Dynamic',
   maxPriorityFee: 'Max priority fee',

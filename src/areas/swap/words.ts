@@ -49,7 +49,6 @@ export const SWAP_FORM = {
   type: 'Type',
   venueSlippage: 'Venue slippage',
   venueFee: 'Venue fee',
-  networkAndRent: 'Network fee and rent',
   router: 'Router',
   maker: 'Market maker',
 } as const
@@ -80,8 +79,8 @@ export const EXECUTION = {
     line: 'The venue picks the route; this page builds the transaction. Sent through your RPC.',
   },
   managed: {
-    word: 'Gasless (managed)',
-    line: 'The venue routes, sets slippage and fee, and sends it. It may pay the network fee.',
+    word: 'Managed',
+    line: 'The venue routes, sets slippage and fee, and sends it. It may pay the network fee: then the form says gasless.',
   },
 } as const
 
@@ -90,7 +89,6 @@ export const PRIORITY = { medium: 'Medium', high: 'High', veryHigh: 'Very high' 
 
 /** Words of `swap-facts`. */
 export const SWAP_FACTS_WORD = {
-  rentRefundable: (sol: string): string => ` + ${sol} rent (refundable)`,
   show: (length: string | number | bigint): string => `Show ${length}`,
   turnRound: (text: string | number | bigint): string => `${text}. Turn it round`,
 } as const
@@ -106,7 +104,7 @@ export const SWAP_TERMS_WORD = {
 /** Words of `managed-rows`. */
 export const MANAGED_ROWS_WORD = {
   inWord: 'in',
-  paidVenue: ', paid by the venue',
+  gasless: 'gasless: paid by somebody else',
 } as const
 
 /** Words of `swap-settings`. */

@@ -1,3 +1,10 @@
+/** Words of the network fee before an act is built. */
+export const NETWORK_FEE_WORD = {
+  priority: 'with priority',
+  last: 'with priority, as last time',
+  atMost: (sol: string): string => `At most ${sol} SOL`,
+} as const
+
 /** Words that every trading form has. */
 export const FORM = {
   settings: 'Settings',

@@ -17,7 +17,7 @@ const LEVELS = [
 const ROUTES = [
   { id: 'built', word: FEES_SECTION_WORD.standard },
   { id: 'composed', word: FEES_SECTION_WORD.selfBuilt },
-  { id: 'managed', word: FEES_SECTION_WORD.gaslessManaged },
+  { id: 'managed', word: FEES_SECTION_WORD.managed },
 ] as const
 const ON_OFF = [
   { id: 'fixed', word: FEES_SECTION_WORD.fixed },

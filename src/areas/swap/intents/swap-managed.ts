@@ -5,7 +5,6 @@ import { defineIntent } from '~/tx/open-intent.ts'
 import { addressText } from '~/tx/request-text.ts'
 import { parseAddress } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
-import { amountText } from '~/values/money.ts'
 import { fail, ok } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { serverClock } from '~/wire/server-clock.ts'
@@ -57,7 +56,12 @@ export const swapManaged = defineIntent({
           message: undefined,
           reason: 'the market maker’s quote ends too soon, or does not say who made it',
         })
-      return ok({ transaction, ...underRequest(order.requestId), notes: notesOf(order), quote })
+      return ok({
+        transaction,
+        ...underRequest(order.requestId),
+        notes: ['The venue sends this swap and sees it first.'],
+        quote,
+      })
     }),
   expects: (swap, built) => {
     const fee = swap.feeBps === 0 ? undefined : ({ bps: swap.feeBps, account: 'venue' } as const)
@@ -117,15 +121,4 @@ function quoteOf({ maker: text, expiresAt }: ManagedOrder): MakerQuote | 'wrong'
   if (left < QUOTE_SEC.atBuild) return 'wrong'
   const endsBy = BigInt(Math.floor(now)) + BigInt(QUOTE_SEC.most)
   return { maker, expiresAt: BigInt(expiresAt), endsBy, maxAgeMs: (left - QUOTE_SEC.atPrompt) * 1_000 }
-}
-
-function notesOf({ fees, isGasless }: ManagedOrder): readonly string[] {
-  const sum = [fees.signatureLamports, fees.priorityLamports, fees.rentLamports]
-  const known = sum.every((part) => part !== undefined)
-  const lamports = known ? sum.reduce<bigint>((all, part) => all + (part ?? 0n), 0n) : undefined
-  return [
-    'The venue sends this swap and sees it first.',
-    ...(isGasless === true ? ['The venue pays the network fee.'] : []),
-    ...(lamports === undefined ? [] : [`Venue’s estimate of network fee and rent: ${amountText(lamports, 9)} SOL.`]),
-  ]
 }

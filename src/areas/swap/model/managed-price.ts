@@ -47,6 +47,23 @@ export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string
   return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
 }
 
+/** What a managed order costs its taker of the network, lamports; `undefined` = not told. Hints: the bytes are judged. */
+export function managedCosts({ fees, isGasless, taker, transaction }: ManagedOrder): {
+  readonly network: bigint | undefined
+  /** Somebody else pays the network fee. */
+  readonly isGasless: boolean
+  /** Somebody else pays the rent of what it opens. */
+  readonly isRentPaid: boolean
+} {
+  const isOthers = (payer: string | undefined) => (payer === undefined ? isGasless === true : payer !== taker)
+  // Without a transaction the costs of the reply are zeros that mean nothing.
+  if (transaction === undefined) return { network: undefined, isGasless: false, isRentPaid: false }
+  const { signatureLamports: signature, priorityLamports: priority } = fees
+  const isFree = isOthers(fees.signaturePayer)
+  const network = signature === undefined || priority === undefined ? undefined : signature + priority
+  return { network: isFree ? 0n : network, isGasless: isFree, isRentPaid: isOthers(fees.rentPayer) }
+}
+
 /**
  * Lower bound of the bytes: `quoted − slippage − fee`, each share rounded down. The reply has `quoted − slippage`; of the
  * quotes that round to it the largest counts, so that the result is never more than the bytes promise.

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { NETWORK_FEE_WORD } from '~/areas/trade/words-form.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { cleanText } from '~/values/clean-text.ts'
@@ -6,7 +7,7 @@ import { dash, shown } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { type PricedSwap } from '../hooks/use-swap.ts'
-import { feeMintOf } from '../model/managed-price.ts'
+import { feeMintOf, managedCosts } from '../model/managed-price.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { MANAGED_ROWS_WORD, ROUTER_NAME, SWAP_DASH, SWAP_FORM } from '../words.ts'
 
@@ -34,7 +35,7 @@ export function managedRows({
         </>
       ),
     },
-    { key: SWAP_FORM.networkAndRent, value: <Costs order={order} /> },
+    { key: SWAP_FORM.networkFee, value: <Costs order={order} /> },
     { key: SWAP_FORM.router, value: routerWord(order) },
   ]
 }
@@ -43,15 +44,16 @@ function Share({ bps }: { bps: number | undefined }) {
 }
 
 /** Without a transaction the reply's costs are meaningless zeros. */
-function Costs({ order: { fees, isGasless, transaction } }: { order: ManagedOrder }) {
-  const parts = [fees.signatureLamports, fees.priorityLamports, fees.rentLamports]
-  const known = parts.filter((part) => part !== undefined)
-  const isKnown = transaction !== undefined && known.length === parts.length
-  const sum = !isKnown ? undefined : known.reduce((all, part) => all + part, 0n)
+function Costs({ order }: { order: ManagedOrder }) {
+  const { network, isGasless } = managedCosts(order)
+  if (network === undefined)
+    return <Figure value={dash(order.transaction === undefined ? SWAP_DASH.needsWallet : SWAP_DASH.notTold)} />
   return (
     <>
-      <Figure value={sum === undefined ? dash(SWAP_DASH.needsWallet) : shown(amountText(sum, 9))} />{' '}
-      <small className="text-12 font-text text-mute">SOL{isGasless === true ? MANAGED_ROWS_WORD.paidVenue : ''}</small>
+      <Figure value={shown(`${amountText(network, 9)} SOL`)} />{' '}
+      <small className="text-12 font-text text-mute">
+        {isGasless ? MANAGED_ROWS_WORD.gasless : NETWORK_FEE_WORD.priority}
+      </small>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash, shown } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { percent } from '~/values/format.ts'
 import { amountText, mulDiv } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
 import { type SwapSide, type PricedSwap } from '../hooks/use-swap.ts'
+import { managedCosts } from '../model/managed-price.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
 import { SWAP_DASH, SWAP_FORM, SWAP_FACTS_WORD } from '../words.ts'
@@ -20,7 +23,7 @@ type Notes = readonly { readonly key: string; readonly words: string }[] | undef
 
 /** What the swap comes to: the worst case, the rate, what it costs, and what the venue notes about the tokens. */
 export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
-  const { pay, receive, mode, quoted, reserve } = swap
+  const { pay, receive, mode, quoted } = swap
   const { quote } = quoted
   const [isOpen, setOpen] = useState(false)
   const bounded = mode === 'in' ? receive : pay
@@ -43,7 +46,10 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
               />
             ),
           },
-          ...(swap.route === 'managed' ? managedRows(swap) : [networkFee(reserve)]),
+          ...(swap.route === 'managed'
+            ? managedRows(swap)
+            : [{ key: SWAP_FORM.networkFee, value: <NetworkFee kind={`swap.${swap.route}`} signatures={1n} /> }]),
+          ...depositRow(swap),
           ...(swap.fee === undefined
             ? []
             : [{ key: SWAP_FORM.platformFee, value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
@@ -56,18 +62,11 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
   )
 }
 
-/** What the network takes; rent of a new account comes back when it is closed. */
-function networkFee(reserve: PricedSwap['reserve']) {
+/** Rent of the account that is opened for what comes in, unless somebody else pays it. */
+function depositRow({ reserve, quoted: { order } }: PricedSwap) {
   const rent = reserve?.find(({ key }) => key === 'rent')
-  return {
-    key: SWAP_FORM.networkFee,
-    value: (
-      <Sol
-        lamports={5_000n}
-        words={rent === undefined ? '' : SWAP_FACTS_WORD.rentRefundable(amountText(rent.lamports, 9))}
-      />
-    ),
-  }
+  if (rent === undefined || (order !== undefined && managedCosts(order).isRentPaid)) return []
+  return [{ key: figureName('deposit'), value: <Figure value={shown(`${amountText(rent.lamports, 9)} SOL`)} /> }]
 }
 
 function NoteList({ notes = [] }: { notes: Notes }) {
@@ -139,15 +138,6 @@ function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
       <small className="text-12 font-text text-mute">
         <Untrusted text={side.summary.symbol} kind="symbol" />
       </small>
-    </>
-  )
-}
-
-function Sol({ lamports, words }: { lamports: bigint; words: string }): ReactNode {
-  return (
-    <>
-      <Figure value={shown(amountText(lamports, 9))} />{' '}
-      <small className="text-12 font-text text-mute">SOL{words}</small>
     </>
   )
 }

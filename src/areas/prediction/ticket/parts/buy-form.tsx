@@ -1,4 +1,6 @@
+import { type ReactNode } from 'react'
 import { sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -162,23 +164,25 @@ function BuyFacts({
           ),
         },
         // A limit is typed above, and repeated nowhere.
-        ...(isLimit
-          ? []
-          : [
-              {
-                key: figureName(MAX_PRICE),
-                value: (
-                  <>
-                    <SlippagePicker value={slippage} onChange={onSlippage} />
-                    <Figure value={outcomePrice(buy?.maxPrice, why)} />
-                  </>
-                ),
-              },
-            ]),
+        ...(isLimit ? [] : atMarket(<SlippagePicker value={slippage} onChange={onSlippage} />, buy, why)),
       ]}
     />
   )
 }
+
+/** What an order at market has besides. */
+const atMarket = (slippage: ReactNode, buy: BuySummary | undefined, why: string) => [
+  {
+    key: figureName(MAX_PRICE),
+    value: (
+      <>
+        {slippage}
+        <Figure value={outcomePrice(buy?.maxPrice, why)} />
+      </>
+    ),
+  },
+  { key: figureName('networkFee'), value: <NetworkFee kind="prediction.order" signatures={2n} /> },
+]
 
 const MAX_PRICE = 'maxPrice'
 

@@ -5,12 +5,14 @@ import {
   saleSlippage,
   type SlippageBps,
 } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
+import { figureName } from '~/values/figures.ts'
 import { cents, ct, usd } from '~/values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
 import { useSale } from '../hooks/use-sale.ts'
@@ -141,6 +143,9 @@ function SaleFacts({
           key: SELL_FORM_WORD.minPrice,
           value: <Figure value={outcomePrice(sale?.floor, why)} />,
         },
+        ...(isLimit
+          ? []
+          : [{ key: figureName('networkFee'), value: <NetworkFee kind="prediction.order" signatures={2n} /> }]),
       ]}
     />
   )

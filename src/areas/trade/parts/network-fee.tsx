@@ -1,0 +1,25 @@
+import { feeCap } from '~/tx/fee-cap.ts'
+import { networkFees } from '~/tx/network-fees.ts'
+import { Figure } from '~/ui/figure.tsx'
+import { shown } from '~/values/display-value.ts'
+import { amountText } from '~/values/money.ts'
+import { SIGNATURE_FEE } from '../model/reserve.ts'
+import { NETWORK_FEE_WORD } from '../words-form.ts'
+
+/**
+ * Network fee of an act that is not built yet, of the same sum as in its receipt: what the last act of this `kind` offered,
+ * or the most that one with so many signatures may.
+ */
+export function NetworkFee({ kind, signatures }: { kind: string; signatures: bigint }) {
+  const last = networkFees.use()[kind]
+  const most = SIGNATURE_FEE * signatures + feeCap.use()
+  const isKnown = last !== undefined && last <= most
+  return (
+    <>
+      <Figure value={shown(isKnown ? `${amountText(last, 9)} SOL` : NETWORK_FEE_WORD.atMost(amountText(most, 9)))} />{' '}
+      <small className="text-12 font-text text-mute">
+        {isKnown ? NETWORK_FEE_WORD.last : NETWORK_FEE_WORD.priority}
+      </small>
+    </>
+  )
+}
