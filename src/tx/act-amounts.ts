@@ -41,7 +41,7 @@ export function actAmounts(view: ActView): ActAmounts {
   return {
     ...network,
     ...defined({
-      paid: amount('pay', 'sell'),
+      paid: amount('pay', 'sell', 'unwrapped'),
       received: amount('receive', 'returned'),
       pnl: amount('pnl')?.amount,
       tradingFee: trading === undefined ? swapFee(view) : { amount: plain(trading), token: 'USD' },

@@ -25,6 +25,7 @@ const DECLARED = {
   'swap.built': ['/portfolio', undefined, 'unnamed'],
   'swap.composed': ['/portfolio', undefined, 'unnamed'],
   'swap.managed': ['/portfolio', undefined, 'unnamed'],
+  'swap.unwrap': ['/portfolio', undefined, undefined],
 }
 
 test('every act declares what follows it', async () => {

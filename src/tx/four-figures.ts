@@ -243,11 +243,23 @@ function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
         ? [four('returned', { value: cancels.returns ?? WORD.unknown, notes: [WORD.whenCancelled] })]
         : rows('receive', facts.gains, figureName('returned'))),
     ]
+  const isUnwrap = [facts.losses, facts.gains].every((list) => list.some(({ mint }) => mint === MINT.wrappedSol))
+  if (isUnwrap && gain !== undefined) return ofUnwrap(gain.raw)
   return [
     ...rows('pay', facts.losses),
     ...rows('receive', facts.gains),
     ...pnlOf(isDollar ? gain.raw : undefined, facts.estimate?.basis),
   ].slice(0, 4)
+}
+
+/** Wrapped SOL that becomes SOL; the account's deposit comes back apart. */
+export function ofUnwrap(lamports: bigint, isDone = false): readonly FourFigure[] {
+  const value = amountText(lamports, 9)
+  const notes = isDone ? [] : [WORD.exact]
+  return [
+    four('unwrapped', { value, unit: WORD.wrapped, notes }, figureName('unwrapped', isDone)),
+    four('receive', { value, unit: 'SOL', notes }, figureName('receive', isDone)),
+  ]
 }
 
 /** Every figure as one text, for a report and for tests. */

@@ -216,10 +216,13 @@ function meaningWords(meaning: CoreMeaning): string {
       return `lends ${base(meaning.assets)}`
     case 'lend-exit':
       return `takes back ${base(meaning.amount)} of the ${meaning.by}`
-    case 'temporary':
-      return `opens a temporary account of ${MINT.wrappedSol}`
+    default:
+      return accountWords(meaning)
   }
 }
+
+const accountWords = ({ kind }: Extract<CoreMeaning, { kind: 'temporary' | 'unwrap' }>): string =>
+  kind === 'temporary' ? `opens a temporary account of ${MINT.wrappedSol}` : 'closes a token account'
 
 function routeWords({ amounts, exactOut, plan }: Extract<CoreMeaning, { kind: 'route' }>): string {
   const by = (plan?.tags ?? []).map((tag) => ROUTE_STEPS[tag]?.name ?? `step ${tag}`).join(', ')

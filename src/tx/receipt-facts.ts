@@ -21,6 +21,7 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
       trading: estimate?.fee?.toString(),
       waiting: waiting?.kind,
       basis: estimate?.basis?.toString(),
+      unwrapped: unwrappedOf(facts)?.toString(),
       cancels: asked.cancels === undefined ? undefined : defined({ ...asked.cancels }),
     }),
   }
@@ -29,6 +30,12 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
 function ofSwap({ inputMint, outputMint, fee }: SwapFacts): Pick<ReceiptFacts, 'pair' | 'swapFee'> {
   const pair = { input: inputMint, output: outputMint }
   return fee === undefined ? { pair } : { pair, swapFee: { mint: fee.mint, raw: fee.raw.toString() } }
+}
+
+/** Wrapped SOL that leaves and comes back as SOL; `undefined` = the act is another. */
+function unwrappedOf({ gains, losses }: ReviewFacts): bigint | undefined {
+  const [out, back] = [losses, gains].map((list) => list.find(({ mint }) => mint === MINT.wrappedSol)?.raw)
+  return out === back ? back : undefined
 }
 
 /** Symbols and digits of the tokens that it moves. */

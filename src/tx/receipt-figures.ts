@@ -2,7 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { defined } from '~/values/defined.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { type ActView } from './act-view.ts'
-import { amountOf, four, fourOfReview, pnlOf, rateOf, type FourFigure } from './four-figures.ts'
+import { amountOf, four, fourOfReview, ofUnwrap, pnlOf, rateOf, type FourFigure } from './four-figures.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
 import { FOUR_WORD as WORD } from './words-figures.ts'
@@ -33,7 +33,7 @@ export function fourOfReceipt(view: ActView): readonly FourFigure[] {
   const { facts, result = [], state, standing } = view
   if (state !== 'done') return standing.ended || facts === undefined ? [] : fourOfReview(facts)
   if (result.length > 0) return ofResult(view, result)
-  return ofMoved(view)
+  return unwrapDone(view) ?? ofMoved(view)
 }
 
 type Lines = NonNullable<ActView['result']>
@@ -111,6 +111,13 @@ function ofMoved(view: ActView): readonly FourFigure[] {
     ...(kept?.waiting === undefined ? rateDone(paid[0], got[0], named) : []),
     ...pnlDone(paid, got, kept),
   ].slice(0, 4)
+}
+
+/** Wrapped SOL that became SOL, where the chain moved no other SOL than the account's deposit: all of it came. */
+function unwrapDone(view: ActView): readonly FourFigure[] | undefined {
+  const kept = receiptOf(view)
+  if (kept?.unwrapped === undefined || sidesOf(kept, view.moved ?? []).paid.length > 0) return undefined
+  return ofUnwrap(BigInt(kept.unwrapped), true)
 }
 
 type Moved = NonNullable<ActView['moved']>

@@ -27,6 +27,8 @@ export const receiptSchema = z.object({
   pair: z.optional(z.object({ input: text, output: text })),
   /** What had been paid for what is sold or claimed, micro USD. */
   basis: z.optional(text.check(z.regex(/^-?\d{1,20}$/))),
+  /** Wrapped SOL that was to become SOL, and nothing else. */
+  unwrapped: z.optional(lamports),
   cancels: z.optional(z.object({ what: text, returns: z.optional(text) })),
   symbols: z.record(text, text),
   decimals: z.record(text, z.int()),

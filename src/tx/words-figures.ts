@@ -63,6 +63,7 @@ export const REPLACE_WORD = {
 
 /** Notes under the four numbers. */
 export const FOUR_WORD = {
+  wrapped: 'wSOL',
   exact: 'Exact, or it fails',
   simulated: 'Simulated',
   notSimulated: 'Not simulated',

@@ -88,6 +88,8 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   LEND_AMOUNT: say('The deposit or withdrawal amount doesn’t match.'),
   LEND_MINT: say('The vault shares don’t belong to this token.'),
   LEND_ACCOUNTS: say('The transaction uses an account that isn’t yours or the vault’s.'),
+  UNWRAP_AMOUNT: say('Your wrapped SOL account doesn’t hold the amount shown.', UNSIGNED, 'Check the amount again.'),
+  UNWRAP_LEFT: say('Some SOL would stay wrapped.'),
   LEND_RATE: say('Couldn’t read the vault’s exchange rate.', UNSIGNED, 'Try again in a moment.'),
   SECOND_RPC_NETWORK: say(
     'Two RPC servers disagree on the network: they name different genesis hashes.',

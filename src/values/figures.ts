@@ -113,6 +113,14 @@ export const FIGURES = {
     'You closed',
   ),
   claims: entry('You claim', 'text', 'exact', 'the wins that one click claims', ['review', 'receipt'], 'You claimed'),
+  unwrapped: entry(
+    'You unwrap',
+    'coin',
+    'exact',
+    'wrapped SOL that becomes SOL, the rent of its account apart',
+    ['review', 'receipt'],
+    'You unwrapped',
+  ),
   cancelled: entry('You cancel', 'text', 'exact', 'the order that ends', ['review', 'receipt', 'history'], 'Cancelled'),
   returned: entry(
     'Comes back',

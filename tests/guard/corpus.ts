@@ -37,6 +37,7 @@ import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { spreadOver, spreadOverChain, type Spread } from '../fixtures/spread-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
 import { FEW, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { HONEST_UNWRAPS, UNWRAP_MUTATORS, unwrapInput, unwrapWorld } from '../fixtures/unwrap-world.ts'
 import { type World } from '../fixtures/world.ts'
 
 /** What the guard did with the corpus, by act and in all. `prompts` counts hostile cases that a wallet would have seen. */
@@ -87,6 +88,7 @@ export function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['close all, one by one', closeAlls('alone')],
     ['close all, together', closeAlls('together')],
     ['cancel', corpusOf(cancelWorld, cancelInput, CANCEL_MUTATORS, HONEST_CANCELS)],
+    ['unwrap alone', corpusOf(unwrapWorld, unwrapInput, UNWRAP_MUTATORS, HONEST_UNWRAPS)],
     ...([...TRADES, ...FEW] as const).map((trade) => [trade, trades(trade)] as const),
     ...SWAPS.map((trade) => [`${trade}, composed`, composedTrades(trade)] as const),
     ...MANAGED.map((kind) => [`swap, ${kind}`, managedSwaps(kind)] as const),

@@ -8,6 +8,8 @@ import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
+import { composeTransaction, wrapSol } from '../../src/tx/compose.ts'
+import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { everyIntent } from '../fixtures/every-intent.ts'
 import { chainPortOf, openStockedBench } from '../fixtures/guard-bench.ts'
@@ -51,7 +53,7 @@ const look = async (transaction: string, asked: unknown, isRead: boolean): Promi
   ).line
 
 /** Acts that pass whole once the facts are read: nothing of them is the service's word, and their layouts are proven. */
-const PROVEN = ['swap.built', 'swap.composed', 'earn.deposit', 'earn.withdraw']
+const PROVEN = ['swap.built', 'swap.composed', 'swap.unwrap', 'earn.deposit', 'earn.withdraw']
 const outcomeOf = (act: string, isRead: boolean) => {
   const ok = isRead && PROVEN.includes(act)
   return { outcome: ok ? 'passed' : 'not-refused', ok }
@@ -217,6 +219,18 @@ describe('swaps', () => {
     const quote = await bench.client.call(readQuote, { ...pair, swapMode: 'ExactIn' })
     const terms = { mode: 'in', bound: String(quote.threshold), priorityLevel: 'medium' }
     await judged(act, { ...pair, ...terms, quoteKey: keepQuote(quote.quoteText) }, others)
+  })
+
+  test('swap.unwrap: what the account holds is in no byte, so only the chain can tell another amount', async () => {
+    const owner = bench.owner.address
+    const { blockhash } = await chain().latestBlockhash()
+    const wrapping = { payer: owner, instructions: wrapSol(owner, 1_250_000_000n), blockhash, tables: new Map() }
+    expect(bench.send(encodeBase64(composeTransaction(wrapping)))).toBeNull()
+    bench.blocks(2)
+    const { transaction } = await judged('swap.unwrap', { amount: '1250000000' }, [])
+    const another = { act: 'swap.unwrap', request: { owner, amount: '1250000001' } }
+    expect((await look(transaction, another, true)).verdict).toMatchObject({ ok: false, codes: ['UNWRAP_AMOUNT'] })
+    expect((await look(transaction, another, false)).verdict?.notChecked).toContain('accounts')
   })
 
   test('swap.managed, without its order and with it', async () => {

@@ -6,6 +6,7 @@ import { closePosition } from '../../src/areas/prediction/positions/intents/clos
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
+import { unwrapSol } from '../../src/areas/swap/intents/unwrap-sol.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
 import { cancelWorld } from '../fixtures/cancel-world.ts'
 import { claimWorld } from '../fixtures/claim-world.ts'
@@ -14,6 +15,7 @@ import { composeWorld } from '../fixtures/compose-world.ts'
 import { MANAGED, managedWorld } from '../fixtures/managed-world.ts'
 import { orderWorld } from '../fixtures/order-world.ts'
 import { FEW, intentOf, SWAPS, TRADES, tradeWorld } from '../fixtures/trade-world.ts'
+import { unwrapWorld } from '../fixtures/unwrap-world.ts'
 import { owner } from '../fixtures/world.ts'
 import { recordOf, textOf, withNames } from './recorded-lines.ts'
 
@@ -28,6 +30,7 @@ type Asked = readonly [name: string, intent: AnyIntent, request: unknown]
 const ASKED: readonly Asked[] = [
   ['claim', claimPosition, claimWorld().request],
   ['cancel', cancelOrder, cancelWorld().request],
+  ['unwrap alone', unwrapSol, unwrapWorld().request],
   ['buy, with a route', orderPosition, orderWorld('routed').request],
   ['buy', orderPosition, orderWorld('direct').request],
   ['sell', orderPosition, orderWorld('sell').request],

@@ -24,6 +24,7 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   order: ['buy, with a route', 'buy', 'sell', 'close'],
   'close-all': ['close all, one by one', 'close all, together'],
   cancel: ['cancel'],
+  unwrap: ['unwrap alone'],
   swap: SWAPS,
   composed: SWAPS.map((trade) => `${trade}, composed`),
   managed: MANAGED.map((kind) => `swap, ${kind}`),

@@ -53,6 +53,7 @@ const LISTS: readonly { list: string; acts: readonly string[]; from: number; to:
   { list: 'cancel of limits', acts: ['cancel-limits', 'cancel-sol'], from: 0, to: 3 },
   { list: 'end of a plan', acts: ['close-plan', 'close-plan-sol'], from: 0, to: 3 },
   { list: 'recurring', acts: ['recurring', 'recurring-sol'], from: 0, to: 4 },
+  { list: 'unwrap', acts: ['unwrap alone'], from: 0, to: 2 },
   { list: 'lend', acts: ['lend'], from: 0, to: 4 },
   { list: 'lend exit', acts: ['lend-exit', 'lend-all'], from: 0, to: 4 },
 ]
@@ -105,6 +106,7 @@ describe('rules of an act', () => {
       'swap, managed-sol 10',
       'swap, sponsored 10',
       'unwrap 10',
+      'unwrap alone 2',
       'unwrap, composed 11',
       'wrap 10',
       'wrap, composed 11',

@@ -130,7 +130,7 @@ const OTHER_ACT = 'a rule of another act'
 const NO_ORDER = 'a swap places no order'
 const NO_ROUTE = 'an order of the venue’s own dollar swaps nothing'
 const REASONS: readonly (readonly [codes: RegExp, shapes: readonly Shape[], reason: string])[] = [
-  [/^(CLAIM|CLOSE_ALL|CANCEL|LIMIT|DCA|LEND)_/, ALL, OTHER_ACT],
+  [/^(CLAIM|CLOSE_ALL|CANCEL|LIMIT|DCA|LEND|UNWRAP)_/, ALL, OTHER_ACT],
   [/^RFQ_/, ALL, 'a maker’s quote is a shape of its own: its whole corpus is of these rules'],
   [/^ORDER_/, SWAPS, NO_ORDER],
   [/^(ORDER_ROUTE|ROUTE_.*|FEE_NOT_AGREED)$/, ['direct'], NO_ROUTE],

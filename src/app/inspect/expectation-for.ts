@@ -6,6 +6,7 @@ import { builtRequest } from '~/areas/swap/intents/swap-built.ts'
 import { composedRequest } from '~/areas/swap/intents/swap-composed.ts'
 import { managedRequest, swapManaged } from '~/areas/swap/intents/swap-managed.ts'
 import { composedExpectation, swapExpectation } from '~/areas/swap/intents/swap-terms.ts'
+import { unwrapExpectation, unwrapRequest } from '~/areas/swap/intents/unwrap-sol.ts'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { type ActCode } from '~/tx/guard/codes.ts'
 import { type Expectation } from '~/tx/guard/expectation.ts'
@@ -27,6 +28,8 @@ export type ExpectationRow =
 export type Bytes = { readonly transaction: string; readonly message: ResolvedMessage }
 
 const INTENTS: readonly AnyIntent[] = [...predictionIntents, ...orderIntents, ...earnIntents, swapManaged]
+/** Acts that are judged by their request alone: what a service returns with it is not. */
+const PAGE_ACTS: readonly string[] = ['swap.built', 'swap.composed', 'swap.unwrap']
 /** Defaults for fields of a swap request that no rule checks, where a file leaves them out. */
 const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: '', feeBps: 0, mode: 'in' } as const
 
@@ -35,14 +38,13 @@ const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: 
  * of the service's response. Throws `InspectProblem` where the act does not accept the request.
  */
 export async function expectationFor(asked: Asked, { transaction, message }: Bytes): Promise<ExpectationRow> {
-  const isPlainSwap =
-    asked.act === 'swap.built' || asked.act === 'swap.composed' || (asked.act === 'swap.managed' && !asked.reply)
+  const isPlainSwap = PAGE_ACTS.includes(asked.act) || (asked.act === 'swap.managed' && !asked.reply)
   if (isPlainSwap) return { expectation: swapRow(asked, transaction) }
   const intent = INTENTS.find(({ kind }) => kind === asked.act)
   if (intent === undefined)
     throw new InspectProblem(
       'request.act',
-      `"${asked.act}" is no act: it can be swap.built, swap.composed, ${INTENTS.map(({ kind }) => kind).join(', ')}.`,
+      `"${asked.act}" is no act: it can be ${[...PAGE_ACTS, ...INTENTS.map(({ kind }) => kind)].join(', ')}.`,
     )
   const request = { title: '', sentence: '', ...asked.request }
   const open = intent.open(request)
@@ -55,6 +57,7 @@ export async function expectationFor(asked: Asked, { transaction, message }: Byt
 function swapRow({ act, request }: Asked, transaction: string): Expectation {
   const whole = { ...UNASKED, ...request }
   const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
+  if (act === 'swap.unwrap') return unwrapExpectation(parseBy(unwrapRequest, act, whole), built)
   if (act !== 'swap.managed') {
     if (act === 'swap.composed') return composedExpectation(parseBy(composedRequest, act, whole), built)
     const swap = parseBy(builtRequest, act, whole)

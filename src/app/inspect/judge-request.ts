@@ -147,6 +147,7 @@ function notHeldBy({ code, found }: Violation): readonly NotHeld[] {
 /** What each rule leaves unchecked where it cannot be decided. */
 const OPEN_RULE: Readonly<Partial<Record<JudgeCode, readonly NotHeld[]>>> = {
   LEND_RATE: ['rate'],
+  UNWRAP_AMOUNT: ['accounts'],
   LAYOUT_UNPROVEN: ['layout-unproven', 'no-test-run'],
   NETWORK_MISMATCH: ['network'],
   LIGHTHOUSE_IN_BUILD: ['accounts'],
@@ -171,12 +172,12 @@ function factsFor(stance: Stance, read: Facts | undefined, assumed: Facts, expec
 }
 
 /**
- * Rules that cannot be decided: the price of a share, an outcome that a simulation has to prove and the balance from which
+ * Rules that cannot be decided: the price of a share, the amount that is wrapped, an outcome that a simulation has to prove and the balance from which
  * the page's own assertion counts, where there are no current facts; the network of a server that does not report it.
  */
 function isOpen({ code, detail }: Violation, stance: Stance, isUnnamed: boolean): boolean {
   if (isUnnamed && code === 'NETWORK_MISMATCH' && detail === 'genesis') return true
-  const isOpenNow = code === 'LEND_RATE' || NEEDS_FACTS.includes(`${code} ${detail}`)
+  const isOpenNow = ['LEND_RATE', 'UNWRAP_AMOUNT'].includes(code) || NEEDS_FACTS.includes(`${code} ${detail}`)
   return stance !== 'now' && isOpenNow
 }
 

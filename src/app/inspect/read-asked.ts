@@ -59,7 +59,13 @@ export function readAsked(raw: unknown, around: KnownReply): Asked {
 const fieldsOf = (raw: unknown): Fields | undefined => (isFields(raw) ? raw : undefined)
 
 /** Acts whose rules do not need the service's reply. */
-const JUDGED_BY_BYTES: readonly string[] = ['swap.built', 'swap.composed', 'earn.deposit', 'earn.withdraw']
+const JUDGED_BY_BYTES: readonly string[] = [
+  'swap.built',
+  'swap.composed',
+  'swap.unwrap',
+  'earn.deposit',
+  'earn.withdraw',
+]
 
 type Known = Pick<Asked, 'reply' | 'position'>
 

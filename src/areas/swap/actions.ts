@@ -4,7 +4,7 @@ import { operatorReferral } from '~/config/operator-fees.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, type Started } from '~/tx/act-store.ts'
 import { feeCap } from '~/tx/fee-cap.ts'
-import { address } from '~/values/address.ts'
+import { address, type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { amountText } from '~/values/money.ts'
 import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
@@ -12,6 +12,7 @@ import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type swapBuilt } from './intents/swap-built.ts'
 import { type swapComposed } from './intents/swap-composed.ts'
 import { type swapManaged } from './intents/swap-managed.ts'
+import { type unwrapSol } from './intents/unwrap-sol.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './stores/swap-settings.ts'
 
@@ -25,6 +26,15 @@ const swapComposedAct = act<typeof swapComposed>('swap.composed')
 
 /** A swap that the service sends. */
 const swapManagedAct = act<typeof swapManaged>('swap.managed')
+
+/** Wrapped SOL of the owner, as SOL. */
+const unwrapAct = act<typeof unwrapSol>('swap.unwrap')
+
+/** Opens the review of an unwrap of all the lamports that were shown. */
+export function startUnwrap(owner: Address, amount: bigint): Started {
+  const cap = feeCap.read()
+  return startAct(unwrapAct, { owner, amount: amount.toString(), ...(cap > 0n ? { feeCap: cap.toString() } : {}) })
+}
 
 /**
  * Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw.

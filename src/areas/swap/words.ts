@@ -53,6 +53,13 @@ export const SWAP_FORM = {
   maker: 'Market maker',
 } as const
 
+/** Words of wrapped SOL that becomes SOL. */
+export const UNWRAP_WORD = {
+  unwrap: (amount: string): string => `Unwrap ${amount}`,
+  hidden: 'Unwrap SOL',
+  note: (amount: string): string => `${amount} more is wrapped.`,
+} as const
+
 /** Names of the service's routers, as it names them; RFQ: a market maker quotes. */
 export const ROUTER_NAME = { metis: 'Metis', jupiterz: 'JupiterZ (RFQ)', dflow: 'DFlow', okx: 'OKX' } as const
 

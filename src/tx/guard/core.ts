@@ -6,11 +6,21 @@ import { type CreateOrder } from './layouts/order.ts'
 import { type OpenDca } from './layouts/recurring.ts'
 import { type Route } from './layouts/route.ts'
 import { type Temporary } from './layouts/temporary-account.ts'
+import { type Unwrap } from './layouts/unwrap.ts'
 import { type DecodeProblem } from './reader.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 
 /** Decoded content of a core instruction, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | Fill | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
+export type CoreMeaning =
+  | CreateOrder
+  | Fill
+  | InitializeOrder
+  | LendDeposit
+  | LendExit
+  | OpenDca
+  | Route
+  | Temporary
+  | Unwrap
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = Layout<CoreMeaning>

@@ -1,6 +1,6 @@
 import { MINT } from '~/config/mints.ts'
-import { addressBytes, type Address } from '~/values/address.ts'
-import { present, readMint } from './accounts.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
+import { present, readMint, readTokenAccount } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
@@ -82,10 +82,19 @@ function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, '
     raw,
     source: 'test-run' as const,
   }))
+  const unwrapped = unwrappedSol(view)
   return {
-    gains: rows.filter((row) => row.raw > 0n),
-    losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
+    gains: [...rows.filter((row) => row.raw > 0n), ...unwrapped],
+    losses: [...rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })), ...unwrapped],
   }
+}
+
+/** Wrapped SOL of an act that unwraps it and does nothing else: it leaves as wrapped SOL, and comes as SOL. */
+function unwrappedSol(view: View): CheckedFacts['gains'] {
+  if (meaningOf(view, 'unwrap') === undefined) return []
+  const account = accountBefore(view, view.expectation.target)
+  const raw = readTokenAccount(account)?.amount
+  return raw === undefined ? [] : [{ mint: address(MINT.wrappedSol), raw, source: 'test-run' }]
 }
 
 /** SOL that is lent, put into an order or returned; listed beside the token changes. */
@@ -134,7 +143,9 @@ function feeFacts(view: View): CheckedFacts['fee'] {
 function venueAccounts(view: View): readonly Address[] {
   const { program } = view.expectation.core
   return writableAddresses(view).filter((at) => {
-    return present(accountBefore(view, at))?.owner === program
+    const account = accountBefore(view, at)
+    // A token account of the owner's is its own, also where the token program is the act's.
+    return present(account)?.owner === program && readTokenAccount(account) === undefined
   })
 }
 

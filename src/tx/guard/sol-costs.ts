@@ -96,7 +96,9 @@ function rentBeyond(view: View, simulation: Simulation): bigint {
   const ended = closedAccounts(view)
   const gone = writableAddresses(view).filter((at) => simulation.accounts.get(at) === 'absent' && !ended.includes(at))
   const { program } = view.expectation.core
-  const venues = gone.filter((at) => present(accountBefore(view, at))?.owner === program)
+  // The owner's own wrapped SOL counts as SOL with its rent, also where the token program is the act's own.
+  const isVenues = (at: Address) => present(accountBefore(view, at))?.owner === program
+  const venues = gone.filter((at) => isVenues(at) && !isOwnWrapped(view, accountBefore(view, at)))
   const held = gone.filter((at) => isHeldBy(view, at, venues))
   return [...venues, ...held].reduce((sum, at) => sum + rentBack(view, at, simulation), 0n)
 }

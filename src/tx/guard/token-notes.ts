@@ -5,7 +5,7 @@ import { type TokenNote, type TokenNoteKind } from './checked-facts.ts'
 import { associatedAccount } from './derive.ts'
 import { type View } from './expectation.ts'
 import { wrappedSolAccount } from './rules-common.ts'
-import { accountBefore, ownTokenAccounts } from './view.ts'
+import { accountBefore, meaningOf, ownTokenAccounts } from './view.ts'
 
 /**
  * All notices on the act's mints, on the owner's accounts that the bytes may write, and on wrapped SOL in the
@@ -64,6 +64,8 @@ function foreignAccount(view: View, mint: Address): readonly TokenNote[] {
 function wrappedNotes(view: View): readonly TokenNote[] {
   const at = wrappedSolAccount(view.expectation.owner)
   const ran = view.facts.simulation?.accounts.get(at)
+  // An act that unwraps and does nothing else says so by itself.
+  if (meaningOf(view, 'unwrap') !== undefined) return []
   if (ran === undefined || !view.expectation.mints.includes(address(MINT.wrappedSol))) return []
   const held = heldOf(accountBefore(view, at))
   const left = heldOf(ran)

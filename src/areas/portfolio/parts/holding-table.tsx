@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useMemo } from 'react'
+import { UnwrapButton } from '~/areas/swap/parts/unwrap-button.tsx'
 import { MINT } from '~/config/mints.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Address as Key } from '~/ui/copy.tsx'
 import { Figure, Unknown } from '~/ui/figure.tsx'
 import { FoldArrow, FoldDetails } from '~/ui/fold.tsx'
 import { Table, type Column, type Sort } from '~/ui/table.tsx'
+import { type Address } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_TABLE_WORD } from '../words.ts'
@@ -15,6 +17,8 @@ type Look = {
   readonly isHidden: boolean
   /** Why a price is a dash. */
   readonly reason: string
+  /** The connected wallet, where the rows are its own. */
+  readonly owner?: Address | undefined
 }
 
 const LookContext = createContext<Look>({
@@ -52,7 +56,8 @@ function DayPnl({ row }: { row: HoldingRow }) {
 function Ways({ row }: { row: HoldingRow }) {
   const name = cleanText(row.symbol, 'name')
   const params = { in: row.mint, out: row.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc }
-  if (row.kind === 'wrapped-sol') return null
+  const { isHidden, owner } = useLook()
+  if (row.kind === 'wrapped-sol') return owner === undefined ? null : <UnwrapButton owner={owner} isHidden={isHidden} />
   return (
     <span className="inline-flex gap-2 phone:flex">
       <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>
@@ -131,6 +136,7 @@ export function HoldingTable({
   unpriced,
   isHidden,
   reason,
+  owner,
   sort,
   onSort,
 }: {
@@ -138,10 +144,11 @@ export function HoldingTable({
   unpriced: number
   isHidden: boolean
   reason: string
+  owner: Address | undefined
   sort: Sort
   onSort: (sort: Sort) => void
 }) {
-  const look = useMemo(() => ({ isHidden, reason }), [isHidden, reason])
+  const look = useMemo(() => ({ isHidden, reason, owner }), [isHidden, reason, owner])
   const tokens = rows.length === 1 ? '1 token' : `${rows.length} tokens`
   return (
     <LookContext value={look}>

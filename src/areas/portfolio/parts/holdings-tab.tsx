@@ -5,6 +5,7 @@ import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { type Sort } from '~/ui/table.tsx'
+import { type Address } from '~/values/address.ts'
 import { readProblem } from '~/wire/words.ts'
 import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
@@ -14,6 +15,8 @@ import { HOLDINGS_TAB_WORD } from '../words.ts'
 import { HoldingTable } from './holding-table.tsx'
 
 type TabProps = {
+  /** The connected wallet, where the holdings are its own. */
+  readonly owner: Address | undefined
   readonly reading: HoldingsReading
   readonly isHidden: boolean
   readonly search: PortfolioSearch
@@ -67,7 +70,7 @@ export function HoldingsTab(props: TabProps) {
   )
 }
 
-function Held({ reading, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
+function Held({ reading, owner, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
   const hidesDust = hiddenDust.use()
   const { unpriced } = holdingTotals(rows)
   const sort: Sort = { by: search.sort ?? 'value', dir: search.dir ?? 'desc' }
@@ -77,7 +80,7 @@ function Held({ reading, isHidden, search, onSearch, rows }: TabProps & { rows: 
   return (
     <>
       <HoldingTable
-        {...{ unpriced, isHidden, reason, sort }}
+        {...{ unpriced, isHidden, reason, owner, sort }}
         rows={shownRows}
         onSort={({ by: column, dir }) => {
           const chosen = HOLDING_SORTS.find((each) => each === column)

@@ -123,7 +123,9 @@ export function PortfolioView({
           wordOf={(id) => WORD[id]}
           end={tab === 'holdings' ? <HoldingsTools owner={owner} reading={reading} /> : undefined}
         />
-        {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
+        {tab === 'holdings' ? (
+          <HoldingsTab owner={mine ? owner : undefined} {...{ reading, isHidden, search, onSearch }} />
+        ) : null}
         {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
       </section>
       {tab === 'holdings' ? <OtherPlaces owner={owner} isHidden={isHidden} /> : null}

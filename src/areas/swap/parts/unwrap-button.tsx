@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { spendable } from '~/areas/tokens/model/known-token.ts'
+import { holdingsOptions } from '~/areas/tokens/queries.ts'
+import { MINT } from '~/config/mints.ts'
+import { focusAct } from '~/tx/act-store.ts'
+import { solText } from '~/tx/act-text.ts'
+import { useActOn } from '~/tx/acts-on.ts'
+import { stateWord } from '~/tx/state-words.ts'
+import { Button } from '~/ui/button.tsx'
+import { type Address } from '~/values/address.ts'
+import { startUnwrap } from '../actions.ts'
+import { unwrapTarget } from '../model/targets.ts'
+import { UNWRAP_WORD } from '../words.ts'
+
+/**
+ * Turns all wrapped SOL of the connected wallet into SOL, or leads to the transaction that does; nothing where there is none,
+ * or not known.
+ */
+export function UnwrapButton({ owner, isHidden = false }: { owner: Address; isHidden?: boolean }) {
+  const holdings = useQuery(holdingsOptions(owner)).data?.value
+  const open = useActOn(unwrapTarget(owner), { owner })
+  const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
+  if (open !== undefined)
+    return (
+      <Button size="small" rank="plain" onClick={() => focusAct(open.id)}>
+        {stateWord(open.state, open.code)}
+      </Button>
+    )
+  if (held === undefined || held.raw === 0n || held.isFrozen) return null
+  return (
+    <Button size="small" onClick={() => void startUnwrap(owner, held.raw)}>
+      {isHidden ? UNWRAP_WORD.hidden : UNWRAP_WORD.unwrap(solText(held.raw))}
+    </Button>
+  )
+}
+
+/** Below the amount that is paid in SOL: what is wrapped is not spent by it. */
+export function WrappedNote({ owner }: { owner: Address }) {
+  const holdings = useQuery(holdingsOptions(owner)).data?.value
+  const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
+  if (held === undefined || held.raw === 0n) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-12 text-mute">
+      {UNWRAP_WORD.note(solText(held.raw))}
+      <UnwrapButton owner={owner} />
+    </p>
+  )
+}
