@@ -151,3 +151,9 @@ test('while the venue is waited for there are two buttons, and the report stands
     'Check again',
   ])
 })
+
+test('a Ledger that may not sign blindly: what to allow, and that its word is no proof', () => {
+  shown(viewOfRow(row({ state: 'silent', code: 'WALLET_BLIND_SIGNING' }), undefined, false))
+  expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Wallet error, status unknown')
+  screen.getByText(/doesn’t allow blind signing\. .*isn’t proof.* Allow blind signing in the app’s settings/)
+})

@@ -14,6 +14,7 @@ import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from
 import { tradePage } from './follow-up.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { type PostAnswer } from './intent.ts'
+import { isLedger } from './is-ledger.ts'
 import { fourOfItems } from './item-figures.ts'
 import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
@@ -27,8 +28,8 @@ import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
 import { Steps } from './steps.tsx'
 import { Again } from './trade-again.tsx'
-import { ACT_PROGRESS_WORD, HOLD_WORD } from './words-views.ts'
-import { CODE_WORDS, contradictedLine, OUTCOME_WORD, SECOND_SILENT_LINE, splitLine } from './words.ts'
+import { ACT_PROGRESS_WORD, contradictedLine, HOLD_WORD, SECOND_SILENT_LINE, splitLine } from './words-views.ts'
+import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view }: { view: ActView }) {
@@ -183,11 +184,12 @@ function WalletTime({ view: { state, facts, walletName, updatedAt } }: { view: A
   const now = useNow()
   if (facts?.signBy === undefined || (state !== 'asking-wallet' && state !== 'silent')) return null
   const seconds = Math.floor(facts.signBy / 1000 - now)
-  const isLedger = walletName?.toLowerCase().includes('ledger') === true
   return (
     <>
       <p className="text-mute">{seconds > 0 ? HOLD_WORD.wallet(seconds) : HOLD_WORD.late}</p>
-      {isLedger || now - updatedAt / 1000 > HARDWARE_SEC ? <p className="text-mute">{HOLD_WORD.hardware}</p> : null}
+      {isLedger(walletName) || now - updatedAt / 1000 > HARDWARE_SEC ? (
+        <p className="text-mute">{HOLD_WORD.hardware}</p>
+      ) : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { readProblem } from '~/wire/words.ts'
 import { type ActView } from './act-view.ts'
 import { freshForMs, isShortOf, measureBlock, noteHeight, signByOf } from './engine-life.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
+import { takesVersion } from './engine-sign.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
@@ -178,6 +179,11 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     feeCapLamports: feeCapLamports(),
   })
   if (verdict.ok) {
+    const signer = wallet()
+    if (signer?.address === live.intent.owner && !takesVersion(signer, verdict.checked)) {
+      live.apply({ type: 'cancelled', code: 'WALLET_CANNOT_SIGN' })
+      return
+    }
     const { words: asked, owner } = live.intent
     const signBy = signByOf(core, live, verdict.facts.blocksLeft)
     live.facts = { ...verdict.facts, asked, owner, estimate: built.estimate, notes: built.notes ?? [], signBy }

@@ -27,6 +27,7 @@ const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
   'cannot-sign': 'WALLET_CANNOT_SIGN',
   disconnected: 'WALLET_SILENT',
   failed: 'WALLET_FAILED',
+  'blind-signing': 'WALLET_BLIND_SIGNING',
 }
 
 /**
@@ -79,8 +80,8 @@ function walletProblem(wallet: WalletPort | undefined, live: LiveAct): GuardCode
   return wallet.canSign && takesVersion(wallet, live.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
 }
 
-/** A wallet that does not announce its versions accepts legacy and version 0. */
-function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked | undefined): boolean {
+/** Whether a wallet takes bytes of this version. One that does not announce its versions accepts legacy and version 0. */
+export function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked | undefined): boolean {
   return checked === undefined || versions.includes(parseTransaction(checked.transaction).message.version)
 }
 

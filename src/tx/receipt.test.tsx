@@ -287,6 +287,20 @@ test.each([
   run.next('one', { input: await claimInput(world) })
   await startAct(ATTACK, 'one')
   await run.time.flush()
-  await yes()
+  // Another wallet is told of it in place of the review: there is nothing to confirm.
+  if (asked > 0) await yes()
+  else screen.getByText(/doesn’t support this transaction version\. .*With a Ledger, update its Solana app/)
   expect(run.wallet).toHaveLength(asked)
+})
+
+test.each([
+  ['Ledger Live', true],
+  ['Rig wallet', false],
+])('what a %s may lack is told before it is asked: %s', async (wallet, isTold) => {
+  open(undefined, { wallet })
+  run.next('one', await build(undefined))
+  await startAct(ATTACK, 'one')
+  await run.time.flush()
+  await screen.findByRole('button', { name: 'Confirm in wallet' })
+  expect(screen.queryByText(/allow blind signing there/) !== null).toBe(isTold)
 })

@@ -10,6 +10,7 @@ import { type ActView } from './act-view.ts'
 import { fourOfReview } from './four-figures.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { CHECK_GROUPS } from './guard/check-groups.ts'
+import { isLedger } from './is-ledger.ts'
 import { fourOfItems } from './item-figures.ts'
 import { rowsOfFacts, type ItemRow } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
@@ -35,6 +36,8 @@ import { HOLD_WORD } from './words-views.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
+  /** Name of the wallet that will be asked; absent = not known. */
+  readonly walletName?: string | undefined
   /** Everything shown: a line outside of these facts would not be covered by the approval. */
   readonly facts: ReviewFacts
   /** `undefined` while it is being rebuilt. */
@@ -42,7 +45,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 }
 
 /** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
-export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
+export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Props) {
   const { sentence, note } = facts.asked
   const rows = rowsOfFacts(facts)
   const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
@@ -61,6 +64,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <Checks facts={facts} />
       <LowFloors facts={facts} />
       <TokenNotes facts={facts} />
+      {isLedger(walletName) ? <Note>{HOLD_WORD.hardware}</Note> : null}
       <TickBoxes ticks={ticks} state={state} />
       <DialogFoot>
         <Button size="large" onClick={() => void closeReview()}>

@@ -111,7 +111,7 @@ function Body({ view }: { view: ActView }) {
       return view.facts === undefined ? (
         <ReceiptSkeleton sentence={view.sentence} />
       ) : (
-        <Receipt facts={view.facts} rebuilt={view.rebuilt} changes={view.changes} onApprove={approveOf(view)} />
+        <Receipt {...view} facts={view.facts} onApprove={approveOf(view)} />
       )
     case 'refused':
     case 'build-failed':

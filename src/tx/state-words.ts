@@ -43,7 +43,8 @@ export function viewWord({
  * `WALLET_DECLINED`; a wallet without a usable answer may have given an error.
  */
 export function stateWord(state: ActState, code: GuardCode | undefined): string {
-  if (state === 'silent' && code === 'WALLET_FAILED') return 'Wallet error, status unknown'
+  if (state === 'silent' && (code === 'WALLET_FAILED' || code === 'WALLET_BLIND_SIGNING'))
+    return 'Wallet error, status unknown'
   return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
     ? STATE_WORD.refused
     : STATE_WORD[state]

@@ -44,3 +44,16 @@ export const HOLD_WORD = {
     'With a Ledger: unlock it, open its Solana app, and allow blind signing there. An older app can’t show this transaction.',
   late: 'Too late to confirm: decline it in your wallet. It can be built again once the wallet has declined it, or once it is proven to have expired.',
 } as const
+
+/** Shown while no status is found although something indicates that the act landed; `source` = the evidence. */
+export function contradictedLine(source: string): string {
+  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
+}
+
+/** Final status on which two RPC servers disagree: what each of them says. */
+export function splitLine(first: string, second: string): string {
+  return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
+}
+
+/** The second RPC server gave no answer on the final status. */
+export const SECOND_SILENT_LINE = 'The second RPC server didn’t answer, so this status comes from one.'

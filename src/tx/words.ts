@@ -169,13 +169,18 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   WALLET_CANNOT_SIGN: say(
     'This wallet can’t sign without sending, or doesn’t support this transaction version.',
     'Nothing was sent.',
-    'Pick another wallet.',
+    'Pick another wallet. With a Ledger, update its Solana app first.',
   ),
   WALLET_DECLINED: say('Cancelled in the wallet.', 'Nothing was sent.', ''),
   WALLET_FAILED: say(
     'The wallet returned an error instead of a signature.',
     'Status unknown: the wallet may have sent it.',
     'Check the wallet. You can try again once this one has expired.',
+  ),
+  WALLET_BLIND_SIGNING: say(
+    'The Ledger’s Solana app doesn’t allow blind signing.',
+    'It says it signed nothing; that isn’t proof, so this one is watched until it expires.',
+    'Allow blind signing in the app’s settings on the device. You can try again once this one has expired.',
   ),
   WALLET_SILENT: say(
     'No response from the wallet for 60 s.',
@@ -266,19 +271,6 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'keeper-fills': 'How the keeper fills the order: it may fill in part or not at all.',
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
 }
-
-/** Shown while no status is found although something indicates that the act landed; `source` = the evidence. */
-export function contradictedLine(source: string): string {
-  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
-}
-
-/** Final status on which two RPC servers disagree: what each of them says. */
-export function splitLine(first: string, second: string): string {
-  return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
-}
-
-/** The second RPC server gave no answer on the final status. */
-export const SECOND_SILENT_LINE = 'The second RPC server didn’t answer, so this status comes from one.'
 
 /** Words of the list of this browser's transactions. */
 export const DRAWER_WORD = {

@@ -4,9 +4,10 @@ import { type Checked } from '~/values/sealed.ts'
 
 /**
  * Why a wallet gave no signature. `declined` = the user rejected it, explicitly; `cannot-sign` = it was not asked. After
- * `disconnected` and `failed` it may have signed and sent all the same. Silence is not here: no clock ends an act.
+ * the others it may have signed and sent all the same; `blind-signing` = a Ledger says that this is not allowed in its Solana
+ * app. Silence is not here: no clock ends an act.
  */
-export type WalletProblem = 'declined' | 'cannot-sign' | 'disconnected' | 'failed'
+export type WalletProblem = 'declined' | 'cannot-sign' | 'disconnected' | 'failed' | 'blind-signing'
 
 /** The bytes that a wallet returned: a whole transaction, possibly edited by the wallet, not yet trusted. */
 export type SignedBytes = Uint8Array

@@ -66,6 +66,10 @@ const USER_REJECTED = 4001
 /** Status word of a Ledger whose owner declined on the device: conditions of use not satisfied. */
 const LEDGER_DECLINED = 0x6985
 
+/** Status word of a Ledger whose Solana app may not sign what it cannot show, and its library's words for it. */
+const LEDGER_BLIND = 0x6808
+const BLIND_SIGNING = 'missing a parameter. try enabling blind signature in the app'
+
 /** What the adapter throws before it opens the wallet, and when the wallet goes away. */
 const DISCONNECTIONS: ReadonlySet<string> = new Set([
   'WalletNotConnectedError',
@@ -77,6 +81,8 @@ const DISCONNECTIONS: ReadonlySet<string> = new Set([
 function problemOf(error: unknown): WalletProblem {
   const layers = layersOf(error)
   if (layers.some(isUserRejection)) return 'declined'
+  if (layers.some((layer) => fieldOf(layer, 'statusCode') === LEDGER_BLIND || textOf(layer) === BLIND_SIGNING))
+    return 'blind-signing'
   return layers.some((layer) => layer instanceof Error && DISCONNECTIONS.has(layer.name)) ? 'disconnected' : 'failed'
 }
 
@@ -95,8 +101,14 @@ function layersOf(error: unknown): readonly unknown[] {
 
 function isUserRejection(layer: unknown): boolean {
   if (fieldOf(layer, 'code') === USER_REJECTED || fieldOf(layer, 'statusCode') === LEDGER_DECLINED) return true
+  const text = textOf(layer)
+  return text !== undefined && USER_REJECTIONS.has(text)
+}
+
+/** What an error says, in lower case, without the closing stop. */
+function textOf(layer: unknown): string | undefined {
   const text = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
-  return typeof text === 'string' && USER_REJECTIONS.has(text.trim().replace(/\.$/, '').toLowerCase())
+  return typeof text === 'string' ? text.trim().replace(/\.$/, '').toLowerCase() : undefined
 }
 
 function fieldOf(value: unknown, name: string): unknown {

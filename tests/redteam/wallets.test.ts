@@ -57,7 +57,8 @@ describe('what is no rejection by the user', () => {
     ['words around the right ones', new Error('Could not tell the node that: User rejected the request.')],
     ['the code as text', coded('4001')],
     ['another code', coded(-32_003, 'Transaction rejected')],
-    ['another status word of a Ledger', Object.assign(new Error('no'), { statusCode: 0x6808 })],
+    ['another status word of a Ledger', Object.assign(new Error('no'), { statusCode: 0x6a81 })],
+    ['words around those of blind signing', new Error('Try enabling blind signature in the app')],
     ['that number as the code of something else', coded(0x6985)],
     ['the code deep in something else', new Error('no', { cause: coded(4001) })],
     ['nothing at all', undefined],
@@ -73,6 +74,14 @@ describe('what is no rejection by the user', () => {
   ])('%s does not end it', async (_, thrown) => {
     expect(await signChecked(await approved(), () => Promise.reject(thrown))).toEqual(fail('failed'))
     expect(await signVersion1(await approved(), () => Promise.reject(thrown))).toEqual(fail('failed'))
+  })
+
+  test.each([
+    ['its status word', Object.assign(new Error('no'), { statusCode: 0x6808 })],
+    ['its words under the adapter', wrapped('Missing a parameter. Try enabling blind signature in the app')],
+  ])('a Ledger without blind signing: %s', async (_, thrown) => {
+    expect(await signChecked(await approved(), () => Promise.reject(thrown))).toEqual(fail('blind-signing'))
+    expect(await signVersion1(await approved(), () => Promise.reject(thrown))).toEqual(fail('blind-signing'))
   })
 
   test('an answer that is no transaction does not end it', async () => {
@@ -130,8 +139,12 @@ describe('an error in place of a signature', () => {
     expect([run.cluster.truth().landed.length, run.wallet.prompts]).toEqual([1, 1])
   })
 
-  test('with nothing sent: locked until that is proven', async () => {
-    const { run, engine, id } = await claim(async () => fail('failed'))
+  test.each([
+    ['failed', 'WALLET_FAILED'],
+    ['blind-signing', 'WALLET_BLIND_SIGNING'],
+  ] as const)('%s with nothing sent: locked until that is proven', async (problem, code) => {
+    const { run, engine, id } = await claim(async () => fail(problem))
+    expect(run.view(engine, id)).toMatchObject({ state: 'silent', code })
     await expectLocked(run, engine, id)
     await run.time.advance(120_000)
     expect(run.view(engine, id)?.state).toBe('expired')
