@@ -27,8 +27,8 @@ var PASSED = [
  * }} NginxRequest
  */
 
-/** Most calls of one batch, as in live mode. */
-var MAX_CALLS = 50
+/** Most brackets within brackets of a call, as in live mode. */
+var MAX_DEPTH = 32
 /** Most bytes of a reply, as the page reads them (REPLY_CAP of the source). */
 var MAX_BYTES = 16777216
 
@@ -55,22 +55,33 @@ function cleanCall(call, methods) {
  * @param {string} text
  * @param {string[]} methods
  */
-function checkedCalls(text, methods) {
+function checkedCall(text, methods) {
+  if (depthOf(text) > MAX_DEPTH) return { refused: 'A call is nested at most ' + MAX_DEPTH + ' deep.' }
   var body
   try {
     body = JSON.parse(text)
   } catch (error) {
     return { refused: 'This is not JSON (' + /** @type {Error} */ (error).name + ').' }
   }
-  var calls = Array.isArray(body) ? body : [body]
-  if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: 'A batch has 1 to ' + MAX_CALLS + ' calls.' }
-  var clean = []
-  for (var index = 0; index < calls.length; index += 1) {
-    var one = cleanCall(calls[index], methods)
-    if (typeof one === 'string') return { refused: one }
-    clean.push(one)
+  // What is limited is calls: a batch would be many of them for one.
+  if (Array.isArray(body)) return { refused: 'One call a request.' }
+  var clean = cleanCall(body, methods)
+  return typeof clean === 'string' ? { refused: clean } : { body: JSON.stringify(clean) }
+}
+
+/**
+ * How deep brackets are nested in a JSON text, its strings left out.
+ * @param {string} text
+ */
+function depthOf(text) {
+  var marks = text.replace(/"(?:[^"\\]|\\.)*"?/g, '').replace(/[^[\]{}]/g, '')
+  var depth = 0
+  var most = 0
+  for (var index = 0; index < marks.length; index += 1) {
+    depth += marks.charAt(index) === '[' || marks.charAt(index) === '{' ? 1 : -1
+    if (depth > most) most = depth
   }
-  return { body: JSON.stringify(Array.isArray(body) ? clean : clean[0]) }
+  return most
 }
 
 /**
@@ -84,7 +95,7 @@ function problem(r, status, message) {
 }
 
 /**
- * Forwards a call, or a batch of at most fifty, whose every method is one that the app uses.
+ * Forwards a call whose method is one that the app uses.
  * @param {NginxRequest} r
  */
 function rpc(r) {
@@ -106,10 +117,95 @@ function rpcCheck(r) {
  */
 function forwarded(r, methods, location) {
   if (r.method !== 'POST') return problem(r, 405, 'POST only.')
-  var checked = checkedCalls(r.requestText || '', methods)
+  var checked = checkedCall(r.requestText || '', methods)
   if (checked.refused !== undefined) return problem(r, 403, checked.refused)
   r.variables.sextant_rpc_body = checked.body
   return r.internalRedirect(location)
+}
+
+/** Most characters of a query, as in live mode. */
+var QUERY_LIMIT = 8000
+/** What a query becomes that is not forwarded. */
+var NO_QUERY = '!'
+
+/**
+ * A part of a query as text. Throws where it is none.
+ * @param {string} part
+ */
+function decoded(part) {
+  return decodeURIComponent(part.replace(/\+/g, ' '))
+}
+
+/**
+ * Names and values of a query. Throws where one is no text.
+ * @param {string} text
+ */
+function pairsOf(text) {
+  return text
+    .split('&')
+    .filter(Boolean)
+    .map(function (part) {
+      var at = part.indexOf('=')
+      var end = at < 0 ? part.length : at
+      return { name: decoded(part.slice(0, end)), value: decoded(part.slice(end + 1)) }
+    })
+}
+
+/**
+ * The query with the names of its endpoint, each once, sorted and encoded in one way, as canonicalQuery of the source has it:
+ * two spellings of a request are one in the cache. A name that is not known, or twice, refuses it.
+ * @param {NginxRequest} r
+ */
+function query(r) {
+  var names = (r.variables.sextant_params || '').split(' ').filter(Boolean)
+  var text = r.variables.args || ''
+  if (text.length > QUERY_LIMIT) return NO_QUERY
+  var pairs
+  try {
+    pairs = pairsOf(text)
+  } catch (error) {
+    // Anything else than bytes that are no text is our own fault.
+    if (/** @type {Error} */ (error).name !== 'URIError') throw error
+    return NO_QUERY
+  }
+  var told = pairs.map(function (pair) {
+    return pair.name
+  })
+  var isKnown = told.every(function (name, index) {
+    return names.indexOf(name) >= 0 && told.indexOf(name) === index
+  })
+  if (!isKnown) return NO_QUERY
+  return pairs
+    .sort(function (one, two) {
+      return one.name < two.name ? -1 : 1
+    })
+    .map(function (pair) {
+      return pair.name + '=' + encodeURIComponent(pair.value)
+    })
+    .join('&')
+}
+
+/**
+ * Who asks, for what is counted by visitor: an address, of IPv6 its /64, which is one customer's.
+ * @param {NginxRequest} r
+ */
+function visitor(r) {
+  var address = (r.variables.remote_addr || '').toLowerCase()
+  if (address.indexOf(':') < 0) return address
+  if (address.indexOf('::ffff:') === 0 && address.indexOf('.') > 0) return address.slice(7)
+  var halves = address.split('::')
+  var head = (halves[0] || '').split(':').filter(Boolean)
+  var tail = (halves[1] || '').split(':').filter(Boolean)
+  while (halves.length > 1 && head.length + tail.length < 8) head.push('0')
+  return (
+    head
+      .concat(tail)
+      .slice(0, 4)
+      .map(function (group) {
+        return group.replace(/^0+(?=.)/, '')
+      })
+      .join(':') + '::/64'
+  )
 }
 
 /**
@@ -169,4 +265,13 @@ function pictured(r) {
   }
 }
 
-export default { rpc: rpc, rpcCheck: rpcCheck, received: received, counted: counted, aged: aged, pictured: pictured }
+export default {
+  query: query,
+  visitor: visitor,
+  rpc: rpc,
+  rpcCheck: rpcCheck,
+  received: received,
+  counted: counted,
+  aged: aged,
+  pictured: pictured,
+}

@@ -46,15 +46,22 @@ export const HISTORY_RULES: Readonly<Record<HistorySource, HistoryRule>> = {
 /** Longest reply of a source that is read, bytes. */
 export const HISTORY_MAX_BYTES = 1_048_576
 
-/** A request under `/history/<source>/…`, held against the allow-list. */
-export function matchHistory(url: URL): { readonly source: HistorySource; readonly path: string } | undefined {
+/** What a request asks of a source: its query has each parameter once, sorted, so that two spellings are one. */
+export type HistoryRequest = { readonly source: HistorySource; readonly path: string; readonly query: string }
+
+/** A request under `/history/<source>/…`, held against the allow-list; or what of it is not on it. */
+export function matchHistory(url: URL): HistoryRequest | 'path' | 'query' {
   const [, , name = ''] = url.pathname.split('/')
   const source = HISTORY_SOURCES.find((each) => each === name)
-  if (source === undefined || !url.pathname.startsWith(`/history/${source}/`)) return undefined
+  if (source === undefined || !url.pathname.startsWith(`/history/${source}/`)) return 'path'
   const path = url.pathname.slice(`/history/${source}`.length)
   const { path: allowed, params } = HISTORY_RULES[source]
-  const isKnown = [...url.searchParams].every(([key, value]) => params[key]?.test(value) === true)
-  return allowed.test(path) && isKnown ? { source, path } : undefined
+  if (!allowed.test(path)) return 'path'
+  const rows = [...url.searchParams]
+  const isKnown = rows.every(([key, value]) => Object.hasOwn(params, key) && params[key]?.test(value) === true)
+  if (!isKnown || new Set(rows.map(([key]) => key)).size < rows.length) return 'query'
+  const sorted = rows.toSorted(([one], [two]) => (one < two ? -1 : 1))
+  return { source, path, query: sorted.map(([key, value], at) => `${at === 0 ? '?' : '&'}${key}=${value}`).join('') }
 }
 
 /** Reads a list of sources such as `polymarket,kalshi`; `off` = none. The first unknown word is returned as it is. */

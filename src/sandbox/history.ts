@@ -48,7 +48,7 @@ export function createSandboxHistory(parts: Parts): (request: Request) => Respon
     const url = new URL(request.url)
     const params = url.searchParams
     const asked = matchHistory(url)
-    if (asked === undefined) return Response.json({ error: 'not found' }, { status: 404 })
+    if (typeof asked === 'string') return Response.json({ error: asked }, { status: asked === 'query' ? 400 : 404 })
     if (asked.source === 'polymarket') {
       const found = marketOf(params.get('market') ?? '')
       return found === undefined ? missing() : Response.json({ history: pointsOf(parts, found, params) })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { buildEarnDeposit, buildEarnRedemption, buildEarnWithdrawal } from '~/areas/earn/endpoints/earn-builds.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from '~/areas/earn/endpoints/earn.ts'
 import {
@@ -125,7 +126,12 @@ export const RPC_METHODS: ReadonlySet<string> = new Set(
     .toSorted(),
 )
 
-type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
+type Rule = {
+  readonly method: Method
+  readonly pattern: RegExp
+  readonly lane: Lane
+  readonly params: readonly string[]
+}
 
 /** JSON-RPC methods of the second server: reads that the engine compares. It gets no transaction. */
 export const RPC_CHECK_METHODS: ReadonlySet<string> = new Set(
@@ -150,19 +156,64 @@ export function pathPattern(path: string): string {
   return path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, FIELD)
 }
 
+/**
+ * Names of the query of an endpoint, sorted: the fields of its input that are not in its path; a POST or DELETE has none.
+ * Throws where the input is no object.
+ */
+export function paramsOf({ name, method, path, input }: AnyEndpoint): readonly string[] {
+  if (!(input instanceof z.ZodMiniObject)) throw new TypeError(`${name}: its input is no object`)
+  if (method !== 'GET') return []
+  const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, field]) => field))
+  return Object.keys(input.shape)
+    .filter((field) => !inPath.has(field))
+    .toSorted()
+}
+
+/** Most characters of a query. */
+export const QUERY_LIMIT = 8_000
+
+/**
+ * A query with these names, each once, sorted and encoded in one way, so that two spellings of a request are one; or why it
+ * is not forwarded. The edge's script says the same (`deploy/edge.js`).
+ */
+export function canonicalQuery(names: readonly string[], query: string): { ok: true; query: string } | { ok: false } {
+  if (query.length > QUERY_LIMIT) return { ok: false }
+  const parts = query.split('&').filter((part) => part !== '')
+  const read = parts.map((part) => {
+    const [, name = part, value = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? []
+    return [decoded(name), decoded(value)] as const
+  })
+  const isKnown = read.every(([name, value]) => name !== undefined && value !== undefined && names.includes(name))
+  if (!isKnown || new Set(read.map(([name]) => name)).size < read.length) return { ok: false }
+  const sorted = read.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return { ok: true, query: sorted.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&') }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
 /** Fixed paths before those with fields: `/profiles/batch` is not somebody's profile. */
 export const IN_ORDER: readonly AnyEndpoint[] = ALLOWED.toSorted((a, b) => fieldsIn(a) - fieldsIn(b))
 
-const RULES: readonly Rule[] = IN_ORDER.map(({ method, path, lane }) => ({
-  method,
-  lane,
-  pattern: new RegExp(`^${pathPattern(path)}$`),
+const RULES: readonly Rule[] = IN_ORDER.map((each) => ({
+  method: each.method,
+  lane: each.lane,
+  params: paramsOf(each),
+  pattern: new RegExp(`^${pathPattern(each.path)}$`),
 }))
 
-/** Result for a request: its lane, `method` when only the method is wrong, or `path`. */
-export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {
+/** Result for a request: its lane and the names of its query, `method` when only the method is wrong, or `path`. */
+export function allow(
+  method: string,
+  path: string,
+): { readonly lane: Lane; readonly params: readonly string[] } | 'method' | 'path' {
   const fits = RULES.filter((rule) => rule.pattern.test(path))
   const rule = fits.find((item) => item.method === method)
-  if (rule !== undefined) return { lane: rule.lane }
+  if (rule !== undefined) return { lane: rule.lane, params: rule.params }
   return fits.length > 0 ? 'method' : 'path'
 }

@@ -19,7 +19,7 @@ test('a request goes to its source alone, without what the client sent, and is k
   expect(await (await history(request)).json()).toEqual({ history: [] })
   expect(fetchFn).toHaveBeenCalledTimes(1)
   const [url, init] = fetchFn.mock.calls[0] ?? []
-  expect(url).toBe(`https://clob.polymarket.com/prices-history?market=${TOKEN}&interval=1d&fidelity=5`)
+  expect(url).toBe(`https://clob.polymarket.com/prices-history?fidelity=5&interval=1d&market=${TOKEN}`)
   expect(init?.headers).toEqual({ accept: 'application/json' })
   expect(init?.redirect).toBe('error')
   await history(ask(PRICES))
@@ -29,17 +29,23 @@ test('a request goes to its source alone, without what the client sent, and is k
   expect(fetchFn).toHaveBeenCalledTimes(2)
 })
 
-test.each([
-  ['a source that is off', '/history/kalshi/trade-api/v2/series/KXA/markets/KXA-1/candlesticks?period_interval=60'],
-  ['an unknown source', '/history/other/prices-history'],
-  ['another path', `/history/polymarket/book?market=${TOKEN}`],
-  ['a path that walks', '/history/polymarket/../polymarket/secret'],
-  ['an unknown parameter', `${PRICES}&user=me`],
-  ['a value that is no token', '/history/polymarket/prices-history?market=https://evil.example'],
-])('%s is not asked for', async (_, path) => {
+test.each<readonly [string, string, number]>([
+  [
+    'a source that is off',
+    '/history/kalshi/trade-api/v2/series/KXA/markets/KXA-1/candlesticks?period_interval=60',
+    404,
+  ],
+  ['an unknown source', '/history/other/prices-history', 404],
+  ['another path', `/history/polymarket/book?market=${TOKEN}`, 404],
+  ['a path that walks', '/history/polymarket/../polymarket/secret', 404],
+  ['an unknown parameter', `${PRICES}&user=me`, 400],
+  ['a parameter of every object', '/history/polymarket/prices-history?constructor=1', 400],
+  ['a parameter twice', `${PRICES}&fidelity=6`, 400],
+  ['a value that is no token', '/history/polymarket/prices-history?market=https://evil.example', 400],
+])('%s is not asked for', async (_, path, status) => {
   const fetchFn = upstream(() => Response.json({}))
   const history = createHistory({ sources: ['polymarket'], fetchFn })
-  expect((await history(ask(path))).status).toBe(404)
+  expect((await history(ask(path))).status).toBe(status)
   expect(fetchFn).not.toHaveBeenCalled()
 })
 
@@ -49,12 +55,74 @@ test('only a GET of the page itself', async () => {
   expect((await history(ask(PRICES, {}))).status).toBe(403)
 })
 
-test('a refusal keeps its status and its wait, and is not kept', async () => {
-  const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': '7' } }))
+test('many at once, in two spellings, are one request; so are many that fail', async () => {
+  for (const status of [200, 500]) {
+    const fetchFn = upstream(() => Response.json({ history: [] }, { status }))
+    const history = createHistory({ sources: ['polymarket'], fetchFn })
+    const other = `/history/polymarket/prices-history?fidelity=5&interval=1d&market=${TOKEN}`
+    const replies = await Promise.all(
+      Array.from({ length: 500 }, (_, at) => history(ask(at % 2 === 0 ? PRICES : other))),
+    )
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([status === 200 ? 200 : 502]))
+    expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
+    expect(fetchFn).toHaveBeenCalledTimes(1)
+  }
+})
+
+test.each([
+  ['seconds', '7', '7'],
+  ['a date', 'Thu, 01 Jan 1970 00:00:09 GMT', '9'],
+  ['nothing', '', '5'],
+  ['what is no wait', 'soon', '5'],
+  ['more than is believed', '86400', '300'],
+])(
+  'a source that refuses and names %s is left alone for that long, whatever is asked of it',
+  async (_, named, told) => {
+    let now = 0
+    const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': named } }))
+    const history = createHistory({ sources: ['polymarket', 'kalshi'], fetchFn, nowMs: () => now })
+    const reply = await history(ask(PRICES))
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, told])
+    expect(await reply.text()).not.toContain('slow down')
+    now = Number(told) * 1_000 - 500
+    const again = await history(ask(PRICES.replace('fidelity=5', 'fidelity=6')))
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(fetchFn).toHaveBeenCalledTimes(1)
+    await history(ask('/history/kalshi/trade-api/v2/series/KXA/markets/KXA-1/candlesticks?period_interval=60'))
+    expect(fetchFn, 'another source').toHaveBeenCalledTimes(2)
+    now += 500
+    await history(ask(PRICES))
+    expect(fetchFn).toHaveBeenCalledTimes(3)
+  },
+)
+
+test('while a source refuses, what was kept is given with its own date', async () => {
+  let now = 0
+  let isBusy = false
+  const fetchFn = upstream(() =>
+    isBusy
+      ? new Response('', { status: 429 })
+      : Response.json({ history: [] }, { headers: { date: 'Thu, 01 Jan 1970 00:00:00 GMT' } }),
+  )
+  const history = createHistory({ sources: ['polymarket'], fetchFn, nowMs: () => now })
+  await history(ask(PRICES))
+  isBusy = true
+  now = 61_000
+  expect((await history(ask(PRICES))).status).toBe(429)
+  const old = await history(ask(PRICES))
+  expect([old.status, old.headers.get('date')]).toEqual([200, 'Thu, 01 Jan 1970 00:00:00 GMT'])
+})
+
+test.each([
+  ['a page', '<!doctype html><title>Attention</title>', 'text/html'],
+  ['a page that says it is JSON', '<html>', 'application/json'],
+  ['a text', '"blocked"', 'application/json'],
+])('%s is never kept as a history', async (_, body, type) => {
+  const fetchFn = upstream(() => new Response(body, { headers: { 'content-type': type } }))
   const history = createHistory({ sources: ['polymarket'], fetchFn })
   const reply = await history(ask(PRICES))
-  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7'])
-  expect(await reply.text()).not.toContain('slow down')
+  expect([reply.status, await reply.text()]).not.toContain(body)
+  expect(reply.status).toBe(502)
   await history(ask(PRICES))
   expect(fetchFn).toHaveBeenCalledTimes(2)
 })

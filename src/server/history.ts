@@ -1,6 +1,7 @@
 import { type Server } from 'node:http'
 import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '~/config/history.ts'
 import { textWithin } from '~/values/capped-text.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { serveOnSocket, type SocketOwner } from './socket-service.ts'
 
 const TIMEOUT_MS = 10_000
@@ -9,6 +10,12 @@ const KEPT_MS = 60_000
 const MAX_KEPT = 200
 
 type Kept = { readonly untilMs: number; readonly text: string; readonly date: string }
+
+/** A refusal of a source, held until its wait is over: it refuses all, whatever they ask for. */
+type Wait = { readonly untilMs: number }
+
+/** Wait of a refusal that names none, and the longest that is believed, seconds. */
+const WAIT_SEC = { unnamed: 5, longest: 300 }
 
 /** Dependencies of the history proxy, injected for tests. */
 export type HistoryOptions = {
@@ -39,41 +46,68 @@ export function createHistory({
       kept.delete(oldest)
     }
   }
-  const ask = async (target: string): Promise<Response> => {
+  const waits = new Map<HistorySource, Wait>()
+  const asked = new Map<string, Promise<Kept | Response>>()
+  const ask = async (source: HistorySource, target: string): Promise<Kept | Response> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await fetchFn(target, { headers: { accept: 'application/json' }, redirect: 'error', signal })
-    if (!reply.ok) return passed(reply)
+    if (reply.status === 429) {
+      waits.set(source, { untilMs: nowMs() + waitSec(reply, nowMs()) * 1_000 })
+      return refused(waits.get(source), nowMs())
+    }
+    if (!reply.ok) return problem(reply.status === 404 ? 404 : 502, `The source answered ${reply.status}.`)
     const text = await textWithin(reply, HISTORY_MAX_BYTES)
     if (text === undefined) return problem(502, 'The history is too long.')
+    // A page of a firewall is no history, whatever its status.
+    if (typeof parseJson(text) !== 'object') return problem(502, 'The source answered something else than JSON.')
     const date = reply.headers.get('date') ?? new Date(nowMs()).toUTCString()
     const fresh = { untilMs: nowMs() + KEPT_MS, text, date }
     keep(target, fresh)
-    return answer(fresh)
+    return fresh
+  }
+  /** One request of however many that ask for the same at once. */
+  const once = (source: HistorySource, target: string): Promise<Kept | Response> => {
+    const going = asked.get(target)
+    if (going !== undefined) return going
+    const begun = ask(source, target)
+      .catch(() => problem(502, 'The source did not answer.'))
+      .finally(() => asked.delete(target))
+    asked.set(target, begun)
+    return begun
   }
   return async (request) => {
     if (request.method !== 'GET') return problem(405, 'GET only.')
     if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
-    const url = new URL(request.url)
-    const asked = matchHistory(url)
-    if (asked === undefined || !sources.includes(asked.source)) return problem(404, 'This history is not offered.')
-    const target = HISTORY_RULES[asked.source].origin + asked.path + url.search
+    const match = matchHistory(new URL(request.url))
+    if (match === 'query') return problem(400, 'A parameter is not forwarded.')
+    if (match === 'path' || !sources.includes(match.source)) return problem(404, 'This history is not offered.')
+    const { source, path, query } = match
+    const target = HISTORY_RULES[source].origin + path + query
     const known = kept.get(target)
     if (known !== undefined && known.untilMs > nowMs()) return answer(known)
-    return ask(target).catch(() => problem(502, 'The source did not answer.'))
+    const wait = waits.get(source)
+    if (wait !== undefined && wait.untilMs > nowMs())
+      return known === undefined ? refused(wait, nowMs()) : answer(known)
+    const got = await once(source, target)
+    return got instanceof Response ? got.clone() : answer(got)
   }
+}
+
+/** Seconds for which a source that refuses wants to be left alone: as a number or a date (RFC 9110, 10.2.3). */
+function waitSec(reply: Response, nowMs: number): number {
+  const text = reply.headers.get('retry-after') ?? ''
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - nowMs) / 1_000)
+  return seconds > 0 ? Math.min(seconds, WAIT_SEC.longest) : WAIT_SEC.unnamed
+}
+
+function refused(wait: Wait | undefined, nowMs: number): Response {
+  const response = problem(429, 'The source is asked too much.')
+  response.headers.set('retry-after', String(Math.max(1, Math.ceil(((wait?.untilMs ?? nowMs) - nowMs) / 1_000))))
+  return response
 }
 
 function answer({ text, date }: Kept): Response {
   return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store', date } })
-}
-
-/** Forwards a refusal of a source by its status, without its text. */
-function passed(reply: Response): Response {
-  const status = reply.status === 429 ? 429 : reply.status === 404 ? 404 : 502
-  const response = problem(status, `The source answered ${reply.status}.`)
-  const wait = reply.headers.get('retry-after')
-  if (wait !== null) response.headers.set('retry-after', wait)
-  return response
 }
 
 function problem(status: number, message: string): Response {

@@ -1,8 +1,8 @@
 import { REPLY_CAP } from '~/config/limits.ts'
 import { textWithin } from '~/values/capped-text.ts'
 import { defined } from '~/values/defined.ts'
-import { parseJson } from '~/values/parse-json.ts'
-import { allow, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
+import { depthOf, parseJson } from '~/values/parse-json.ts'
+import { allow, canonicalQuery, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
 import { cleanerOf, secretsInAddress } from './secrets.ts'
 
 /** Where live mode sends what it lets through. */
@@ -16,8 +16,8 @@ export type Upstream = {
 
 const BODY_LIMIT = 65_536
 const TIMEOUT_MS = 30_000
-/** Most calls of one RPC batch. */
-const MAX_CALLS = 50
+/** Most brackets within brackets of an RPC call: what writes it anew goes down by calling itself. */
+const MAX_DEPTH = 32
 /** Passed back to the page; everything else of the upstream's headers is dropped. */
 const PASS_BACK = [
   'content-type',
@@ -37,9 +37,11 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
   if (verdict === 'path') return problem(404, 'This path is not forwarded.')
   if (verdict === 'method') return problem(403, 'This method is not forwarded on this path.')
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
+  const query = canonicalQuery(verdict.params, url.search.slice(1))
+  if (!query.ok) return problem(400, 'This query is not forwarded.')
   const body = request.method === 'GET' ? '' : await textWithin(request, BODY_LIMIT)
   if (body === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
-  const target = new URL(upstream.api.href.replace(/\/$/, '') + path + url.search)
+  const target = new URL(upstream.api.href.replace(/\/$/, '') + path + (query.query === '' ? '' : `?${query.query}`))
   const hasBody = request.method !== 'GET'
   const headers = {
     accept: 'application/json',
@@ -50,7 +52,7 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
 }
 
 /**
- * Forwards a JSON-RPC call, or a batch of at most fifty, whose every method is one that the app uses. What goes on is
+ * Forwards one JSON-RPC call whose method is one that the app uses, and no batch: what is limited is calls. What goes on is
  * written anew from what was checked: a second reader finds nothing else in it.
  */
 export async function proxyRpc(request: Request, upstream: Upstream): Promise<Response> {
@@ -71,7 +73,7 @@ async function forwardCalls(request: Request, upstream: Upstream, { target, meth
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
   const text = await textWithin(request, BODY_LIMIT)
   if (text === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
-  const checked = checkedCalls(text, methods)
+  const checked = checkedCall(text, methods)
   if ('refused' in checked) return problem(403, checked.refused)
   const { body } = checked
   const headers = { 'content-type': 'application/json' }
@@ -80,17 +82,12 @@ async function forwardCalls(request: Request, upstream: Upstream, { target, meth
 
 type Checked = { readonly body: string } | { readonly refused: string }
 
-function checkedCalls(text: string, methods: ReadonlySet<string>): Checked {
+function checkedCall(text: string, methods: ReadonlySet<string>): Checked {
+  if (depthOf(text) > MAX_DEPTH) return { refused: `A call is nested at most ${MAX_DEPTH} deep.` }
   const parsed = parseJson(text)
-  const calls: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed]
-  if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: `A batch has 1 to ${MAX_CALLS} calls.` }
-  const clean: CleanCall[] = []
-  for (const call of calls) {
-    const one = cleanCall(call, methods)
-    if (typeof one === 'string') return { refused: one }
-    clean.push(one)
-  }
-  return { body: JSON.stringify(Array.isArray(parsed) ? clean : clean[0]) }
+  if (Array.isArray(parsed)) return { refused: 'One call a request.' }
+  const clean = cleanCall(parsed, methods)
+  return typeof clean === 'string' ? { refused: clean } : { body: JSON.stringify(clean) }
 }
 
 type CleanCall = {

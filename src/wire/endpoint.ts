@@ -46,4 +46,6 @@ export function endpoint<Input, Reply>(
 }
 
 /** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */
-export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane' | 'body'>
+export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane' | 'body'> & {
+  readonly input: z.ZodMiniType
+}

@@ -6,7 +6,7 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x')
 
 describe('the edge lets through', () => {
   it.each(Array.from(ENDPOINTS.values()))('$name, in its lane', ({ method, path, lane }) => {
-    expect(allow(method, filled(path))).toEqual({ lane })
+    expect(allow(method, filled(path))).toMatchObject({ lane })
   })
 
   it('every endpoint by name, once, and none that is gone', () => {

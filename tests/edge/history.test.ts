@@ -45,7 +45,7 @@ test('a history comes from its source, without anything of the visitor or of the
   for (const [name, value] of Object.entries(EDGE_HEADERS)) expect(first.headers[name], name).toBe(value)
   expect((await read(CHANCE)).body).toBe(PRICES)
   expect(asked.map(({ url }) => url)).toEqual([
-    'https://clob.polymarket.com/prices-history?market=123&interval=1w&fidelity=60',
+    'https://clob.polymarket.com/prices-history?fidelity=60&interval=1w&market=123',
   ])
   expect(asked[0]?.headers).not.toMatch(new RegExp(`c=1|${KEY}|${RPC_KEY}`))
   expect(upstream.seen.filter(({ url }) => url.includes('history'))).toEqual([])
@@ -55,7 +55,8 @@ test('what is not on the list goes nowhere', async () => {
   asked.length = 0
   expect((await read(POOL)).status).toBe(404)
   expect((await read('/history/polymarket/orders?market=1')).status).toBe(404)
-  expect((await read(`${CHANCE}&url=https://other.example`)).status).toBe(404)
+  expect((await read(`${CHANCE}&url=https://other.example`)).status).toBe(400)
+  expect((await read('/history/polymarket/prices-history?constructor=1')).status).toBe(400)
   expect((await read('/history/polymarket/../../api/prediction/v1/events')).status).not.toBe(200)
   expect((await read(CHANCE, { method: 'POST', body: 'x' })).status).toBe(405)
   expect((await read(CHANCE, { headers: {} })).status).toBe(403)

@@ -1,5 +1,5 @@
 import { type AnyEndpoint } from '~/wire/endpoint.ts'
-import { IN_ORDER, pathPattern, RPC_CHECK_METHODS, RPC_METHODS } from '../allow-list.ts'
+import { IN_ORDER, paramsOf, pathPattern, RPC_CHECK_METHODS, RPC_METHODS } from '../allow-list.ts'
 import { edgeHeaders, INTEGRITY_POLICY, WITHOUT_INTEGRITY_POLICY } from '../headers.ts'
 
 /** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
@@ -14,8 +14,9 @@ function classOf({ lane, cost }: AnyEndpoint): string {
 }
 
 /**
- * Two nginx maps generated from the endpoint descriptors: from method and address as the client wrote them to the
- * class; and from the address alone, to distinguish a wrong method from a wrong path. Anything else is not forwarded.
+ * Three nginx maps generated from the endpoint descriptors: from method and address as the client wrote them to the class
+ * and to the names of the query; and from the address alone, to distinguish a wrong method from a wrong path. Anything else
+ * is not forwarded.
  */
 function allowListConf(): string {
   const rows = IN_ORDER.map((each) => ({
@@ -23,12 +24,19 @@ function allowListConf(): string {
     method: each.method,
     kind: classOf(each),
     name: each.name,
+    params: paramsOf(each),
   }))
   return [
     HEAD,
     'map "$request_method $request_uri" $sextant_class {',
     '  default "";',
     ...rows.map(({ pattern, method, kind, name }) => `  "~^${method} ${pattern}" ${kind}; # ${name}`),
+    '}',
+    'map "$request_method $request_uri" $sextant_params {',
+    '  default "";',
+    ...rows.flatMap(({ pattern, method, params }) =>
+      params.length === 0 ? [] : [`  "~^${method} ${pattern}" "${params.join(' ')}";`],
+    ),
     '}',
     'map $request_uri $sextant_known {',
     '  default "";',

@@ -15,6 +15,7 @@ import { readImportMapHash } from '../release.ts'
 import { runtimeOf } from '../runtime.ts'
 import { formsOf, NO_KEY, secretsInAddress } from '../secrets.ts'
 import { generatedFiles } from './generated.ts'
+import { limitFills } from './limits.ts'
 import { type EdgeSettings } from './settings.ts'
 
 /** What the machine gives: where things are, and as whom nginx answers. */
@@ -31,8 +32,6 @@ export type Machine = {
   readonly user: { readonly name: string; readonly uid: number; readonly gid: number } | undefined
   readonly workers: string
 }
-
-const SHARE = { reads: 0.6, user: 0.2, acts: 0.2 }
 
 /** Writes a complete folder for nginx: settings, script, site, and the secrets in files that their owner alone may read. */
 export function renderEdge(settings: EdgeSettings, machine: Machine): void {
@@ -51,7 +50,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     chmodSync(file, mode)
   }
   for (const [name, text] of Object.entries(generatedFiles())) write(`generated/${name}`, text)
-  for (const name of ['brotli.conf', 'cached.conf', 'passed.conf', 'egress.conf', 'edge.js'])
+  for (const name of ['brotli.conf', 'cached.conf', 'passed.conf', 'read.conf', 'egress.conf', 'edge.js'])
     write(name, readText(templates, name))
   write('nginx.conf', readText(templates, 'nginx.conf.template'))
   write('countries.conf', countriesConf(settings))
@@ -124,24 +123,14 @@ function filled(text: string, fills: Readonly<Record<string, string>>): string {
   })
 }
 
-/** nginx counts in whole requests a second or a minute. */
-function rate(rps: number): string {
-  return rps >= 10 ? `${Math.floor(rps)}r/s` : `${Math.max(1, Math.floor(rps * 60))}r/m`
-}
-
 function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<string, string>> {
-  const { planRps, tls } = settings
+  const { tls } = settings
   return {
     DIR: machine.dir,
     NJS_MODULE: machine.njsModule,
     USER: machine.user === undefined ? '' : `user ${machine.user.name};`,
     WORKERS: machine.workers,
-    PER_IP_RATE: rate(settings.perIpRps),
-    PER_IP_BURST: String(Math.ceil(settings.perIpRps * 2)),
-    READS_RATE: rate(planRps * SHARE.reads),
-    USER_RATE: rate(planRps * SHARE.user),
-    ACTS_RATE: rate(planRps * SHARE.acts),
-    RPC_RATE: rate(settings.rpcRps),
+    ...limitFills(settings),
     LISTEN: tls === undefined ? settings.listen : `${settings.listen} ssl http2`,
     TLS:
       tls === undefined
@@ -263,6 +252,8 @@ function imagesConf(dir: string): string {
       proxy_cache images;
       proxy_cache_key $arg_u;
       proxy_cache_lock on;
+      proxy_cache_lock_timeout 10s;
+      proxy_cache_lock_age 10s;
       proxy_cache_valid 200 7d;
       proxy_cache_valid 400 404 415 1h;
       proxy_cache_valid 502 503 504 1m;

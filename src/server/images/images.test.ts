@@ -1,10 +1,11 @@
+import { createSocket } from 'node:dgram'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { gif, jpeg, png, svg, webp } from '../../../tests/fixtures/pictures.ts'
-import { loadPicture, type LoadDeps } from './load.ts'
+import { loadPicture, resolveHost, type LoadDeps } from './load.ts'
 import { checkPicture } from './picture.ts'
-import { answerImage } from './service.ts'
+import { answerImage, loadOnce } from './service.ts'
 import { isPublicAddress, readSource } from './source.ts'
 
 describe('an address of a picture', () => {
@@ -176,6 +177,50 @@ describe('loading', () => {
     expect(given).toBeLessThan(2_000_000)
     expect(await world({ [a.href]: () => reply(500, {}) }).load(a)).toHaveProperty('failed')
   })
+})
+
+test('five hundred that ask for one picture at once load it once; a host that refuses is left alone for as long as it says', async () => {
+  let now = 0
+  const asked: string[] = []
+  const once = loadOnce(
+    async (url) => {
+      asked.push(url.href)
+      return url.host === 'busy.example' ? { busySec: 9 } : { bytes: png(8, 8), announced: 'image/png' }
+    },
+    () => now,
+  )
+  const one = new URL('https://a.example/x.png')
+  const replies = await Promise.all(Array.from({ length: 500 }, () => once(one)))
+  expect([replies.every((reply) => 'bytes' in reply), asked]).toEqual([true, [one.href]])
+  await once(new URL('https://busy.example/1.png'))
+  now = 8_500
+  expect(await once(new URL('https://busy.example/2.png'))).toEqual({ busySec: 1 })
+  expect(asked).toHaveLength(2)
+  now = 9_000
+  await once(new URL('https://busy.example/2.png'))
+  expect(asked).toHaveLength(3)
+  const answer = await answerImage(new Request('http://x/img?u=https%3A%2F%2Fbusy.example%2F3'), once)
+  expect(answer.status).toBe(503)
+})
+
+test.each([
+  ['7', 7],
+  ['', 60],
+  ['soon', 60],
+  ['999999', 3_600],
+])('a host that answers 429 with a wait of %s is left alone for %d s', async (wait, busySec) => {
+  const { load } = world({ 'https://a.example/x.png': () => reply(429, { 'retry-after': wait }) })
+  expect(await load(new URL('https://a.example/x.png'))).toEqual({ busySec })
+})
+
+test('a look-up that nobody answers ends with the signal', async () => {
+  const deaf = createSocket('udp4')
+  await new Promise<void>((resolve) => deaf.bind(0, '127.0.0.1', resolve))
+  const began = performance.now()
+  const found = await resolveHost('a.example', AbortSignal.timeout(150), [`127.0.0.1:${deaf.address().port}`])
+  deaf.close()
+  expect(found).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('the service says each refusal with its status, and is cached a week', async () => {

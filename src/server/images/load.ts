@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { MAX_BYTES } from './picture.ts'
@@ -9,11 +9,13 @@ export type Loaded =
   | { readonly bytes: Uint8Array; readonly announced: string }
   | { readonly refused: string }
   | { readonly failed: string }
+  /** The host refuses all of us for so long. */
+  | { readonly busySec: number }
 
 /** Dependencies of loading, injected for tests. */
 export type LoadDeps = {
-  /** Addresses of a name. */
-  readonly resolve: (host: string) => Promise<readonly string[]>
+  /** Addresses of a name; ends when the signal does. */
+  readonly resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>
   /** One request to that very address; no cookie, no referrer, no redirect followed. */
   readonly get: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>
 }
@@ -30,7 +32,7 @@ export async function loadPicture(start: URL, deps: LoadDeps = INTERNET): Promis
   let url = start
   try {
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-      const addresses = await deps.resolve(url.hostname)
+      const addresses = await deps.resolve(url.hostname, signal)
       const [address] = addresses
       if (address === undefined || !addresses.every(isPublicAddress))
         return { refused: 'The host is not on the open internet.' }
@@ -58,6 +60,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): st
 async function readReply(reply: IncomingMessage): Promise<Loaded> {
   if (reply.statusCode !== 200) {
     reply.destroy()
+    if (reply.statusCode === 429) return { busySec: waitSec(reply.headers['retry-after']) }
     return { failed: `status ${reply.statusCode ?? 0}` }
   }
   const parts: Buffer[] = []
@@ -74,8 +77,34 @@ async function readReply(reply: IncomingMessage): Promise<Loaded> {
   return { bytes: Buffer.concat(parts), announced: reply.headers['content-type'] ?? '' }
 }
 
+/** Seconds that a host names; a minute where it names none, an hour at most. */
+function waitSec(text = ''): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), 3_600) : 60
+}
+
+/**
+ * Addresses of a name, `[]` = none, or the signal ended it. The system's own look-up has four places for all and no end.
+ * `servers` = name servers, those of the system unless given.
+ */
+export async function resolveHost(
+  host: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
 const INTERNET: LoadDeps = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: resolveHost,
   get: (url, address, signal) =>
     new Promise((resolve, reject) => {
       const outgoing = request(
