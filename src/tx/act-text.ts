@@ -1,4 +1,5 @@
 import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { exactPrice } from '~/ui/odds.ts'
 import { amountText, contractsMicro, mulDiv, priceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type ActView } from './act-view.ts'
@@ -56,10 +57,8 @@ export function dollarText(micro: bigint): string {
   return `$${withCents(amountText(micro, 6))}`
 }
 
-/** A price of one share, exact: `46.2¢`. */
-export function priceText(micro: bigint): string {
-  return `${amountText(micro, 4)}¢`
-}
+/** A price of one share as the reader wants it, exact: `46.2¢`. */
+export const priceText = exactPrice
 
 /** Distance of a minimum price below the bid, in tenths of a percent, rounded up: `25%`. */
 export function underBidText({ price, bid }: LowFloor): string {

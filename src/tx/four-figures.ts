@@ -1,7 +1,8 @@
 import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
-import { addr, cents, percent, usd, usdChange } from '~/values/format.ts'
+import { addr, percent, usd, usdChange } from '~/values/format.ts'
 import { amountText, contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { dollarText, momentText, orderLeastText, priceText, tokenText, underBidText } from './act-text.ts'
@@ -141,8 +142,8 @@ function eachOf({ shares: contracts, gross, fee }: Estimate = {}): readonly (str
   if (contracts === undefined || gross === undefined || contracts === 0n) return [WORD.estimated]
   const each = (micro: bigint) => priceMicro(mulDiv(micro, 1_000_000n, contracts, 'half-even'))
   return [
-    WORD.average(cents(each(gross)).text),
-    fee === undefined ? undefined : WORD.breakEven(cents(each(gross + fee)).text),
+    WORD.average(outcomePrice(each(gross)).text),
+    fee === undefined ? undefined : WORD.breakEven(outcomePrice(each(gross + fee)).text),
   ]
 }
 
@@ -163,7 +164,7 @@ function ofSale(order: OrderFacts, facts: ReviewFacts): readonly FourFigure[] {
     }),
     four('receive', {
       value: net === undefined ? (facts.asked.expected ?? WORD.unknown) : money(net, 'down'),
-      notes: [WORD.estimated, average === undefined ? undefined : WORD.average(cents(priceMicro(average)).text)],
+      notes: [WORD.estimated, average === undefined ? undefined : WORD.average(outcomePrice(priceMicro(average)).text)],
     }),
     four('minReceived', {
       value: count > 1 ? money(all, 'down') : orderLeastText(order),

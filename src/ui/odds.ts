@@ -1,6 +1,6 @@
 import { type Display } from '~/values/display-value.ts'
-import { odds, type OddsStyle } from '~/values/format.ts'
-import { type PriceMicro } from '~/values/money.ts'
+import { odds, oddsChance, oddsExact, oddsGap, oddsRange, oddsSum, type OddsStyle } from '~/values/format.ts'
+import { priceMicro, type PriceMicro } from '~/values/money.ts'
 import { deviceStore } from './device-store.ts'
 
 /** How the reader wants prices of outcomes written; kept on this device. */
@@ -10,10 +10,28 @@ export const oddsStore = deviceStore<OddsStyle>(
   (style) => style,
 )
 
-/**
- * The price of one outcome as the reader wants it. Every price that could be bought or sold at is written here; what is
- * no such price (a spread, a sum, a limit to type) stays in cents.
- */
+/* Prices of outcomes, spreads, sums and chances as the reader wants them. Only a limit is typed in cents, the unit of an order. */
+
+/** The price of one outcome. */
 export function outcomePrice(price: PriceMicro | undefined, reason?: string, open?: boolean): Display {
   return odds(price, oddsStore.read(), reason, open)
 }
+
+/** The same with every digit of it, base units. */
+export const exactPrice = (micro: bigint): string => oddsExact(priceMicro(micro), oddsStore.read())
+
+/** Two prices of one outcome, low and high. */
+export const outcomeRange = (low: PriceMicro, high: PriceMicro): Display => oddsRange(low, high, oddsStore.read())
+
+/** Distance of two prices of one outcome. */
+export function outcomeGap(low: PriceMicro | undefined, high: PriceMicro | undefined, reason?: string): Display {
+  return oddsGap(low, high, oddsStore.read(), reason)
+}
+
+/** Prices of several outcomes in one sum. */
+export const outcomeSum = (total: PriceMicro | undefined, reason?: string): Display =>
+  oddsSum(total, oddsStore.read(), reason)
+
+/** A chance, micro USD of a share. */
+export const chanceShown = (micro: bigint, open?: boolean): Display =>
+  oddsChance(priceMicro(micro), oddsStore.read(), open)

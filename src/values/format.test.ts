@@ -213,7 +213,7 @@ test.each([
   ['percent', '65%'],
   ['decimal', '1.54'],
 ] as const)('a price of 65 cents in %s', (style, text) => {
-  expect(odds(price(650_000), style)).toMatchObject({ text, exact: '65¢' })
+  expect(odds(price(650_000), style)).toMatchObject({ text, exact: style === 'percent' ? '65%' : '65¢' })
 })
 
 test('odds: no price is a dash in every style, and zero has no decimal odds', () => {

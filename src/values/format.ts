@@ -1,5 +1,14 @@
 import { dash, fixed, grouped, MINUS, shown, trimZeros, type Display } from './display-value.ts'
-import { abs, amountText, mulDiv, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
+import {
+  abs,
+  amountText,
+  mulDiv,
+  priceMicro,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+  type Rounding,
+} from './money.ts'
 
 /* The display presets of the product. Integers and text in, text out; no float touches an amount. */
 
@@ -21,10 +30,60 @@ export function cents(price: PriceMicro | undefined, reason = 'no offers', open 
 
 /** A price in one style of odds. Zero has no decimal odds; a market that is not open may show 0 and 100. */
 export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers', open = true): Display {
-  if (price === undefined || style === 'cents') return cents(price, reason, open)
-  if (style === 'percent') return { ...wholePercent(price), exact: `${amountText(price, 4)}¢` }
+  if (price === undefined || style !== 'decimal') return inStyle(cents(price, reason, open), style)
   if (price <= 0n) return dash(reason)
-  return { ...shown(fixed(mulDiv(DOLLAR * 100n, 1n, price, 'half-even'), 2)), exact: `${amountText(price, 4)}¢` }
+  return { ...shown(fixed(decimalHundredths(price), 2)), exact: `${amountText(price, 4)}¢` }
+}
+
+/** Decimal odds of a price above zero, hundredths. */
+const decimalHundredths = (price: bigint): bigint => mulDiv(DOLLAR * 100n, 1n, price, 'half-even')
+
+/** What is written in cents, as percent where that is the style: a cent of a dollar is a percent of a win. */
+function inStyle({ text, spoken, exact }: Display, style: OddsStyle): Display {
+  if (style === 'cents') return { text, spoken, exact }
+  return { text: text.replace('¢', '%'), spoken: spoken.replace(/cents$/, 'percent'), exact: exact.replace('¢', '%') }
+}
+
+/** A price with every digit that it has; decimal odds have two decimals and no more. */
+export function oddsExact(price: PriceMicro, style: OddsStyle): string {
+  return style === 'decimal' ? odds(price, style).text : inStyle(shown(`${amountText(price, 4)}¢`), style).text
+}
+
+/** Two prices as a range: `45.1–46.1¢`, `45.1–46.1%`, `2.22–2.17`. */
+export function oddsRange(low: PriceMicro, high: PriceMicro, style: OddsStyle): Display {
+  const [from, to] = [odds(low, style), odds(high, style)]
+  return {
+    text: `${from.text.replace(/[¢%]$/, '')}–${to.text}`,
+    spoken: `between ${from.spoken} and ${to.spoken}`,
+    exact: `${from.exact} to ${to.exact}`,
+  }
+}
+
+/** Distance of two prices, so that what is shown of both differs by it: a spread, or how far a price moves. */
+export function oddsGap(
+  low: PriceMicro | undefined,
+  high: PriceMicro | undefined,
+  style: OddsStyle,
+  reason = 'no offers',
+): Display {
+  if (low === undefined || high === undefined) return dash(reason)
+  const gap = cents(priceMicro(high - low), reason, false)
+  if (style !== 'decimal') return inStyle(gap, style)
+  if (low <= 0n || high <= 0n) return dash(reason)
+  return { ...shown(fixed(decimalHundredths(low) - decimalHundredths(high), 2)), exact: gap.exact }
+}
+
+/** Prices of several outcomes together: cents of a dollar, else percent. A sum has no odds of its own. */
+export function oddsSum(total: PriceMicro | undefined, style: OddsStyle, reason = 'no offers'): Display {
+  return inStyle(cents(total, reason, false), style === 'cents' ? 'cents' : 'percent')
+}
+
+/** A chance: whole percent, or decimal odds where the reader wants those. What is not open may be none, or certain. */
+export function oddsChance(value: PriceMicro, style: OddsStyle, open = true): Display {
+  if (style === 'decimal') return value > 0n ? odds(value, style) : shown('∞', 'no chance')
+  if (open) return wholePercent(value)
+  const whole = mulDiv(value, 1n, CENT, 'half-even')
+  return shown(`${whole}%`, `${whole} percent`, `${amountText(value, 4)}%`)
 }
 
 function wholePercent(price: bigint): Display {
@@ -46,22 +105,19 @@ export type Chance = Display & {
 
 const WIDE = 100_000n
 
-/** Chance from the executable bid and ask of Yes. A spread over 10¢ gives the range instead of a midpoint. */
-export function chance(bid: PriceMicro | undefined, ask: PriceMicro | undefined): Chance {
+/** Chance from the executable bid and ask of a side. A spread over 10¢ gives the range instead of a midpoint. */
+export function chance(bid: PriceMicro | undefined, ask: PriceMicro | undefined, style: OddsStyle = 'cents'): Chance {
   if (bid === undefined || ask === undefined) {
     const remark = ask === undefined ? (bid === undefined ? 'no offers' : 'no sellers') : 'no buyers'
     return { ...dash(remark), kind: 'none', mid: undefined, remark }
   }
   if (ask - bid > WIDE) {
-    const low = cents(bid)
-    const high = cents(ask)
-    const text = `${low.text.replace('¢', '')}–${high.text}`
-    const spoken = `wide, between ${low.spoken} and ${high.spoken}`
-    return { text, spoken, exact: `${low.exact} to ${high.exact}`, kind: 'wide', mid: undefined, remark: 'wide' }
+    const range = oddsRange(bid, ask, style)
+    return { ...range, spoken: `wide, ${range.spoken}`, kind: 'wide', mid: undefined, remark: 'wide' }
   }
-  const mid = (bid + ask) / 2n
-  const percent = wholePercent(mid)
-  return { ...percent, spoken: `${percent.spoken} chance`, kind: 'mid', mid, remark: undefined }
+  const mid = priceMicro((bid + ask) / 2n)
+  const shownMid = oddsChance(mid, style)
+  return { ...shownMid, spoken: `${shownMid.spoken} chance`, kind: 'mid', mid, remark: undefined }
 }
 
 /** Dollars with two decimals: `$34.00`, `−$1.20`, `<$0.01`. */

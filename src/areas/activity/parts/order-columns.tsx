@@ -7,12 +7,13 @@ import { orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { outcomePrice } from '~/ui/odds.ts'
+import { exactPrice, outcomePrice } from '~/ui/odds.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { cents, ct, usd } from '~/values/format.ts'
+import { ct, usd } from '~/values/format.ts'
+import { type PriceMicro } from '~/values/money.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
 import { ORDER_COLUMNS_WORD } from '../words.ts'
@@ -87,6 +88,9 @@ const LAYOUT: CardLayout<Order> = {
 }
 
 /** An order in every detail: exact figures, times, ids, and its steps. */
+const exactOf = (price: PriceMicro | undefined, why?: string): string =>
+  price === undefined ? outcomePrice(price, why).exact : exactPrice(price)
+
 export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?: boolean }) {
   const { orderType } = order
   return (
@@ -107,11 +111,11 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
           { key: ORDER_COLUMNS_WORD.sharesFilled, value: ct(order.filled).exact },
           {
             key: order.action === 'buy' ? ORDER_COLUMNS_WORD.maxCost : ORDER_COLUMNS_WORD.minProceeds,
-            value: cents(orderBound(order)).exact,
+            value: exactOf(orderBound(order)),
           },
           {
             key: ORDER_COLUMNS_WORD.avgPrice,
-            value: cents(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet).exact,
+            value: exactOf(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet),
           },
           { key: ORDER_COLUMNS_WORD.size, value: usd(order.size).exact },
           { key: ORDER_COLUMNS_WORD.settledChain, value: settledWord(order.isSettled) },

@@ -3,10 +3,11 @@ import { type OrderFill, type OrderStep } from '~/areas/prediction/core/model/or
 import { orderTrailOptions } from '~/areas/prediction/core/queries-order.ts'
 import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { exactPrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { cents, ct, usd } from '~/values/format.ts'
+import { ct, usd } from '~/values/format.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readProblem } from '~/wire/words.ts'
 import { ORDER_TRAIL_WORD } from '../words-late.ts'
@@ -80,7 +81,7 @@ function Step({ step }: { step: OrderStep }) {
 
 /** `40.5 of 41.75 shares at 30.9871¢ · Fee $0.611003 · Settled 3.125`, exact; missing parts are left out. */
 function fillWords({ filled, contracts, averageFillPrice, fee, settled }: OrderFill): string {
-  const price = averageFillPrice === undefined ? '' : ` at ${cents(averageFillPrice).exact}`
+  const price = averageFillPrice === undefined ? '' : ` at ${exactPrice(averageFillPrice)}`
   return [
     `${ct(filled).exact} of ${ct(contracts).exact} shares${price}`,
     fee === undefined ? '' : `Fee ${usd(fee).exact}`,

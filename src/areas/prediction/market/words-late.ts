@@ -104,7 +104,7 @@ export const BOOK_PANEL_WORD = {
   total: 'Total',
   asksBestLast: 'Asks, best last',
   noAsks: (word: string | number | bigint): string => `No ${word} asks`,
-  orderBookDiffersFrom: 'Order book differs from the prices above by more than 2¢',
+  orderBookDiffersFrom: 'Order book differs from the prices above',
   spread: 'Spread',
   oneSideEmpty: 'one side is empty',
   bidsBestFirst: 'Bids, best first',

@@ -8,7 +8,8 @@ import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { act } from '~/tx/act-handle.ts'
 import { startAct, startActs } from '~/tx/act-store.ts'
 import { sharesText } from '~/tx/act-text.ts'
-import { cents, usd } from '~/values/format.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { usd } from '~/values/format.ts'
 import { amountText, contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
@@ -96,7 +97,7 @@ export async function startCancel(order: Order): Promise<void> {
   const left = contracts - filled
   const price = action === 'buy' ? maxBuyPrice : minSellPrice
   const [verb, name] = [action === 'buy' ? 'Buy' : 'Sell', side === 'yes' ? 'Yes' : 'No']
-  const at = price === undefined ? '' : ` at ${cents(price).text}`
+  const at = price === undefined ? '' : ` at ${outcomePrice(price).text}`
   await startAct(cancelAct, {
     owner: order.ownerText,
     order: order.pubkey,

@@ -1,7 +1,8 @@
 import { type Expectation } from '~/tx/guard/expectation.ts'
 import { type Built, type BuildProblem, type Estimate, type Settlement } from '~/tx/intent.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { cents, usd } from '~/values/format.ts'
+import { usd } from '~/values/format.ts'
 import { microUsd, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
@@ -108,7 +109,7 @@ export function floorOfService(sale: FrozenSale, held: Position | undefined): Pr
 export function fallNotes(sale: FrozenSale, held: Position | undefined): readonly string[] {
   const [clicked, now] = [clickedBid(sale), held?.sellPrice]
   if (now === undefined || now >= clicked) return []
-  return [`The best bid fell from ${cents(clicked).text} to ${cents(now).text} since you pressed Sell.`]
+  return [`The best bid fell from ${outcomePrice(clicked).text} to ${outcomePrice(now).text} since you pressed Sell.`]
 }
 
 /** Expected proceeds of a frozen sale, for the review; requests of older builds have none. */

@@ -1,6 +1,6 @@
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type MarketMove } from '~/tx/market-move.ts'
-import { cents } from '~/values/format.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
@@ -75,9 +75,9 @@ export async function saleMoved(
   return {
     went: 'below',
     of: 'share',
-    chosen: cents(saleFloor(bid, sale.floorBps)).text,
-    now: cents(now).text,
-    updated: { request: again(best, bids), bound: cents(bound).text, margin: marginWords('−', sale.floorBps) },
+    chosen: outcomePrice(saleFloor(bid, sale.floorBps)).text,
+    now: outcomePrice(now).text,
+    updated: { request: again(best, bids), bound: outcomePrice(bound).text, margin: marginWords('−', sale.floorBps) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { quoted } from '~/values/clean-text.ts'
 import { dash } from '~/values/display-value.ts'
-import { addr, chance, type Chance } from '~/values/format.ts'
+import { addr, chance, type Chance, type OddsStyle } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
 import { type PredictionEvent } from './event.ts'
 import { type Market, type Side } from './market.ts'
@@ -32,9 +32,9 @@ export function sideName(market: Market, side: Side): string {
 }
 
 /** Chance of Yes implied by the executable prices; none for a market that is not open. */
-export function marketChance(market: Market): Chance {
+export function marketChance(market: Market, style?: OddsStyle): Chance {
   if (market.status !== 'open') return { ...dash('closed'), kind: 'none', mid: undefined, remark: 'closed' }
-  return chance(market.prices?.sellYes, market.prices?.buyYes)
+  return chance(market.prices?.sellYes, market.prices?.buyYes, style)
 }
 
 /** Markets, likeliest first; those without a midpoint follow in the venue's order. */

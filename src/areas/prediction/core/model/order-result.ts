@@ -1,4 +1,5 @@
-import { cents, usd, usdChange } from '~/values/format.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { usd, usdChange } from '~/values/format.ts'
 import {
   amountText,
   contractsValue,
@@ -101,7 +102,7 @@ function sum(fills: readonly OrderFill[], pick: (fill: OrderFill) => bigint | un
 function priceWords(total: bigint | undefined, filled: bigint): string | undefined {
   return total === undefined
     ? undefined
-    : cents(priceMicro(mulDiv(total, 1_000_000n, filled, 'half-even')), undefined, false).text
+    : outcomePrice(priceMicro(mulDiv(total, 1_000_000n, filled, 'half-even')), undefined, false).text
 }
 
 /** Dollars and cents, rounded as in every list and total. */

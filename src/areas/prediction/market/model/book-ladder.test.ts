@@ -21,7 +21,7 @@ test('the best levels of both sides with running totals, and their share of the 
     [620_000n, 6_200_000n, 25n],
     [610_000n, 24_500_000n, 100n],
   ])
-  expect(ladder.spread).toBe(20_000n)
+  expect(ladder.best).toEqual({ ask: 640_000n, bid: 620_000n })
 })
 
 test('the other side sees the same book turned over', () => {
@@ -30,9 +30,9 @@ test('the other side sees the same book turned over', () => {
   expect(bids.map(({ price }) => price)).toEqual([360_000n, 340_000n])
 })
 
-test('an empty side leaves the spread unknown', () => {
+test('an empty side has no best price', () => {
   const ladder = ladderOf({ ...book, no: [] }, 'yes', 5)
-  expect(ladder).toMatchObject({ asks: [], spread: undefined })
+  expect(ladder).toMatchObject({ asks: [], best: { ask: undefined, bid: 620_000n } })
   expect(ladderOf({ yes: [], no: undefined, unreadable: 0 }, 'yes', 5)).toMatchObject({ asks: [], bids: [] })
 })
 
@@ -89,7 +89,7 @@ describe('own orders', () => {
     const ladder = {
       asks: [],
       bids: [level(620_000n, 1n), level(600_000n, 2n), level(580_000n, 3n)],
-      spread: undefined,
+      best: { ask: undefined, bid: priceMicro(620_000n) },
     }
     const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
     expect(withOwn(ladder, { asks: [], bids: [own] }, 3).bids.map((each) => each.own)).toEqual([

@@ -11,7 +11,6 @@ import {
   microUsd,
   mulDiv,
   oppositePrice,
-  priceMicro,
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
@@ -33,8 +32,8 @@ export type BookLevel = {
 export type Ladder = {
   readonly asks: readonly BookLevel[]
   readonly bids: readonly BookLevel[]
-  /** Best offer less best bid; `undefined` while one of them is missing. */
-  readonly spread: PriceMicro | undefined
+  /** Best offer and best bid of the book itself; `undefined` while one is missing. */
+  readonly best: { readonly ask: PriceMicro | undefined; readonly bid: PriceMicro | undefined }
 }
 
 /** The best `rows` levels of each side of the book, from the view of a trader of this side. */
@@ -44,11 +43,10 @@ export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
   const most = [asks, bids].map((half) => half.at(-1)?.total ?? 0n).reduce((a, b) => (a > b ? a : b))
   const withPercent = (half: typeof asks) =>
     half.map((level) => ({ ...level, percent: most === 0n ? 0n : mulDiv(level.total, 100n, most, 'half-even') }))
-  const [ask, bid] = [asks[0]?.price, bids[0]?.price]
   return {
     asks: withPercent(asks),
     bids: withPercent(bids),
-    spread: ask === undefined || bid === undefined ? undefined : priceMicro(ask - bid),
+    best: { ask: asks[0]?.price, bid: bids[0]?.price },
   }
 }
 

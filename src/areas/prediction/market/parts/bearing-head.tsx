@@ -5,7 +5,7 @@ import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { Live } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
-import { cents } from '~/values/format.ts'
+import { oddsStore, outcomePrice, outcomeRange } from '~/ui/odds.ts'
 import { BEARING_HEAD_WORD } from '../words.ts'
 
 /** Of one height, so that the bearing below keeps its place. */
@@ -16,7 +16,7 @@ const figureLook = cva('block font-fig tracking-[-0.03em]', {
 /** The head's bearing: the figure is at the pivot, the limb hangs below. */
 export function BearingHead({ market, named }: { market: Market; named: boolean }) {
   const now = useNow(30)
-  const chance = marketChance(market)
+  const chance = marketChance(market, oddsStore.read())
   const { bid, ask } = bandOf(market)
   const open = market.status === 'open'
   const name = named ? `${marketName(market)}, ` : ''
@@ -40,7 +40,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
         {bid !== undefined && ask !== undefined ? (
           <>
             <u className="mr-1.5 inline-block h-[5px] w-3 bg-brass align-[1px] opacity-42" />
-            {cents(bid).text.replace('¢', '')}–{cents(ask).text} {BEARING_HEAD_WORD.bidAsk}
+            {outcomeRange(bid, ask).text} {BEARING_HEAD_WORD.bidAsk}
           </>
         ) : null}
       </span>
@@ -49,7 +49,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
 }
 
 function readingOf(market: Market): string {
-  const bid = cents(market.prices?.sellYes)
-  const ask = cents(market.prices?.buyYes)
-  return `${marketChance(market).spoken}, bid ${bid.spoken}, ask ${ask.spoken}`
+  const bid = outcomePrice(market.prices?.sellYes)
+  const ask = outcomePrice(market.prices?.buyYes)
+  return `${marketChance(market, oddsStore.read()).spoken}, bid ${bid.spoken}, ask ${ask.spoken}`
 }

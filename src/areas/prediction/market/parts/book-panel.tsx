@@ -7,10 +7,10 @@ import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/queries-
 import { Age } from '~/ui/age.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { outcomePrice } from '~/ui/odds.ts'
+import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { usePageKey } from '~/ui/page-key.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { cents, ct, usd } from '~/values/format.ts'
+import { ct, usd } from '~/values/format.ts'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { disagrees, ladderOf, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
@@ -139,7 +139,7 @@ function LadderTable({
   onPick: (level: BookLevel) => void
   table: RefObject<HTMLTableElement | null>
 }) {
-  const { asks, bids, spread } = ladder
+  const { asks, bids, best } = ladder
   const row = (level: BookLevel, index: number, isStop: boolean) => (
     <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
   )
@@ -173,7 +173,7 @@ function LadderTable({
               <span className="text-warn">{BOOK_PANEL_WORD.orderBookDiffersFrom}</span>
             ) : (
               <>
-                {BOOK_PANEL_WORD.spread} <Figure value={cents(spread, BOOK_PANEL_WORD.oneSideEmpty, false)} />
+                {BOOK_PANEL_WORD.spread} <Figure value={outcomeGap(best.bid, best.ask, BOOK_PANEL_WORD.oneSideEmpty)} />
               </>
             )}
           </td>

@@ -10,8 +10,9 @@ import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/queries-
 import { ChartPanel, type ChartRows } from '~/ui/chart/chart-panel.tsx'
 import { DepthChart } from '~/ui/chart/lazy-charts.tsx'
 import { type ChartUnit } from '~/ui/chart/series.ts'
+import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { cents, ct, usd, usdCompact } from '~/values/format.ts'
+import { ct, usd, usdCompact } from '~/values/format.ts'
 import { amountText, contractsMicro, microUsd, parseAmount, priceMicro } from '~/values/money.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { depthOf, moveOfBuy, moveOfSale, type Depth, type DepthStep, type PriceMove } from '../model/depth-shape.ts'
@@ -64,7 +65,7 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
 
 const PRICE: ChartUnit = {
   decimals: 6,
-  format: (value) => cents(priceMicro(value), '', false),
+  format: (value) => outcomePrice(priceMicro(value), '', false),
   column: 'price_usd',
 }
 const TOTAL: ChartUnit = {
@@ -77,7 +78,7 @@ const TOTAL: ChartUnit = {
 function depthRows({ asks, bids }: Depth): ChartRows {
   const row = (name: string) => (step: DepthStep) => ({
     key: `${name} ${step.price}`,
-    label: cents(step.price).text,
+    label: outcomePrice(step.price).text,
     fileLabel: amountText(step.price, 6),
     cells: name === DEPTH.names.asks ? [undefined, usd(step.total)] : [usd(step.total), undefined],
     figures:
@@ -91,8 +92,9 @@ function depthRows({ asks, bids }: Depth): ChartRows {
 
 function totalWords({ asks, bids }: Depth, word: string): string {
   const [ask, bid] = [asks.at(-1), bids.at(-1)]
-  const bought = bid === undefined ? DEPTH.noneBid(word) : DEPTH.bidTo(cents(bid.price).text, usd(bid.total).text)
-  const sold = ask === undefined ? DEPTH.noneAsk(word) : DEPTH.askTo(cents(ask.price).text, usd(ask.total).text)
+  const bought =
+    bid === undefined ? DEPTH.noneBid(word) : DEPTH.bidTo(outcomePrice(bid.price).text, usd(bid.total).text)
+  const sold = ask === undefined ? DEPTH.noneAsk(word) : DEPTH.askTo(outcomePrice(ask.price).text, usd(ask.total).text)
   return `${bought} · ${sold}`
 }
 
@@ -108,27 +110,29 @@ function useMove(book: OrderBook | undefined, side: Side) {
 function saleMove(book: OrderBook, side: Side, size: bigint) {
   const bids = bidsOf(book, side) ?? []
   const move = moveOfSale(bids, contractsMicro(size))
-  const words = moveWords(DEPTH.selling(ct(contractsMicro(size)).text), move, DEPTH.noBids)
-  return { words, taken: takenOf(bids[0]?.price, move?.moved, -1n) }
+  const taken = takenOf(bids[0]?.price, move?.moved, -1n)
+  return { words: moveWords(DEPTH.selling(ct(contractsMicro(size)).text), move, taken, DEPTH.noBids), taken }
 }
 
 function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
   const asks = asksOf(book, side) ?? []
   const stake = size === undefined ? DEFAULT_STAKE : microUsd(size)
   const move = moveOfBuy(asks, stake)
-  const words = moveWords(usd(stake).text, move, DEPTH.noAsks)
-  return { words, taken: size === undefined ? undefined : takenOf(asks[0]?.price, move?.moved, 1n) }
+  const taken = takenOf(asks[0]?.price, move?.moved, 1n)
+  const words = moveWords(usd(stake).text, move, taken, DEPTH.noAsks)
+  return { words, taken: size === undefined ? undefined : taken }
 }
 
 function takenOf(best: bigint | undefined, moved: bigint | undefined, way: 1n | -1n) {
   if (best === undefined || moved === undefined || moved === 0n) return undefined
   const to = best + way * moved
-  return best < to ? { from: best, to } : { from: to, to: best }
+  const [low, high] = best < to ? [best, to] : [to, best]
+  return { from: priceMicro(low), to: priceMicro(high) }
 }
 
-function moveWords(what: string, move: PriceMove | undefined, none: string): string {
+function moveWords(what: string, move: PriceMove | undefined, taken: ReturnType<typeof takenOf>, none: string): string {
   if (move === undefined) return none
   if (move.short) return DEPTH.notEnough(what)
   if (move.moved === undefined) return DEPTH.all(what)
-  return move.moved === 0n ? DEPTH.noImpact(what) : DEPTH.impact(what, cents(move.moved, '', false).text)
+  return taken === undefined ? DEPTH.noImpact(what) : DEPTH.impact(what, outcomeGap(taken.from, taken.to).text)
 }

@@ -10,7 +10,8 @@ import { CHANCE_UNIT } from '~/areas/prediction/price-record/model/chance-unit.t
 import { type BarPart } from '~/ui/chart/bar-chart.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'
-import { amountText } from '~/values/money.ts'
+import { oddsChance } from '~/values/format.ts'
+import { amountText, priceMicro } from '~/values/money.ts'
 import { DISTRIBUTION } from '../words-late.ts'
 
 const PARTS: readonly BarPart[] = [{ name: DISTRIBUTION.chance, up: 'c1', down: 'c1' }]
@@ -60,7 +61,7 @@ function nameOf({ from, to, isFromIn, isToIn }: Bucket): string {
 
 function remarksOf({ kind, isUneven, unpriced, total }: Distribution): string {
   return [
-    kind === 'ranges' ? DISTRIBUTION.sum(CHANCE_UNIT.format(total).text) : '',
+    kind === 'ranges' ? DISTRIBUTION.sum(oddsChance(priceMicro(total), 'percent', false).text) : '',
     isUneven ? DISTRIBUTION.uneven : '',
     unpriced === 0 ? '' : DISTRIBUTION.unpriced(unpriced),
   ]

@@ -19,7 +19,7 @@ import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { useNow } from '~/ui/now.ts'
-import { outcomePrice } from '~/ui/odds.ts'
+import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -188,7 +188,8 @@ function TradeBar({ event, market, side, at, isChosen = false }: Props & { marke
   return (
     <div className={tradeBarLook()} role="group" aria-label={EVENT_VIEW_WORD.prices}>
       <span className="min-w-0 truncate text-mute phone:hidden">
-        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> {EVENT_VIEW_WORD.chance}
+        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market, oddsStore.read())} />{' '}
+        {EVENT_VIEW_WORD.chance}
       </span>
       {button('yes')}
       {button('no')}

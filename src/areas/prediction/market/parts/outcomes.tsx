@@ -9,6 +9,7 @@ import { SideSwitch } from '~/areas/prediction/core/parts/side-link.tsx'
 import { askForTicket } from '~/areas/prediction/ticket/stores/asked-ticket.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
+import { oddsStore } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
@@ -103,7 +104,7 @@ function OutcomeLink({ event, market }: { event: Named; market: Market }) {
 }
 
 function Reading({ market }: { market: Market }) {
-  if (market.status === 'open') return <Live value={marketChance(market)} />
+  if (market.status === 'open') return <Live value={marketChance(market, oddsStore.read())} />
   return <span className="font-fig whitespace-nowrap">{marketStatus(market, 0).word.replace(/,.*/, '')}</span>
 }
 

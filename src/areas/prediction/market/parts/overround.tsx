@@ -3,8 +3,8 @@ import { type AskSum } from '~/areas/prediction/core/model/ask-sum.ts'
 import { hasNestedThresholds } from '~/areas/prediction/core/model/distribution.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Figure } from '~/ui/figure.tsx'
+import { outcomeSum } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
-import { cents } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
 import { overroundOf } from '../model/overround.ts'
 import { OVERROUND_WORD } from '../words-late.ts'
@@ -50,11 +50,11 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
 function Sum({ sum, pays }: { sum: AskSum; pays: PriceMicro | undefined }) {
   return (
     <>
-      <Figure value={cents(sum.total, sum.reason, false)} />
+      <Figure value={outcomeSum(sum.total, sum.reason)} />
       {pays === undefined ? null : (
         <small className="text-12 font-text text-mute">
           {' '}
-          {OVERROUND_WORD.pays} {cents(pays, '', false).text}
+          {OVERROUND_WORD.pays} {outcomeSum(pays).text}
         </small>
       )}
     </>

@@ -13,6 +13,7 @@ import { noteBought } from '~/areas/prediction/price-record/stores/rules-watch.t
 import { buttonLook } from '~/ui/button.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
+import { chanceShown } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { grouped } from '~/values/display-value.ts'
@@ -111,9 +112,9 @@ function ExitLine({ position }: { position: Position }) {
 
 /** `Worth holding above 69% · +46% if right by Feb 8 `; the amounts are in the rows above. */
 function exitWords({ holdAbove, gainBps, rightBy }: ExitQuality): string {
-  const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
+  const above = chanceShown(mulDiv(holdAbove, 1n, 10_000n, 'up') * 10_000n).text
   const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
-  return `Worth holding above ${above}% · +${whole(gainBps)}% if right${by}`
+  return `Worth holding above ${above} · +${whole(gainBps)}% if right${by}`
 }
 
 function whole(bps: bigint): string {

@@ -2,9 +2,8 @@ import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Live } from '~/ui/figure.tsx'
-import { outcomePrice } from '~/ui/odds.ts'
-import { cents } from '~/values/format.ts'
-import { priceMicro, type PriceMicro } from '~/values/money.ts'
+import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
+import { type PriceMicro } from '~/values/money.ts'
 import { PRICE_GRID_WORD } from '../words.ts'
 
 /** Best ask and bid of both sides, and the spread. */
@@ -58,10 +57,9 @@ function Price({
 }
 
 function Spread({ bid, ask, why }: { bid: PriceMicro | undefined; ask: PriceMicro | undefined; why: string }) {
-  const spread = bid === undefined || ask === undefined ? undefined : priceMicro(ask - bid)
   return (
     <Cell word={PRICE_GRID_WORD.spread}>
-      <Live value={cents(spread, why, false)} />
+      <Live value={outcomeGap(bid, ask, why)} />
     </Cell>
   )
 }

@@ -8,12 +8,13 @@ import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
+import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { PlainTable, type PlainColumn } from '~/ui/plain-table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
 import { ct, percent, usd, usdChange } from '~/values/format.ts'
-import { contractsMicro, type MicroUsd } from '~/values/money.ts'
+import { contractsMicro, priceMicro, type MicroUsd } from '~/values/money.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import {
   addedStake,
@@ -180,7 +181,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
               <span className="text-12 font-text">{evenWords(told, ahead)}</span>
             ) : (
               <>
-                <Figure value={percent(breakEven)} />{' '}
+                <Figure value={evenAt(breakEven)} />{' '}
                 <small className="text-12 font-text text-mute">{WHAT_IF_TAB_WORD.chanceYes}</small>
               </>
             )}
@@ -214,6 +215,8 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
     </div>
   )
 }
+
+const evenAt = (chance: bigint) => (oddsStore.read() === 'decimal' ? outcomePrice(priceMicro(chance)) : percent(chance))
 
 function evenWords({ kind, cost, outcomes }: WhatIf, ahead: number): string {
   if (cost === undefined) return 'a cost is unknown'

@@ -7,7 +7,8 @@ import { Button, buttonLook } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { cents, usd } from '~/values/format.ts'
+import { outcomePrice } from '~/ui/odds.ts'
+import { usd } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
@@ -55,7 +56,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
   const own = useOwnFigure()
   const sale = saleOfPosition(position, Number(saleSlippage.use()))
   const expected = own(usd(sale?.expected))
-  const floor = cents(sale?.floor)
+  const floor = outcomePrice(sale?.floor)
   return (
     <span className="flex items-center gap-1">
       <Button

@@ -104,3 +104,20 @@ test('trades alone lead to now, and a missing side breaks the line but not the b
 test('nothing known draws nothing', () => {
   expect(chanceLines(NONE)).toEqual({ runs: [], band: [], trades: [] })
 })
+
+test('without a history the line that is still recorded ends in the midpoint of now, whichever reply told it', () => {
+  const samples = [{ at: NOW - 3, bid: cents(44), ask: cents(46) }]
+  const lastOf = (mid: ChanceSources['mid']) =>
+    chanceLines({ ...NONE, samples, mid })
+      .runs.at(-1)
+      ?.at(-1)
+  expect(lastOf(cents(46))).toEqual({ at: NOW, value: 460_000n })
+  expect(lastOf(undefined)).toEqual({ at: NOW, value: 450_000n })
+  // A record that stopped long ago says nothing of now.
+  const old = [{ at: NOW - 3_000, bid: cents(44), ask: cents(46) }]
+  expect(
+    chanceLines({ ...NONE, samples: old, mid: cents(60) })
+      .runs.at(-1)
+      ?.at(-1)?.value,
+  ).toBe(450_000n)
+})

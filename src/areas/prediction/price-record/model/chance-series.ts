@@ -46,7 +46,7 @@ export function chanceLines(sources: ChanceSources): ChanceLines {
     .filter((run) => run.length > 0)
   const last = mid === undefined ? [] : [{ at: nowSec, value: mid }]
   // A price holds until the next one, so a history continues into the current samples.
-  const runs = known.length > 0 ? [inOrder([...known, ...after.flat(), ...last])] : after
+  const runs = known.length > 0 ? [inOrder([...known, ...after.flat(), ...last])] : upToNow(after, last[0])
   return { runs, band, trades: known.length > 0 ? [] : tradesBefore(sources, runs[0]?.[0] ?? last[0]) }
 }
 
@@ -66,6 +66,14 @@ function midRuns(run: readonly ChartPoint[]): readonly (readonly Point[])[] {
     if (mid !== undefined) runs.at(-1)?.push({ at, value: mid })
   }
   return runs
+}
+
+/** Runs of which the one that is still recorded ends in the midpoint of now: the sample that tells it may come a moment later. */
+function upToNow(runs: readonly (readonly Point[])[], now: Point | undefined): readonly (readonly Point[])[] {
+  const run = runs.at(-1) ?? []
+  const end = run.at(-1)
+  if (now === undefined || end === undefined || end.at < now.at) return runs
+  return [...runs.slice(0, -1), [...run.slice(0, -1), { ...end, value: now.value }]]
 }
 
 function inOrder(points: readonly Point[]): readonly Point[] {

@@ -1,12 +1,10 @@
 import { type ChartUnit } from '~/ui/chart/series.ts'
-import { shown, type Display } from '~/values/display-value.ts'
-import { amountText, mulDiv } from '~/values/money.ts'
+import { chanceShown } from '~/ui/odds.ts'
+import { ONE_USD_MICRO } from '~/values/money.ts'
 
-/** A chance in whole percent; the ends of the scale are 0 and 100. */
-function chanceShown(value: bigint): Display {
-  const whole = mulDiv(value, 100n, 1_000_000n, 'half-even')
-  return shown(`${whole}%`, `${whole} percent`, `${amountText(value, 4)}%`)
+/** Chances on a chart, millionths, as every page writes them; the ends of the scale are certain, and are no price. */
+export const CHANCE_UNIT: ChartUnit = {
+  decimals: 6,
+  format: (value) => chanceShown(value, value > 0n && value < ONE_USD_MICRO),
+  column: 'chance',
 }
-
-/** Chances on a chart, millionths: the price of a side in micro USD. */
-export const CHANCE_UNIT: ChartUnit = { decimals: 6, format: chanceShown, column: 'chance' }

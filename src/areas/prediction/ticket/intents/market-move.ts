@@ -10,7 +10,7 @@ import {
 import { type Side } from '~/areas/prediction/core/model/market.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type MarketMove } from '~/tx/market-move.ts'
-import { cents } from '~/values/format.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { buyBound, buySummary, saleSummary } from '../model/ticket.ts'
@@ -68,9 +68,9 @@ async function buyMoved(
   return {
     went: 'above',
     of: 'share',
-    chosen: cents(priceMicro(BigInt(order.maxPriceMicro))).text,
-    now: cents(now).text,
-    updated: { request, bound: cents(buy.maxPrice).text, margin: marginWords('+', slippageBps) },
+    chosen: outcomePrice(priceMicro(BigInt(order.maxPriceMicro))).text,
+    now: outcomePrice(now).text,
+    updated: { request, bound: outcomePrice(buy.maxPrice).text, margin: marginWords('+', slippageBps) },
   }
 }
 

@@ -35,8 +35,9 @@ import { type Settlement } from '~/tx/intent.ts'
 import { defineIntent } from '~/tx/open-intent.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '~/tx/request-text.ts'
 import { type Target } from '~/tx/target.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { address, type Address } from '~/values/address.ts'
-import { cents, usd } from '~/values/format.ts'
+import { usd } from '~/values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { buyDelta } from './buy-delta.ts'
@@ -156,7 +157,7 @@ function expectedShares({ expectedContractsMicro, side }: Buy): string | undefin
 /** Note on a limit order until its price is met; `undefined` for a market order. */
 function restingNote(order: Request): string | undefined {
   if (order.limitMicro === undefined) return undefined
-  const price = cents(priceMicro(BigInt(order.limitMicro))).text
+  const price = outcomePrice(priceMicro(BigInt(order.limitMicro))).text
   const kept =
     order.action === 'buy'
       ? `${usd(microUsd(BigInt(order.stake)), undefined, 'up').text} stays in the order until then`

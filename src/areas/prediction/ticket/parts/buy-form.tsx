@@ -8,8 +8,8 @@ import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { figureName } from '~/values/figures.ts'
-import { cents, ct, delta, usd } from '~/values/format.ts'
-import { amountText, changeBps, microUsd, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { chance, ct, delta, usd } from '~/values/format.ts'
+import { amountText, changeBps, microUsd, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { useBuy } from '../hooks/use-buy.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
@@ -81,7 +81,7 @@ const AT_MARKET = 'Unfilled USDC is returned.'
 const AT_LIMIT = 'Open until filled, cancelled or the market closes. Unfilled USDC is returned.'
 
 function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
-  return `Est. avg price ${cents(buy.average).text} is more than ${priceImpactPercent.read()}% above the best ask of ${cents(best).text}: ${ct(buy.contracts).text} shares for about ${usd(buy.cost, undefined, 'up').text}.`
+  return `Est. avg price ${outcomePrice(buy.average).text} is more than ${priceImpactPercent.read()}% above the best ask of ${outcomePrice(best).text}: ${ct(buy.contracts).text} shares for about ${usd(buy.cost, undefined, 'up').text}.`
 }
 
 /** What there is to spend, coin by coin, and in which of them it is spent. */
@@ -113,10 +113,10 @@ function Balance({
   )
 }
 
-/** The midpoint of the side; none while a side of the book is missing. */
-function chanceOf({ prices }: FormProps['market'], side: FormProps['side']): PriceMicro | undefined {
+/** The midpoint of the side; none while a side of the book is missing, or far from the other. */
+function chanceOf({ prices }: FormProps['market'], side: FormProps['side']): bigint | undefined {
   const [bid, ask] = side === 'yes' ? [prices?.sellYes, prices?.buyYes] : [prices?.sellNo, prices?.buyNo]
-  return bid === undefined || ask === undefined ? undefined : priceMicro((bid + ask) / 2n)
+  return chance(bid, ask).mid
 }
 
 function BuyFacts({
@@ -233,15 +233,15 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
     <Note tone="warn">
       {BUY_FORM_WORD.only} <strong>{ct(buy.walk?.contracts).text}</strong>{' '}
       {there === 1_000_000n ? BUY_FORM_WORD.share : BUY_FORM_WORD.shares} {BUY_FORM_WORD.offeredUp}{' '}
-      {cents(buy.maxPrice).text}
+      {outcomePrice(buy.maxPrice).text}
       {BUY_FORM_WORD.soOrderMayFill}
       {buy.deepAverage === undefined
         ? ''
-        : ` Filling all of it would average ${cents(buy.deepAverage).text}${far ? ', far above the best ask' : ''}.`}
+        : ` Filling all of it would average ${outcomePrice(buy.deepAverage).text}${far ? ', far above the best ask' : ''}.`}
     </Note>
   )
 }
 
 function spoken(word: string, buy: BuySummary): string {
-  return `${word}: est. shares ${ct(buy.contracts).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${cents(buy.maxPrice).spoken}.`
+  return `${word}: est. shares ${ct(buy.contracts).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${outcomePrice(buy.maxPrice).spoken}.`
 }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { takesUnproven } from '~/config/proof-bar.ts'
 import { chipButton } from '~/ui/chips.tsx'
 import { Segments } from '~/ui/choice.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
 import { wellLook } from '~/ui/well.tsx'
-import { cents } from '~/values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { limitFate, limitText, type Limit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
@@ -58,7 +58,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
         <label htmlFor={id}>{LIMIT_FIELD_WORD.limitPrice}</label>
         <span>
           {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'offer' : 'bid'}{' '}
-          <b className="font-fig whitespace-nowrap">{cents(best, LIMIT_FIELD_WORD.noOffers).text}</b>
+          <b className="font-fig whitespace-nowrap">{outcomePrice(best, LIMIT_FIELD_WORD.noOffers).text}</b>
         </span>
       </div>
       <div className={wellLook()}>
@@ -108,7 +108,7 @@ function fateWords(
   word: string,
 ): string {
   if (price === undefined) return 'In cents, one decimal.'
-  const [at, top] = [cents(price).text, cents(best).text]
+  const [at, top] = [outcomePrice(price).text, outcomePrice(best).text]
   const [bound, other] = act === 'buy' ? ['or less', 'ask'] : ['or more', 'bid']
   if (best === undefined) return `No ${word} ${other}s now. Open until filled at ${at} ${bound}.`
   if (limitFate(act, price, best) === 'rests')

@@ -1,4 +1,4 @@
-import { outcomePrice } from '~/ui/odds.ts'
+import { chanceShown, outcomePrice } from '~/ui/odds.ts'
 import { usd } from '~/values/format.ts'
 import { microUsd, mulDiv, ONE_USD_MICRO, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { percentOf } from '../model/payoff.ts'
@@ -28,7 +28,8 @@ export function PayoffBar({
   /** The deposit: the most that can be lost. */
   most: MicroUsd | undefined
   payout: MicroUsd | undefined
-  chance: PriceMicro | undefined
+  /** The midpoint of now, micro USD. */
+  chance: bigint | undefined
 }) {
   const isKnown = paid !== undefined && payout !== undefined && payout > 0n
   const seam = isKnown ? percentOf(paid, payout) : 50
@@ -52,7 +53,7 @@ export function PayoffBar({
       </span>
       <span className="flex min-h-4 justify-between gap-2 text-mute">
         <span>{isKnown ? `${PAYOFF.breakEven} ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
-        <span>{now === undefined ? '' : `${PAYOFF.chanceNow} ${now}%`}</span>
+        <span>{chance === undefined ? '' : `${PAYOFF.chanceNow} ${chanceShown(chance).text}`}</span>
       </span>
     </div>
   )

@@ -13,7 +13,7 @@ import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { figureName } from '~/values/figures.ts'
-import { cents, ct, usd } from '~/values/format.ts'
+import { ct, usd } from '~/values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
 import { useSale } from '../hooks/use-sale.ts'
 import { type FormProps } from '../model/ticket-props.ts'
@@ -81,7 +81,7 @@ const AT_MARKET = `${SALE_SLIPPAGE_HINT} Unfilled shares stay yours.`
 const AT_LIMIT = 'Open until filled, cancelled or the market closes. Shares stay in your position meanwhile.'
 
 function farWords(sale: SaleSummary, contracts: ContractsMicro | undefined, best: PriceMicro | undefined): string {
-  return `Est. avg price ${cents(sale.average).text} is more than ${priceImpactPercent.read()}% below the best bid of ${cents(best).text}: ${ct(contracts).text} shares for about ${usd(sale.proceeds, undefined, 'down').text}.`
+  return `Est. avg price ${outcomePrice(sale.average).text} is more than ${priceImpactPercent.read()}% below the best bid of ${outcomePrice(best).text}: ${ct(contracts).text} shares for about ${usd(sale.proceeds, undefined, 'down').text}.`
 }
 
 function Missing({ sale }: { sale: SaleSummary | undefined }) {
@@ -166,5 +166,5 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
 }
 
 function spoken(sale: SaleSummary): string {
-  return `Est. proceeds ${usd(sale.proceeds).spoken}, min. price ${cents(sale.floor).spoken}.`
+  return `Est. proceeds ${usd(sale.proceeds).spoken}, min. price ${outcomePrice(sale.floor).spoken}.`
 }

@@ -25,6 +25,7 @@ import { chipLook } from '~/ui/chip.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
+import { oddsStore } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { Tile } from '~/ui/tile.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -139,7 +140,7 @@ function Dial({
 }
 
 function Reading({ market, team }: { market: Market; team: boolean }) {
-  const chance = marketChance(market)
+  const chance = marketChance(market, oddsStore.read())
   const remark = chance.remark ?? (team ? sideName(market, 'yes') : undefined)
   return (
     <Dial kind={chance.kind === 'wide' ? 'range' : 'chance'} mid={chance.mid} {...bandOf(market)}>
@@ -161,7 +162,7 @@ function Ended({ market }: { market: Market }) {
 }
 
 function MarketLine({ event, market }: { event: PredictionEvent; market: Market }) {
-  const chance = marketChance(market)
+  const chance = marketChance(market, oddsStore.read())
   return (
     <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_minmax(84px,max-content)] items-center gap-3 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
       <div>

@@ -9,9 +9,10 @@ import { SideLink } from '~/areas/prediction/core/parts/side-link.tsx'
 import { WatchButton } from '~/areas/prediction/core/parts/watch-button.tsx'
 import { Bearing } from '~/ui/bearing.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
+import { oddsStore, outcomeSum } from '~/ui/odds.ts'
 import { Table, type Column } from '~/ui/table.tsx'
 import { dash } from '~/values/display-value.ts'
-import { cents, usdCompact } from '~/values/format.ts'
+import { usdCompact } from '~/values/format.ts'
 import { EVENT_TABLE_WORD } from '../../words-late.ts'
 import { EventCard } from './event-card.tsx'
 
@@ -121,14 +122,14 @@ function BearingCell({ event }: { event: PredictionEvent }) {
 
 function ChanceCell({ event }: { event: PredictionEvent }) {
   const lead = leadMarket(event)
-  return <Live value={lead === undefined ? dash(EVENT_TABLE_WORD.noMarkets) : marketChance(lead)} />
+  return <Live value={lead === undefined ? dash(EVENT_TABLE_WORD.noMarkets) : marketChance(lead, oddsStore.read())} />
 }
 
 function AskCell({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
   if (hasNestedThresholds(markets)) return <Figure value={dash(EVENT_TABLE_WORD.severalWin)} />
   const sum = askSum(markets)
-  return <Figure className="text-mute" value={cents(sum.total, sum.reason, false)} />
+  return <Figure className="text-mute" value={outcomeSum(sum.total, sum.reason)} />
 }
 
 function SidesCell({ event }: { event: PredictionEvent }) {
