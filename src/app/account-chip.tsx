@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
 import { useAccount } from '~/areas/portfolio/hooks/use-account.ts'
+import { LastWorth } from '~/areas/portfolio/parts/last-worth.tsx'
 import { useShownWorth } from '~/areas/portfolio/stores/shown-worth.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
-import { useNow } from '~/ui/now.ts'
-import { OLD } from '~/ui/panel.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, grouped, shown, type Display } from '~/values/display-value.ts'
-import { age } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { BAR_WORD } from './words.ts'
 
 /**
- * Net worth of the connected wallet: as a page reads it, else the last one of this visit, dimmed and with its age; before
- * any, the value of its tokens under that name. Links to its portfolio.
+ * Net worth of the connected wallet: as a page reads it, else as it was read last, dimmed and with its age. Links to its
+ * portfolio.
  */
 export function AccountWorth() {
   const owner = useWalletState().port?.address
@@ -27,15 +25,8 @@ export function AccountValue() {
   const owner = useWalletState().port?.address
   return owner === undefined ? null : (
     <>
-      <Value owner={owner} /> <ValueWord owner={owner} />
+      <Value owner={owner} /> <span className="text-12 text-mute">{BAR_WORD.worth}</span>
     </>
-  )
-}
-
-/** `Tokens` until a page has loaded the whole net worth. */
-function ValueWord({ owner }: { owner: Address }) {
-  return (
-    <span className="text-12 text-mute">{useShownWorth(owner) === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
   )
 }
 
@@ -46,35 +37,20 @@ export function AccountBalance() {
 }
 
 function Value({ owner, isPlain = false }: { owner: Address; isPlain?: boolean }) {
-  const { worth } = useAccount(owner)
-  const whole = useShownWorth(owner)
+  const last = useShownWorth(owner)
   const isHidden = hiddenBalances.use()
-  const figure = (
-    <Figure value={isHidden ? HIDDEN : usd(whole?.total ?? worth, BAR_WORD.unread, 'down')} isPlain={isPlain} />
-  )
-  return whole === undefined || whole.isLive ? figure : <LastKnown at={whole.at}>{figure}</LastKnown>
-}
-
-/** A figure that is not read now, with its age. */
-function LastKnown({ at, children }: { at: number; children: ReactNode }) {
-  const now = useNow(60)
-  return (
-    <span className="inline-flex items-baseline gap-1">
-      <span className={OLD}>{children}</span>
-      <small className="text-12 text-mute">{age(at, now).text}</small>
-    </span>
-  )
+  const figure = <Figure value={isHidden ? HIDDEN : usd(last?.total, BAR_WORD.unread, 'down')} isPlain={isPlain} />
+  return last === undefined || isHidden ? figure : <LastWorth of={last}>{figure}</LastWorth>
 }
 
 function Worth({ owner }: { owner: Address }) {
-  const whole = useShownWorth(owner)
   return (
     <Link
       to="/portfolio"
       className="inline-flex items-center gap-2 rounded-l-control px-3 text-13 hover:bg-raise"
-      title={whole === undefined ? BAR_WORD.tokensMore : BAR_WORD.worthMore}
+      title={BAR_WORD.worthMore}
     >
-      <span className="text-12 text-mute">{whole === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
+      <span className="text-12 text-mute">{BAR_WORD.worth}</span>
       <Value owner={owner} isPlain />
     </Link>
   )
@@ -99,4 +75,21 @@ function balanceOf(usdc: bigint | undefined): Display {
   const cents = usdc / 10_000n
   const text = `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
   return shown(text, text)
+}
+
+const IdleWorth = lazyComponent(
+  async () => (await import('~/areas/portfolio/parts/idle-worth.tsx')).IdleWorth,
+  () => null,
+  'after paint',
+)
+
+/** Draws nothing: reads the net worth of the connected wallet while the page has nothing else to do. */
+export function WorthWhenIdle() {
+  const owner = useWalletState().port?.address
+  return owner === undefined ? null : <WithHeld owner={owner} />
+}
+
+function WithHeld({ owner }: { owner: Address }) {
+  const { usdc, held } = useAccount(owner)
+  return usdc === undefined ? null : <IdleWorth owner={owner} held={held} />
 }

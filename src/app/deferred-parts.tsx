@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setTokenTrade } from '~/areas/tokens/parts/trade-slot.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { AccountBalance, AccountValue, AccountWorth } from './account-chip.tsx'
+import { AccountBalance, AccountValue, AccountWorth, WorthWhenIdle } from './account-chip.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { Credit } from './credit.tsx'
 import { FreshChip } from './fresh-chip.tsx'
@@ -21,6 +21,7 @@ function LateChips() {
       <RateChip onOpen={open} />
       <FreshChip onOpen={open} />
       <InFlightChip />
+      <WorthWhenIdle />
       {isOpen ? <FreshnessDialog onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -52,7 +52,7 @@ const FRAME = 'inline-flex h-9 rounded-control border border-edge whitespace-now
 const OPENER = cva('inline-flex items-center hover:bg-raise', {
   variants: {
     connected: {
-      true: 'gap-3 rounded-r-control px-3 narrow:rounded-l-control phone:flex-col phone:items-end phone:justify-center phone:gap-0 phone:px-2',
+      true: 'gap-3 rounded-r-control px-3 narrow:flex-col narrow:items-end narrow:justify-center narrow:gap-0 narrow:rounded-l-control phone:px-2',
       false: 'rounded-control px-3 text-13 font-fig',
     },
   },
@@ -87,10 +87,14 @@ function Balance({ address }: { address: Address }) {
   return (
     <>
       <span className="sr-only">{BAR_WORD.wallet}</span>
-      <bdi className="font-mono text-12 text-mute" translate="no">
+      <bdi className="font-mono text-12 text-mute narrow:hidden" translate="no">
         {addr(address).text}
       </bdi>
-      <span className="order-first min-w-22 text-right text-13 text-mute phone:min-w-0 phone:text-12">
+      {/* Where there is no room beside the button; the address is in the menu. */}
+      <span className="hidden text-12 whitespace-nowrap narrow:inline">
+        <Late part="value" />
+      </span>
+      <span className="order-first min-w-22 text-right text-13 text-mute narrow:min-w-0 narrow:text-12">
         <Late part="balance" />
       </span>
     </>

@@ -48,8 +48,6 @@ export const BAR_WORD = {
   wallet: 'Wallet',
   worth: figureName('netWorth'),
   worthMore: 'Your tokens, predictions, open orders and platforms',
-  tokens: 'Tokens',
-  tokensMore: 'What your tokens are worth. Predictions, open orders and platforms are added on Portfolio',
   unread: 'Not read yet',
   slow: 'Slowed down by the venue',
   activity: 'Activity',

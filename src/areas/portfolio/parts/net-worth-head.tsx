@@ -1,16 +1,20 @@
 import { type ReactNode } from 'react'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
+import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
 import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals } from '../model/holding-row.ts'
 import { netWorth, WORTH_PARTS, type WorthPart, type WorthPartName, type WorthParts } from '../model/net-worth.ts'
+import { useShownWorth } from '../stores/shown-worth.ts'
 import { NET_WORTH_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
+import { LastWorth } from './last-worth.tsx'
 
 type NetWorthHeadProps = {
+  readonly owner: Address
   readonly parts: WorthParts
   readonly reading: HoldingsReading
   readonly isHidden: boolean
@@ -30,8 +34,9 @@ const COLUMN = [
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
 
-/** Net worth, large, and its parts; a dash names what is missing. */
-export function NetWorthHead({ parts, reading, isHidden, hasChart }: NetWorthHeadProps) {
+/** Net worth, large, and its parts; until all of them are read, the last one that was known, and what is missing. */
+export function NetWorthHead({ owner, parts, reading, isHidden, hasChart }: NetWorthHeadProps) {
+  const last = useShownWorth(owner)
   const { total, missing } = netWorth(parts)
   const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
   return (
@@ -39,7 +44,13 @@ export function NetWorthHead({ parts, reading, isHidden, hasChart }: NetWorthHea
       <div>
         <dt>{NET_WORTH_WORD.netWorth}</dt>
         <dd>
-          <Figure value={isHidden ? HIDDEN : usd(total, reason, 'down')} />
+          {total !== undefined || last === undefined || isHidden ? (
+            <Figure value={isHidden ? HIDDEN : usd(total, reason, 'down')} />
+          ) : (
+            <LastWorth of={last}>
+              <Figure value={usd(last.total, reason, 'down')} />
+            </LastWorth>
+          )}
         </dd>
         <dd className={NOTE}>{reason ?? leftOutWords(parts)}</dd>
       </div>

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type Address } from '~/values/address.ts'
-import { type MicroUsd } from '~/values/money.ts'
+import { deviceStore } from '~/ui/device-store.ts'
+import { parseAddress, type Address } from '~/values/address.ts'
+import { microUsd, type MicroUsd } from '~/values/money.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { createStore } from '~/values/store.ts'
 
 /** The net worth of an owner, with every part read. */
@@ -13,11 +15,45 @@ export type ShownWorth = {
   readonly isLive: boolean
 }
 
-/** The last net worth that the portfolio page has read in this visit; nothing before it has. */
-export const shownWorth = createStore<ShownWorth | undefined>(undefined)
+/** What was read last, of as many owners as this device remembers, newest first. */
+type LastWorths = readonly Omit<ShownWorth, 'isLive'>[]
 
-/** The net worth of an owner as it was read last; `undefined` = it was not in this visit. */
+const MAX_OWNERS = 8
+
+/** Last net worth of owners that were viewed here: shown dimmed, with its age, until all of it is read again. */
+export const lastWorths = deviceStore<LastWorths>('sextant.last-worth', parseLast, (all) =>
+  JSON.stringify(all.map(({ owner, total, at }) => [owner, total.toString(), at])),
+)
+
+function parseLast(text: string | null): LastWorths {
+  const rows: unknown = parseJson(text ?? '')
+  if (!Array.isArray(rows)) return []
+  return rows.slice(0, MAX_OWNERS).flatMap((row: unknown) => {
+    const cells: readonly unknown[] = Array.isArray(row) ? row : []
+    const [owner, total, at] = cells
+    const address = typeof owner === 'string' ? parseAddress(owner) : undefined
+    const isRow = typeof total === 'string' && /^\d{1,18}$/.test(total) && Number.isSafeInteger(at)
+    return address === undefined || !isRow ? [] : [{ owner: address, total: microUsd(BigInt(total)), at: Number(at) }]
+  })
+}
+
+const live = createStore<Address | undefined>(undefined)
+
+/** Keeps a net worth that was just read. `isLive` = a page goes on reading it. */
+export function keepWorth({ owner, total, at, isLive }: ShownWorth): void {
+  const others = lastWorths.read().filter((each) => each.owner !== owner)
+  lastWorths.write([{ owner, total, at }, ...others].slice(0, MAX_OWNERS))
+  if (isLive) live.set(owner)
+}
+
+/** No page reads the net worth any more. */
+export function endLiveWorth(): void {
+  live.set(undefined)
+}
+
+/** The net worth of an owner as it was read last; `undefined` = it never was on this device. */
 export function useShownWorth(owner: Address): ShownWorth | undefined {
-  const shown = useSyncExternalStore(shownWorth.subscribe, shownWorth.read)
-  return shown?.owner === owner ? shown : undefined
+  const isLive = useSyncExternalStore(live.subscribe, live.read, live.read) === owner
+  const last = lastWorths.use().find((each) => each.owner === owner)
+  return last === undefined ? undefined : { ...last, isLive }
 }

@@ -1,5 +1,6 @@
 import { deviceStore } from '~/ui/device-store.ts'
 import { joined, parseRecord, printRecord, type WorthRecord, type WorthSnapshot } from '../model/worth-record.ts'
+import { lastWorths } from './shown-worth.ts'
 
 /** Daily value of the tokens of addresses viewed on this device; tokens only. Stored on this device alone. */
 export const worthStore = deviceStore<WorthRecord>('sextant.net-worth', parseRecord, printRecord)
@@ -23,7 +24,8 @@ export function keepSnapshots(more: readonly WorthSnapshot[]): void {
   worthStore.write({ rows: joined(rows, more), unreadable: Math.max(unreadable, known.unreadable) })
 }
 
-/** Erases every snapshot. */
+/** Erases every snapshot, and the last net worth of every owner. */
 export function eraseWorth(): void {
+  lastWorths.write([])
   worthStore.write({ rows: [], unreadable: 0 })
 }
