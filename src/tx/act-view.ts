@@ -2,7 +2,7 @@ import { defined } from '~/values/defined.ts'
 import { type ActItem, type Brought } from './act-items.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type GuardCode, type Violation } from './guard/codes.ts'
-import { type Outcome, type PostAnswer } from './intent.ts'
+import { type IntentWords, type Outcome, type PostAnswer } from './intent.ts'
 import { targetsOfRow } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
@@ -52,6 +52,8 @@ export type ActView = Partial<FollowUp> & {
   readonly sentence: string
   /** What the act is about, thing by thing; `undefined` = its intent names none, or its code is not loaded. */
   readonly items?: readonly ActItem[] | undefined
+  /** What the click does not touch, and why. */
+  readonly leaves?: IntentWords['leaves']
   /** What each of them brought, once the venue has said so. */
   readonly brought?: readonly Brought[] | undefined
   /** Path of the page that it was started on; `undefined` = not known. */
@@ -109,6 +111,8 @@ export type ActView = Partial<FollowUp> & {
   readonly hidden: boolean
   /** It came from a file: this browser did not make it, and nothing of it was checked here. */
   readonly isImported?: boolean
+  /** What happened meanwhile, where it explains a refusal: a state of the venue, and no fault. */
+  readonly meanwhile?: string
   /** What the market did, where it explains a refusal, and the request that was refused. */
   readonly move?: MarketMove
 }

@@ -5,7 +5,7 @@ import { figureName } from '~/values/figures.ts'
 import { startAct } from './act-store.ts'
 import { floorWords, netSolText, solText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { resultWords } from './batch-result.ts'
+import { batchResult, resultWords } from './batch-result.ts'
 import { feesOfAll } from './fee-line.ts'
 import { CHECK_GROUPS } from './guard/check-groups.ts'
 import { CheckFold, Line, Lines, NotRun } from './receipt-parts.tsx'
@@ -14,6 +14,7 @@ import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { ticksOf, type ReviewTick } from './review-ticks.ts'
 import { MOVE_WORD, REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { WaitMark } from './steps.tsx'
 import { TickBoxes, type TickState } from './tick-boxes.tsx'
 import { CHECKS_WORD } from './words-figures.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
@@ -29,6 +30,9 @@ export const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
     ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
     : []
 
+/** Something is awaited for it: the wallet, the network or the venue. */
+const isWaited = (view: ActView) => view.state === 'silent' || batchResult(view) === 'under-way'
+
 /** What stands below the rows of an act: what became of it, what changed, what it asks for. Nothing while it only waits. */
 export function belowAct(view: ActView, ticks: TickState): ReactNode {
   const own = ticksOfAct(view)
@@ -36,7 +40,12 @@ export function belowAct(view: ActView, ticks: TickState): ReactNode {
   if (isQuiet) return null
   return (
     <>
-      {isReady(view) ? null : <span className="text-mute">{resultWords(view)}</span>}
+      {isReady(view) ? null : (
+        <span className="flex items-center gap-1.5 text-mute">
+          {isWaited(view) ? <WaitMark /> : null}
+          {resultWords(view)}
+        </span>
+      )}
       <div className="text-mute">
         <VenueSays view={view} />
       </div>

@@ -40,6 +40,7 @@ export function resultWords(view: ActView): string {
   if (batchResult(view) === 'already') return 'Already claimed'
   if (view.move !== undefined)
     return `${MOVE_WORD.title[view.move.went](view.move.chosen, view.move.now)}. ${MOVE_WORD.nothingSent}`
+  if (view.meanwhile !== undefined) return view.meanwhile
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
   const own = view.reason === undefined ? undefined : asSentence(view.reason)
   const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)

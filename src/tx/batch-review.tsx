@@ -12,7 +12,7 @@ import { FourNumbers } from './four-numbers.tsx'
 import { fourOfItems, itemsKind } from './item-figures.ts'
 import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
-import { Part } from './receipt-parts.tsx'
+import { NotTouched, Part } from './receipt-parts.tsx'
 import { isTicked, type Ticked } from './review-ticks.ts'
 import { BATCH_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_ORDER } from './review-words.ts'
 import { useTicks, type TickState } from './tick-boxes.tsx'
@@ -39,6 +39,7 @@ export function BatchReview({ id }: { id: string }) {
       onClose={() => void closeReview()}
     >
       <div ref={body} tabIndex={-1} className="outline-none">
+        <NotTouched leaves={acts[0]?.leaves} />
         {rows.length === 0 ? null : (
           <>
             <FourNumbers figures={fourOfItems(rows, isAfter)} isRow />

@@ -72,6 +72,7 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: 
     repliedAtMs: undefined,
     violations: [],
     move: undefined,
+    meanwhile: undefined,
     venueMessage: undefined,
     reason: undefined,
     isRebuilt: false,
@@ -132,6 +133,7 @@ async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
       live.venueMessage = reply.problem.message
       live.reason = reply.problem.reason
       if (reply.problem.isPrice === true) live.move = await moveOf(core, live, [])
+      live.meanwhile = await meanwhileOf(core, live, [])
       live.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
@@ -195,6 +197,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
   }
   live.violations = verdict.refused.violations
   live.move = await moveOf(core, live, live.violations)
+  live.meanwhile = await meanwhileOf(core, live, live.violations)
   live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
@@ -212,6 +215,11 @@ function keepOpen(core: EngineCore, live: LiveAct): void {
 /** What the market did to a refused build; a price that cannot be read explains nothing. */
 function moveOf(core: EngineCore, live: LiveAct, violations: LiveAct['violations']): Promise<LiveAct['move']> {
   return live.intent.market?.moved(violations, core.deps.call).catch(() => undefined) ?? Promise.resolve(undefined)
+}
+
+/** What happened meanwhile; a list that cannot be read explains nothing. */
+function meanwhileOf(core: EngineCore, live: LiveAct, violations: LiveAct['violations']): Promise<string | undefined> {
+  return live.intent.meanwhile?.(violations, core.deps.call).catch(() => undefined) ?? Promise.resolve(undefined)
 }
 
 /** Automatic rebuilds of an open review; after that many it waits for the user's click. */
@@ -250,12 +258,18 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     subject: intent.words.subject,
     sentence: intent.words.sentence,
     items: intent.words.items,
+    leaves: intent.words.leaves,
     page: live.page,
     ...intent.followUp,
     facts: live.facts,
     violations: live.violations,
     venueMessage: live.venueMessage,
-    ...defined({ reason: live.reason, move: live.move, request: live.move && live.intent.request }),
+    ...defined({
+      reason: live.reason,
+      meanwhile: live.meanwhile,
+      move: live.move,
+      request: live.move && live.intent.request,
+    }),
     walletName: core.deps.wallet()?.name,
     signature: undefined,
     error: undefined,

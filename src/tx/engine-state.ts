@@ -58,6 +58,8 @@ export type LiveAct = {
   violations: readonly Violation[]
   /** What the market did, where it explains the refusal. */
   move: MarketMove | undefined
+  /** What happened meanwhile, where it explains the refusal. */
+  meanwhile: string | undefined
   venueMessage: string | undefined
   /** Our own reason why nothing was built. */
   reason: string | undefined

@@ -67,6 +67,8 @@ export type IntentWords = {
   readonly replaces?: { readonly before: OrderTerms; readonly after: OrderTerms } | undefined
   /** What the act is about, thing by thing. */
   readonly items?: readonly ActItem[] | undefined
+  /** What a click for everything does not touch, and why in our own words; names are untrusted text. */
+  readonly leaves?: readonly { readonly name: string; readonly why: string }[] | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }
@@ -199,6 +201,15 @@ export type Intent<
   }
   /** Tells a refusal by the market from every other; absent = no price can move past a bound of this act. */
   readonly market?: MarketWatch<Request>
+  /**
+   * What happened meanwhile, in sentences, where it explains why nothing was built or every violation: a state of the venue, and
+   * no fault. `undefined` = it does not. Nothing refused is signed by it.
+   */
+  readonly meanwhile?: (
+    request: Request,
+    violations: readonly Violation[],
+    call: Client['call'],
+  ) => Promise<string | undefined>
   /** The part of the build that `settled` needs after a reload; stored with the row as JSON. */
   readonly keep?: (built: Reply) => unknown
   /** Query keys that the settled act invalidates. */
@@ -264,6 +275,10 @@ export type OpenIntent = {
         readonly moved: (violations: readonly Violation[], call: Client['call']) => Promise<MarketMove | undefined>
         readonly isBack: (call: Client['call']) => Promise<boolean>
       }
+    | undefined
+  /** What happened meanwhile, where it explains a refusal; absent where nothing can. */
+  readonly meanwhile?:
+    | ((violations: readonly Violation[], call: Client['call']) => Promise<string | undefined>)
     | undefined
   /** Absent when the act is never sent through the venue. */
   readonly post: Intent<Owned, Built>['post']

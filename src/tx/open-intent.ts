@@ -56,6 +56,7 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
           })
         },
         market: marketOf(intent, request),
+        meanwhile: meanwhileOf(intent, request),
         post: intent.post,
         after: () => intent.after(request),
         settled: (call, kept) => intent.settled(request, call, kept),
@@ -80,6 +81,13 @@ function marketOf<Request extends Owned, Given, Reply extends Built>(
     moved: (violations, call) => market.moved(request, violations, call),
     isBack: (call) => market.isBack(request, call),
   }
+}
+
+function meanwhileOf<Request extends Owned, Given, Reply extends Built>(
+  { meanwhile }: Intent<Request, Reply, Given>,
+  request: Request,
+): OpenIntent['meanwhile'] {
+  return meanwhile === undefined ? undefined : (violations, call) => meanwhile(request, violations, call)
 }
 
 /** Words of an intent whose request carries its own sentence. */

@@ -1,11 +1,14 @@
-import { type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { figureName } from '~/values/figures.ts'
 import { solText } from './act-text.ts'
+import { type ActView } from './act-view.ts'
 import { feeNote, feeText } from './fee-line.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
 import { REVIEW_NOTE as NOTE } from './review-words.ts'
 import { CHECKS_WORD } from './words-figures.ts'
+import { RECEIPT_WORD } from './words-views.ts'
 
 /* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
 
@@ -118,5 +121,22 @@ export function NotRun({ items }: { items: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a click for everything leaves as it is, and why. */
+export function NotTouched({ leaves = [] }: Pick<ActView, 'leaves'>) {
+  if (leaves.length === 0) return null
+  return (
+    <p className="pb-4 text-13 text-pretty text-mute">
+      {RECEIPT_WORD.notClosed}{' '}
+      {leaves.map(({ name, why }, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : ', '}
+          <Untrusted text={name} kind="title" /> ({why})
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }

@@ -15,7 +15,7 @@ import { fourOfItems } from './item-figures.ts'
 import { rowsOfFacts, type ItemRow } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
 import { receiptFactsOf } from './receipt-facts.ts'
-import { CheckFold, Exact, FeeLines, Line, Lines, NotRun, Part, Sentence } from './receipt-parts.tsx'
+import { CheckFold, Exact, FeeLines, Line, Lines, NotRun, NotTouched, Part, Sentence } from './receipt-parts.tsx'
 import { Terms, TokenNotes } from './receipt-terms.tsx'
 import { ReplaceTerms } from './replace-terms.tsx'
 import { Changes } from './review-changes.tsx'
@@ -56,6 +56,7 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
   return (
     <>
       {rows.length > 1 || facts.asked.replaces !== undefined ? null : <Sentence>{sentence}</Sentence>}
+      <NotTouched leaves={facts.asked.leaves} />
       {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
       <Figures rows={rows} facts={facts} />
       <Fees facts={facts} />

@@ -11,13 +11,13 @@ import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts
 import { REFUSAL_WORDS } from './words-views.ts'
 import { CODE_WORDS } from './words.ts'
 
-/** The service is in a state that it told in words we know: neither a fault nor a matter of safety. */
+/** The service, or the thing itself, is in a state that is told in words of ours: neither a fault nor a matter of safety. */
 function ServiceState({ view }: { view: ActView }) {
   return (
     <>
       <Sentence>{view.sentence}</Sentence>
       <p className="pb-4" role="status">
-        {CODE_WORDS[view.code ?? 'BUILD_REJECTED'].next}
+        {view.meanwhile ?? CODE_WORDS[view.code ?? 'BUILD_REJECTED'].next}
       </p>
       <DialogFoot>
         <Button size="large" wide onClick={() => void closeReview()}>
@@ -30,7 +30,11 @@ function ServiceState({ view }: { view: ActView }) {
 
 /** Why it was blocked before signing: cause, money, next step, and what was expected beside what was found. There is no way past it. */
 export function Refusal({ view }: { view: ActView }) {
-  return view.code === 'BUILD_PAUSED' ? <ServiceState view={view} /> : <Blocked view={view} />
+  return view.code === 'BUILD_PAUSED' || view.meanwhile !== undefined ? (
+    <ServiceState view={view} />
+  ) : (
+    <Blocked view={view} />
+  )
 }
 
 function Blocked({ view }: { view: ActView }) {

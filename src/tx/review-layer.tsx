@@ -51,7 +51,7 @@ const named = (words: Readonly<Record<string, string>>, name = ''): string | und
 
 function markOf(view: ActView | undefined): 'done' | 'blocked' | undefined {
   if (view?.state === 'done') return 'done'
-  return view?.state === 'refused' && view.move === undefined ? 'blocked' : undefined
+  return view?.state === 'refused' && view.move === undefined && view.meanwhile === undefined ? 'blocked' : undefined
 }
 
 function isWorking(view: ActView): boolean {

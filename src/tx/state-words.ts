@@ -31,10 +31,12 @@ export function viewWord({
   state,
   code,
   move,
+  meanwhile,
   isNotExecuted,
-}: Pick<ActView, 'state' | 'code' | 'move' | 'isNotExecuted'>): string {
+}: Pick<ActView, 'state' | 'code' | 'move' | 'meanwhile' | 'isNotExecuted'>): string {
   if (isNotExecuted === true && state === 'failed') return 'Not executed, nothing was charged'
   if (code === 'BUILD_PAUSED') return 'Trading is paused. Nothing was sent.'
+  if (meanwhile !== undefined) return 'Filled meanwhile, nothing sent'
   return move === undefined ? stateWord(state, code) : 'Price moved, nothing sent'
 }
 

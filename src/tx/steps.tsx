@@ -19,6 +19,11 @@ const dotLook = cva('size-2 flex-none rounded-full border-[1.5px] border-current
   variants: { turn: { done: '', now: 'motion-safe:animate-pulse', ahead: '' } },
 })
 
+/** A mark that moves while something is waited for; its words stand beside it. */
+export function WaitMark() {
+  return <span aria-hidden="true" data-step="now" className={dotLook({ turn: 'now', className: 'inline-block' })} />
+}
+
 /** The four steps of an act from wallet to venue, and which of them it is at. */
 export function Steps({ state }: { state: ActState }) {
   const at = STEPS.findIndex((step) => step.states.includes(state))

@@ -1,5 +1,6 @@
 /** Words of `receipt`. */
 export const RECEIPT_WORD = {
+  notClosed: 'Not closed:',
   to: (to: string | number | bigint): string => `to ${to}`,
   paid: (feePayer: string | number | bigint): string => `paid by ${feePayer}`,
   max: (solText: string | number | bigint): string => `max. ${solText}`,

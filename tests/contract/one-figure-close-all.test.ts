@@ -7,6 +7,7 @@ import { type Position } from '../../src/areas/prediction/core/model/position.ts
 import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { positionActions } from '../../src/areas/prediction/positions/actions.ts'
 import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
+import { positionName } from '../../src/areas/prediction/positions/model/position-name.ts'
 import { partOf } from '../../src/areas/prediction/positions/model/sale-part.ts'
 import { ct, usd } from '../../src/values/format.ts'
 import { addUsd, amountText, priceMicro } from '../../src/values/money.ts'
@@ -65,7 +66,10 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     pageOver(bench)
     const sales = positions.map((position) => saleOfPosition(position, FLOOR_BPS)!.expected)
     const sum = addUsd(...sales)
-    const acts = await clicked(() => positionActions.closeAll(positions, FLOOR_BPS))
+    const unsold = { ...positions[0]!, sellPrice: undefined }
+    const acts = await clicked(() => positionActions.closeAll([...positions, unsold], FLOOR_BPS))
+    // What nobody bids for stays open, and the review says which.
+    for (const { words } of acts) expect(words.leaves).toEqual([{ name: positionName(unsold), why: 'no bids' }])
     // The service builds a sale for each; the document puts them into one transaction.
     const told = acts.length === 1 ? [sum] : sales
     expect(acts.length).toBe(shape === 'live' ? HELD.length : 1)

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectFits } from './axe.ts'
+import { panel } from './chart-steps.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
   approve,
@@ -127,7 +128,16 @@ onOwnServer('an order of its own', () => {
     await form(page).getByLabel('You sell', { exact: true }).fill('41')
     await expect(go(page)).toHaveText('More than is left in the order')
     await form(page).getByLabel('You sell', { exact: true }).fill('40')
-    await form(page).getByRole('button', { name: '−5%', exact: true }).click()
+    // The line of the chart drags into the form of the edit.
+    const rate = form(page).getByRole('textbox', { name: 'Limit price' })
+    const grip = panel(page, 'Price chart').getByRole('slider', { name: 'Limit price' })
+    const before = Number(await rate.inputValue())
+    const { x, y, width, height } = (await grip.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2 - 12, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await rate.inputValue())).toBeGreaterThan(before)
     await replace().click()
     await expect(open.getByRole('button', { name: 'Confirm 1 of 2 in wallet' })).toBeVisible()
     await expect(open.getByRole('row', { name: /^You pay/ })).toHaveText(/You pay\s*40\.00 USDC\s*40\.00 USDC/)

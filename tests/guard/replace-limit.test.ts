@@ -98,3 +98,42 @@ test('of SOL, account deposits that come back with it cover no fill', () => {
   expect(next(sol('43552997', '1043552998'))).toBeUndefined()
   expect(next({ moved: [{ mint: MINT.wrappedSol, raw: '43552998' }], balances: [] })).toBeUndefined()
 })
+
+/** The service's lists as these say. */
+const listing = (active: readonly object[], past: readonly object[] = []) =>
+  (async (_: unknown, { orderStatus }: { orderStatus: string }) => ({
+    rows: orderStatus === 'active' ? active : past,
+  })) as never
+const violated = (code: string, detail: string) => [{ code, detail, field: '', expected: '', found: '' }] as never
+const remaining = (raw: bigint) => ({ orderKey: ORDER, status: 'open', remainingMaking: { raw, ui: undefined } })
+
+test.each([
+  ['whole', [], [{ orderKey: ORDER, status: 'completed' }], 'The order was filled meanwhile.'],
+  [
+    'in part',
+    [remaining(30_000_000n)],
+    [],
+    'Part of the order was filled meanwhile: 30.00 USDC of 40.00 USDC is left.',
+  ],
+])(
+  'a fill %s while the review is open is told as one, and what it means for both halves',
+  async (_, active, past, words) => {
+    const told = (violations: never) => opened()!.meanwhile!(violations, listing(active, past))
+    const end = 'Nothing was cancelled, and nothing is placed.'
+    expect(await told([] as never)).toBe(`${words} ${end}`)
+    expect(await told(violated('SIM_DELTA', 'gain'))).toBe(`${words} ${end}`)
+    expect(await told(violated('CANCEL_SET', 'unread'))).toBe(`${words} ${end}`)
+    const alone = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
+    expect(await alone.meanwhile!([], listing(active, past))).toBe(`${words} Nothing was cancelled.`)
+    // A hostile build is what it is, whatever the list says.
+    expect(await told(violated('CANCEL_SET', 'another'))).toBeUndefined()
+    expect(await told(violated('TOKEN_INSTRUCTION', 'opcode'))).toBeUndefined()
+  },
+)
+
+test('a list that shows no fill explains nothing', async () => {
+  const { meanwhile } = opened()!
+  expect(await meanwhile!([], listing([remaining(40_000_000n)]))).toBeUndefined()
+  expect(await meanwhile!([], listing([], [{ orderKey: ORDER, status: 'cancelled' }]))).toBeUndefined()
+  expect(await meanwhile!([], listing([]))).toBeUndefined()
+})

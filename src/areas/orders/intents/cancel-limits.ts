@@ -19,6 +19,7 @@ import { type TriggerCancels } from '../model/limit-order.ts'
 import { limitTerms } from '../model/limit-terms.ts'
 import { orderTarget } from '../model/targets.ts'
 import { cancelSingly, MAX_CANCELS } from '../stores/cancel-size.ts'
+import { filledMeanwhile } from './cancel-meanwhile.ts'
 import { createLimit, limitRequest } from './create-limit.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
@@ -104,6 +105,7 @@ export const cancelLimits = defineIntent({
       if (transaction === undefined || more.length > 0) return NOTHING_BUILT
       return ok({ transaction, ...underRequest(reply.requestId) })
     }),
+  meanwhile: filledMeanwhile,
   expects,
   ...throughService(executeTrigger),
   after: (cancel) => [triggerKeys.orders(cancel.owner), triggerKeys.holdings(cancel.owner)],

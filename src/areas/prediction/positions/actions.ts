@@ -21,6 +21,7 @@ import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { reservedIn } from './model/open-orders.ts'
+import { canClose } from './model/position-can.ts'
 import { positionName } from './model/position-name.ts'
 import { partOf, type SalePart } from './model/sale-part.ts'
 
@@ -40,7 +41,7 @@ export type RowActions = {
   readonly close: (position: Position) => void
   /** Sells a part of it, or all. */
   readonly sellPart: (position: Position, part: SalePart) => void
-  /** `floorBps`: how far under the bid each sale may fall. */
+  /** Sells those that can be sold and names the others. `floorBps`: how far under the bid each sale may fall. */
   readonly closeAll: (positions: readonly Position[], floorBps: number) => Promise<void>
 }
 
@@ -137,17 +138,22 @@ function closePart(position: Position): ClosePart | undefined {
  * 12).
  */
 async function sellAll(positions: readonly Position[], floorBps: number): Promise<void> {
-  const parts = positions.map(closePart).filter((part) => part !== undefined)
+  const parts = positions
+    .filter((position) => canClose(position) === true)
+    .flatMap((position) => closePart(position) ?? [])
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
   const { askCloseAll } = await import('./intents/close-all-ask.ts')
   const probe = await askCloseAll({ owner, floorBps }, call).catch(() => undefined)
-  const all = { owner, floorBps, parts }
+  const unsold = positions.filter((position) => canClose(position) === 'no-bid')
+  const left = unsold.map((position) => ({ title: positionName(position), why: 'no-bids' as const }))
+  const all = { owner, floorBps, parts, left }
   // One transaction for several positions is one act, with one receipt that lists each sale.
   if (probe?.all.together !== undefined) {
     await startAct(closeAllAct, all)
     return
   }
-  const requests = parts.map(({ position }) => ({ ...all, only: position }))
+  const more = parts.slice(MAX_ACTS_AT_ONCE).map(({ title }) => ({ title, why: 'too-many' as const }))
+  const requests = parts.map(({ position }) => ({ ...all, only: position, left: [...left, ...more] }))
   await startActs(closeAllAct, requests.slice(0, MAX_ACTS_AT_ONCE))
 }

@@ -23,6 +23,8 @@ export const request = z.object({
   owner: addressText,
   parts: z.array(part).check(z.minLength(1), z.maxLength(40)),
   only: z.optional(addressText),
+  /** Open positions that the click leaves open, and why; for the review alone. */
+  left: z.optional(z.array(z.object({ title: z.string(), why: z.enum(['no-bids', 'too-many']) }))),
   floorBps,
 })
 /** As `request` reads it. */

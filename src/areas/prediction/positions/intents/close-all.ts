@@ -27,6 +27,7 @@ import { type CloseAllBuild, type OrderBuild } from '~/areas/prediction/core/mod
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { SALE_MAX_BPS } from '~/areas/prediction/core/model/sale-bound.ts'
 import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
@@ -68,7 +69,7 @@ export const closeAll = defineIntent({
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : positionTarget(close.only)),
   locks: (close) => partsOf(close).map(({ position }) => positionTarget(position)),
   // The judge checks the reply against every part; afterwards only the act's own parts are polled.
-  stored: (close) => ({ ...close, parts: partsOf(close) }),
+  stored: ({ left: _left, ...close }) => ({ ...close, parts: partsOf(close) }),
   describe,
   build,
   expects,
@@ -136,8 +137,22 @@ function describe(close: Request) {
     shares: BigInt(shares),
     expected: expectedMicro === undefined ? undefined : BigInt(expectedMicro),
   }))
-  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)), chosen, items }
+  return {
+    verb: 'Sell',
+    sentence: `Sell ${what}`,
+    subject,
+    expected: expectedOf(partsOf(close)),
+    chosen,
+    items,
+    ...leavesOf(close),
+  }
 }
+
+const WHY = { 'no-bids': 'no bids', 'too-many': `one review closes ${MAX_ACTS_AT_ONCE}` } as const
+
+/** What stays open, and why. */
+const leavesOf = ({ left = [] }: Request) =>
+  left.length === 0 ? {} : { leaves: left.map(({ title: name, why }) => ({ name, why: WHY[why] })) }
 
 /** Expected total proceeds of the sales of one act; `undefined` when one is not known. */
 function expectedOf(parts: readonly Part[]): string | undefined {

@@ -20,7 +20,7 @@ export function CloseAllButton({
   if (open.length < 2) return null
   if (!isWhole) return <span className="text-12 text-pretty text-mute">{CLOSE_ALL_WORD.closeAllAvailableOnce}</span>
   return (
-    <Button size="small" onClick={() => void acts.closeAll(open, Number(saleSlippage.read()))}>
+    <Button size="small" onClick={() => void acts.closeAll(positions, Number(saleSlippage.read()))}>
       {CLOSE_ALL_WORD.closeAll(open.length)}
     </Button>
   )
