@@ -9,7 +9,7 @@ import { addr } from '~/values/format.ts'
 import { NAV_ITEMS } from './navigation.ts'
 import { type RecentPage } from './recent-pages.ts'
 
-/** One line of the palette. Nothing in it spends. */
+/** One line of the palette. Nothing in it spends: what it runs opens a review. */
 export type PaletteItem = {
   readonly id: string
   readonly group: 'Recent' | 'Pages' | 'Actions' | 'Your positions' | 'Markets' | 'Tokens' | 'This address'
@@ -17,8 +17,8 @@ export type PaletteItem = {
   /** Text beside the label; never untrusted. */
   readonly note: string
   readonly icon: IconName
-  /** Path to go to, or the name of an action. */
-  readonly does: { readonly to: string } | { readonly act: PaletteAct }
+  /** Path to go to, the name of an action, or what opens a review. */
+  readonly does: { readonly to: string } | { readonly act: PaletteAct } | { readonly run: () => void }
 }
 
 /** Actions of the palette besides navigation. */
@@ -84,6 +84,12 @@ export const FIXED_ITEMS: readonly PaletteItem[] = [
     does: { to: `/settings?section=${section}` },
   })),
 ]
+
+const SETTINGS: ReadonlySet<PaletteItem> = new Set(FIXED_ITEMS.filter(({ group }) => group === 'Actions'))
+
+/** What the search field offers before anything is typed: pages opened from here, what can be done now, and the pages. */
+export const offered = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
+  items.filter((item) => !SETTINGS.has(item))
 
 /** Items that contain every word of the text, in any order. */
 export function matching(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {

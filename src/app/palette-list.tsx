@@ -64,7 +64,8 @@ export function useTake(onClose: () => void): (item: PaletteItem) => void {
   }
   return ({ does, word }) => {
     onClose()
-    if (!('to' in does)) return acts[does.act]()
+    if ('run' in does) return does.run()
+    if ('act' in does) return acts[does.act]()
     rememberPage({ to: does.to, word })
     return router.history.push(does.to)
   }

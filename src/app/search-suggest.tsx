@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
-import { grouped, type PaletteItem } from './palette-items.ts'
+import { grouped, offered, type PaletteItem } from './palette-items.ts'
 import { PaletteList, useTake } from './palette-list.tsx'
 import { SEARCH_FIELD, type SuggestProps } from './search-box.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
@@ -8,13 +8,22 @@ import { usePaletteItems } from './use-palette-items.ts'
 /** The cursor went out of it. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
+/** The first focus is the plain field's, handed over: whether that opens is known. */
+function useOwnFocus(isHanded: boolean, run: () => void): () => void {
+  const isOwn = useRef(!isHanded)
+  return () => {
+    if (isOwn.current) run()
+    isOwn.current = true
+  }
+}
+
 /** The site's search field with what the palette finds below it. Arrows move, Enter takes what is chosen, Esc closes. */
 export function SearchSuggest({ typed, hasFocus, isOpen: begins }: SuggestProps) {
   const [text, setText] = useState(typed)
   const [isOpen, setOpen] = useState(begins)
   const field = useRef<HTMLInputElement>(null)
-  const { items, words } = usePaletteItems(text)
-  const isShown = isOpen && text.trim() !== ''
+  const { items, words } = usePaletteItems(text, isOpen)
+  const lines = text.trim() === '' ? offered(items) : items
   const take = useTake(() => {
     setText('')
     field.current?.blur()
@@ -22,6 +31,7 @@ export function SearchSuggest({ typed, hasFocus, isOpen: begins }: SuggestProps)
   useLayoutEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
+  const enter = useOwnFocus(hasFocus, () => setOpen(true))
   const press: ComponentProps<typeof Autocomplete.Input>['onKeyDown'] = (event) => {
     // With nothing chosen the form is sent, as without suggestions: the library's hidden field keeps it from sending itself.
     const isChosen = field.current?.hasAttribute('aria-activedescendant') === true
@@ -31,26 +41,27 @@ export function SearchSuggest({ typed, hasFocus, isOpen: begins }: SuggestProps)
       field.current?.form?.requestSubmit()
     }
     if (event.key !== 'Escape') return
-    if (isShown) setOpen(false)
+    if (isOpen) setOpen(false)
     else field.current?.blur()
   }
   return (
     <div className="contents" onBlur={(event) => isLeft(event) && setOpen(false)}>
       <Autocomplete.Root
         inline
-        open={isShown}
+        open={isOpen}
         mode="none"
-        items={isShown ? grouped(items) : []}
+        items={isOpen ? grouped(lines) : []}
         value={text}
         itemToStringValue={({ word }: PaletteItem) => word}
         onValueChange={(next, { reason }) => {
           if (reason === 'item-press') return
           setText(next)
-          setOpen(true)
+          // Esc empties the field too.
+          setOpen(next !== '')
         }}
       >
-        <Autocomplete.Input {...SEARCH_FIELD} ref={field} aria-expanded={isShown} onKeyDown={press} />
-        {isShown ? (
+        <Autocomplete.Input {...SEARCH_FIELD} ref={field} aria-expanded={isOpen} onFocus={enter} onKeyDown={press} />
+        {isOpen ? (
           <div
             role="presentation"
             className="absolute inset-x-0 top-full z-2 mt-1 rounded-panel border border-edge bg-deck p-2 text-text"

@@ -19,6 +19,7 @@ import {
   type PaletteItem,
 } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
+import { useActItems } from './use-act-items.ts'
 import { PALETTE_WORD } from './words.ts'
 
 const WAIT_MS = 250
@@ -45,15 +46,19 @@ function usePositionItems(text: string): readonly PaletteItem[] {
   return matching(open.map(positionItem), text).slice(0, MAX_FOUND)
 }
 
-/** Lines for a text: what is fixed at once, what is looked up as it comes. */
-export function usePaletteItems(text: string): { readonly items: readonly PaletteItem[]; readonly words: string } {
+/** Lines for a text: what is fixed at once, what is looked up as it comes. `isOpen` = they are shown. */
+export function usePaletteItems(
+  text: string,
+  isOpen = true,
+): { readonly items: readonly PaletteItem[]; readonly words: string } {
   const asked = useSettled(text)
   const events = useQuery({ ...eventSearchOptions(asked), enabled: asked !== '', refetchInterval: false })
   const tokens = useQuery({ ...tokenSearchOptions(asked), enabled: asked !== '' })
   const positions = usePositionItems(text)
   const recent = matching(recentPages.use().map(recentItem), text)
   const isAsked = asked !== '' && asked === text.trim()
-  const fixed = [...recent, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
+  const acts = matching(useActItems(isOpen), text)
+  const fixed = [...recent, ...acts, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
   const items = isAsked ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)

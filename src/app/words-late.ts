@@ -67,6 +67,17 @@ export const WALLET_MENU_WORD = {
   disconnect: 'Disconnect',
 } as const
 
+/** Words of what the connected wallet can do, in the search. */
+export const ACT_ITEM_WORD = {
+  claim: (sum: string): string => `Claim ${sum}`,
+  claimSome: 'Claim wins',
+  close: 'Close positions',
+  cancel: 'Cancel limit orders',
+  cancelOrders: 'Cancel prediction orders',
+  unwrap: (amount: string): string => `Unwrap ${amount}`,
+  unwrapSome: 'Unwrap SOL',
+} as const
+
 /** Words of `claim-badge`. */
 export const CLAIM_BADGE_WORD = {
   toClaim: (count: string): string => `${count} to claim`,

@@ -86,6 +86,14 @@ test('the search field suggests as it is typed in: arrows choose, Enter takes, E
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(field).toHaveValue('')
 
+  // Before anything is typed it offers where one was, and the pages.
+  await field.click()
+  await expect(options.first()).toContainText(title)
+  await expect(options.filter({ hasText: 'Positions' })).toBeVisible()
+  // A name finds what the titles call by its symbol.
+  await field.fill('bitcoin')
+  await expect(options.filter({ hasText: /BTC/ }).first()).toBeVisible()
+
   await field.fill('zzqqxx')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/events\?q=zzqqxx$/)

@@ -10,6 +10,7 @@ import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { type PredictionEvent } from './model/event.ts'
 import { predictionKeys } from './model/keys.ts'
 import { type Rows } from './model/rows.ts'
+import { otherNames } from './model/search-names.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -27,7 +28,7 @@ export function eventListOptions(search: EventSearch) {
   })
 }
 
-/** The first 20 events whose title matches; idle without text. */
+/** The first 20 events whose title matches, by every name of what is searched for; idle without text. */
 export function eventSearchOptions(query: string, provider?: string) {
   const text = query.trim().slice(0, 200)
   return queryOptions({
@@ -35,14 +36,29 @@ export function eventSearchOptions(query: string, provider?: string) {
     queryFn:
       text === ''
         ? skipToken
-        : async ({ signal }) =>
-            notedEvents(
-              'prediction.searchEvents',
-              await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
-            ),
+        : async ({ signal }) => {
+            const other = otherNames(text)
+            const ask = async (query: string) =>
+              callFresh(searchEvents, { query, limit: PAGE_ROWS, provider }, { signal })
+            const [own, also] = await Promise.all([
+              ask(text),
+              other === undefined ? undefined : ask(other).catch(() => undefined),
+            ])
+            return notedEvents('prediction.searchEvents', withOthers(own, also))
+          },
     ...askedAgain(INTERVAL_MS.events),
     placeholderData: keepPreviousData,
   })
+}
+
+type FoundEvents = Fresh<Rows<PredictionEvent>>
+
+/** What was found by another name, behind what was found by the text; each event once. */
+function withOthers(own: FoundEvents, also: FoundEvents | undefined): FoundEvents {
+  if (also === undefined) return own
+  const known = new Set(own.value.rows.map(({ eventId }) => eventId))
+  const more = also.value.rows.filter(({ eventId }) => !known.has(eventId))
+  return { ...own, value: { ...own.value, rows: [...own.value.rows, ...more].slice(0, PAGE_ROWS) } }
 }
 
 /** Events suggested from an order (or, where there is none, a wallet). */
