@@ -157,3 +157,14 @@ test('a Ledger that may not sign blindly: what to allow, and that its word is no
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Wallet error, status unknown')
   screen.getByText(/doesn’t allow blind signing\. .*isn’t proof.* Allow blind signing in the app’s settings/)
 })
+
+test.each([
+  ['rpc.getSignatureStatuses: wire.network', 'The last check of the chain got no answer. It may still be confirmed.'],
+  [
+    'block not available',
+    'The last check of the chain got no answer (block not available). It may still be confirmed.',
+  ],
+])('the code of a failed request is for the report: %s', (reason, words) => {
+  shown(viewOfRow(row({ state: 'unknown' }), reason, false))
+  screen.getByText(words)
+})

@@ -235,6 +235,9 @@ function answerWords({ message, reason }: PostAnswer): string {
   return message === undefined ? '' : ` (“\u2068${cleanText(message, 'title')}\u2069”)`
 }
 
+/** The code of a failed request: for the report, and for nobody who reads. */
+const NAMED_CODE = /^[\w.]+: (?:wire|api|limit|rpc)\.\w/
+
 function noAnswerLine(reason: string): string {
   if (reason.startsWith(VENUE_SILENT))
     return `The venue hasn’t acknowledged it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are sent again; they can’t act twice.`
@@ -245,7 +248,7 @@ function noAnswerLine(reason: string): string {
   if (reason.startsWith(CONTRADICTED)) return contradictedLine(reason.slice(CONTRADICTED.length))
   return reason.startsWith(REFUSED_BY_TEST)
     ? `The network’s preflight says it would fail now, so it wasn’t forwarded (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it expires.`
-    : `The last check of the chain got no answer (${reason}). It may still be confirmed.`
+    : `The last check of the chain got no answer${NAMED_CODE.test(reason) ? '' : ` (${reason})`}. It may still be confirmed.`
 }
 
 /** A report of what is not done, beside the text: the foot has what goes on. */

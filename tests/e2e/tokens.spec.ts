@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
 
     await expect(page.locator('main').getByRole('alert').first()).toContainText('Not the real \u2068USDC\u2069.')
     await expect(page.getByText('Mixed alphabets.')).toBeVisible()
-    await expect(page.getByText(/^as of block/)).toBeVisible()
+    await expect(page.getByTitle(/^Price of block [\d,]+$/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Bought share/ })).toContainText('%')
     const warning = await page.locator('main').getByRole('alert').first().boundingBox()
     const form = page.getByRole('region', { name: 'Trade this token' })

@@ -64,7 +64,7 @@ export const TOKEN_VIEW_WORD = {
   noTrades: 'no trades',
   inWord: 'in',
   noPriceNoTrade: 'No price: no trade in 7 days, or no reliable price.',
-  asBlock: (grouped: string | number | bigint): string => `as of block ${grouped}, `,
+  atBlock: (grouped: string): string => `Price of block ${grouped}`,
   leavesSextant: 'Leaves Sextant',
   explorer: 'Explorer',
   noRoute: 'No route: this token has no liquidity.',

@@ -32,8 +32,14 @@ function problemOf(part: Partial<RecurringDraft>, of: OrderPair = pair, more: Pa
 test('a plan in order says what will happen', () => {
   expect(problemOf({})).toBeUndefined()
   expect(recurringSentence(pair, draft(), recurringSummary(pair, draft(), NOW), NOW)).toMatch(
-    /^Sells 500 USDC in 10 parts of 50 for SOL, one every 1 d, from now to /,
+    /^Sells 500 USDC in 10 parts of 50 for SOL, one a day, from now to /,
   )
+  const every = (seconds: number) =>
+    recurringSentence(pair, draft({ every: seconds }), recurringSummary(pair, draft({ every: seconds }), NOW), NOW)
+  expect(every(3_600)).toContain(', one an hour, ')
+  expect(every(14_400)).toContain(', one every 4 h, ')
+  // What is asked for first is what a small balance can place: each order has its minimum.
+  expect(recurringDraftOf({}).count).toBe('2')
 })
 
 test('a first run of its own moves the last one; it is neither past nor more than a year ahead', () => {

@@ -155,6 +155,15 @@ function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
   return worth !== undefined && worth < least
 }
 
+const ONCE: ReadonlyMap<number, string> = new Map([
+  [3_600, 'one an hour'],
+  [86_400, 'one a day'],
+  [604_800, 'one a week'],
+])
+
+/** `one a day`, `one every 4 h`. */
+const onceEvery = (seconds: number): string => ONCE.get(seconds) ?? `one every ${clock(seconds).text}`
+
 /** Summary sentence of the order; `undefined` while something is missing. */
 export function recurringSentence(
   pair: OrderPair,
@@ -167,7 +176,7 @@ export function recurringSentence(
   if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
   const parts = `${token(total, decimals).exact} ${namedToken(pair.input)} in ${count} parts of ${token(each, decimals).exact}`
   const range = rangeWords(pair, draft)
-  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}${range === '' ? '' : `, ${range}`}`
+  return `Sells ${parts} for ${namedToken(pair.output)}, ${onceEvery(draft.every)}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}${range === '' ? '' : `, ${range}`}`
 }
 
 /** The price range in words: `only at 120 to 150 USDC for 1 SOL`; empty without one. */

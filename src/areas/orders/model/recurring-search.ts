@@ -2,7 +2,7 @@ import { as, decimal, oneOf, searchParams, whole, type SearchOf } from '~/values
 import { ORDER_STATES } from './order.ts'
 
 const DAY_SEC = 86_400
-const DEFAULT_COUNT = 10
+const DEFAULT_COUNT = 2
 
 /** Search params of the page; they fill the form. */
 export const recurringParams = searchParams(

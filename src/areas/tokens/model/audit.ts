@@ -36,7 +36,7 @@ export type Finding = {
   readonly by?: string | undefined
 }
 
-const UNCHECKED = 'Not checked.'
+const UNCHECKED = 'The venue doesn’t report it.'
 
 /** The audit in sentences. */
 export function findingsOf({ audit, origin }: Token): readonly Finding[] {

@@ -79,6 +79,7 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
   const symbol = symbolText(token)
   const prices = usePrices([token.mint])
   const state = prices.stateOf(token.mint)
+  const block = state.kind === 'priced' ? state.price.block : undefined
   const change = windowOf(token, window)?.priceChange
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
@@ -106,10 +107,11 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
         </span>
         <span className="min-h-lh text-12 font-text text-pretty text-mute">
           {state.kind === 'none' ? TOKEN_VIEW_WORD.noPriceNoTrade : null}
-          {state.kind === 'priced' && state.price.block !== undefined
-            ? TOKEN_VIEW_WORD.asBlock(grouped(state.price.block))
-            : null}
-          {prices.at === undefined ? null : <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />}
+          {prices.at === undefined ? null : (
+            <span title={block === undefined ? undefined : TOKEN_VIEW_WORD.atBlock(grouped(block))}>
+              <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />
+            </span>
+          )}
         </span>
       </div>
       <TokenStar token={token} words className="phone:col-span-full phone:justify-self-start" />
