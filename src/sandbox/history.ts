@@ -1,4 +1,4 @@
-import { matchHistory } from '~/config/history.ts'
+import { matchHistory, type HistoryRequest } from '~/config/history.ts'
 import { amountText } from '~/values/money.ts'
 import { type VenueClock } from './clock.ts'
 import { volumeUsd } from './venue/tokens/token-json.ts'
@@ -44,26 +44,27 @@ export function createSandboxHistory(parts: Parts): (request: Request) => Respon
     )
     return byToken.get(id)
   }
+  const candles = ({ path }: HistoryRequest, params: URLSearchParams) => {
+    const [, , , , , , ticker = ''] = path.split('/')
+    const found = world.market(ticker)
+    return found === undefined ? missing() : Response.json({ ticker, candlesticks: candlesOf(parts, found, params) })
+  }
+  const pool = ({ path }: HistoryRequest, params: URLSearchParams) => {
+    const token = catalog.of(params.get('token') ?? '')
+    if (token === undefined) return missing()
+    const step = path.endsWith('day') ? DAY : path.endsWith('hour') ? 3_600 : MINUTE
+    const walk = { price: (at: number) => market.price(token, at), hourUsd: volumeUsd(token, 3_600) }
+    return Response.json(ohlcvOf(walk, step, params, clock.nowSec()))
+  }
   return (request) => {
     const url = new URL(request.url)
     const params = url.searchParams
     const asked = matchHistory(url)
     if (typeof asked === 'string') return Response.json({ error: asked }, { status: asked === 'query' ? 400 : 404 })
-    if (asked.source === 'polymarket') {
-      const found = marketOf(params.get('market') ?? '')
-      return found === undefined ? missing() : Response.json({ history: pointsOf(parts, found, params) })
-    }
-    if (asked.source === 'kalshi') {
-      const [, , , , , , ticker = ''] = asked.path.split('/')
-      const found = world.market(ticker)
-      if (found === undefined) return missing()
-      return Response.json({ ticker, candlesticks: candlesOf(parts, found, params) })
-    }
-    const token = catalog.of(params.get('token') ?? '')
-    if (token === undefined) return missing()
-    const step = asked.path.endsWith('day') ? DAY : asked.path.endsWith('hour') ? 3_600 : MINUTE
-    const walk = { price: (at: number) => market.price(token, at), hourUsd: volumeUsd(token, 3_600) }
-    return Response.json(ohlcvOf(walk, step, params, clock.nowSec()))
+    if (asked.source === 'kalshi') return candles(asked, params)
+    if (asked.source === 'geckoterminal') return pool(asked, params)
+    const found = marketOf(params.get('market') ?? '')
+    return found === undefined ? missing() : Response.json({ history: pointsOf(parts, found, params) })
   }
 }
 
