@@ -53,6 +53,7 @@ describe('settings of the server', () => {
     [{ ...LIVE, RPC_CHECK_URL: 'other.example.test' }, 'RPC_CHECK_URL'],
     [{ ...LIVE, RPC_CHECK_URL: 'wss://other.example.test' }, 'RPC_CHECK_URL'],
     [{ ...LIVE, RPC_CHECK_URL: 'https://rpc.example.test/y' }, 'RPC_CHECK_URL'],
+    [{ ...LIVE, RPC_CHECK_URL: 'https://RPC.example.test./y' }, 'RPC_CHECK_URL'],
     [{ API_KEY: 'k' }, 'API_KEY'],
     [{ NETWORK: 'mainnet' }, 'NETWORK'],
     [{ NETWORK: 'devnet' }, 'NETWORK'],

@@ -97,12 +97,18 @@ function readUrl(name: string, text: string | undefined, say: Say): URL | undefi
   return say(`${name} must begin with https:// (http:// is accepted for this machine alone).`)
 }
 
+/** True for two addresses of one server: a dot at the end of a name leads to the same one. */
+export function isSameHost(one: URL, other: URL | undefined): boolean {
+  const server = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`
+  return other !== undefined && server(one) === server(other)
+}
+
 /** A second opinion needs a second server: the same host under another path is refused. */
 function readCheckUrl(text: string | undefined, rpc: URL | undefined, isLive: boolean, say: Say): URL | undefined {
   const url = readUrl('RPC_CHECK_URL', text, say)
   if (url === undefined) return undefined
   if (!isLive) say('RPC_CHECK_URL is set without API_BASE_URL: the sandbox has its own chain.')
-  if (url.host === rpc?.host) say('RPC_CHECK_URL has the same host as RPC_URL: a second server has to be another one.')
+  if (isSameHost(url, rpc)) say('RPC_CHECK_URL has the same host as RPC_URL: a second server has to be another one.')
   return url
 }
 

@@ -79,7 +79,7 @@ function answer(request: Request, files: ReadonlyMap<string, Asset>, document: A
 }
 
 /** Encodings that a client accepts: named, and not with a weight of zero (RFC 9110, 12.5.3). */
-function acceptedCodings(header: string): ReadonlySet<string> {
+export function acceptedCodings(header: string): ReadonlySet<string> {
   const named = header.toLowerCase().split(',')
   return new Set(named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.replace(/;.*/, '').trim()))
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedCodings } from './assets.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -7,9 +8,9 @@ const WORTH_BYTES = 1_024
 
 /** The same answer with its JSON compressed as the client accepts it; small and other answers pass unchanged. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? ''
+  const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '')
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name))
+  const encoding = ['br', 'gzip'].find((name) => accepted.has(name))
   if (!isJson || encoding === undefined || response.body === null || response.headers.has('content-encoding'))
     return response
   const body = new Uint8Array(await response.arrayBuffer())

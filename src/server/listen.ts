@@ -11,6 +11,8 @@ export type Handlers = {
 }
 
 const PORTS_TO_TRY = 20
+/** The longest that a whole request may take to arrive, and its head, milliseconds: nobody holds a connection with a byte now and then. */
+const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 10_000 }
 
 /**
  * Listens on the port, or on the next free one. Answers requests for a name of `hosts` alone (421), and none that comes
@@ -23,7 +25,7 @@ export async function listen(
   hosts: readonly string[] = LOOPBACK_HOSTS,
 ): Promise<{ server: Server; origin: string }> {
   const answer = getRequestListener(handlers.fetch)
-  const server = createServer((request, response) => {
+  const server = createServer(ARRIVAL, (request, response) => {
     const refused = refuseCaller(hosts, callerOf(request))
     if (refused === undefined) void answer(request, response)
     else refuse(response, refused)
@@ -46,8 +48,10 @@ export async function listen(
   }
 }
 
-function callerOf({ headers: { host, origin } }: IncomingMessage): Caller {
-  return { host, origin }
+/** A request that names two hosts names none (RFC 9112, 3.2): who is before us may have read the other one. */
+function callerOf({ headers: { host, origin }, rawHeaders }: IncomingMessage): Caller {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return { host: hosts.length === 1 ? host : undefined, origin }
 }
 
 function refuse(response: ServerResponse, why: 'host' | 'origin'): void {

@@ -1,4 +1,4 @@
-import { parseEnv, type ServerEnv } from '~/config/env.ts'
+import { isSameHost, parseEnv, type ServerEnv } from '~/config/env.ts'
 import { readArguments, type ServerArguments } from './arguments.ts'
 import { loadAssets, type Assets } from './assets.ts'
 import { listen } from './listen.ts'
@@ -52,7 +52,7 @@ function openLive(env: ServerEnv, assets: Assets): Site {
   if (apiBaseUrl === undefined || rpcUrl === undefined) throw new Error('live mode needs API_BASE_URL and RPC_URL')
   if (apiKey === undefined)
     console.warn('API_KEY is not set: the service answers without one at half a request a second.')
-  if (apiBaseUrl.host === rpcUrl.host) {
+  if (isSameHost(apiBaseUrl, rpcUrl)) {
     console.warn('RPC_URL has the same host as API_BASE_URL: the checks then trust the service that they check.')
   }
   return openLiveSite(env, { api: apiBaseUrl, apiKey, rpc: rpcUrl, rpcCheck: rpcCheckUrl }, assets)

@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,6 +102,34 @@ describe('live mode', () => {
     const reply = await fetch(origin + target, { method, headers: own })
     expect(reply.status).toBe(status)
     expect(seen).toHaveLength(0)
+  })
+
+  test('a query is asked with the names of its endpoint, each once, in one spelling', async () => {
+    const events = `${origin}/api/prediction/v1/events`
+    for (const query of ['end=20&start=0', 'start=0&end=20', 'end=%32%30&&start=0']) {
+      seen.length = 0
+      expect((await fetch(`${events}?${query}`, { headers: own })).status).toBe(200)
+      expect(seen[0]?.url).toBe('/prediction/v1/events?end=20&start=0')
+    }
+    seen.length = 0
+    for (const query of ['cb=1', 'constructor=1', 'end=1&end=2', 'end=%ff', `category=${'a'.repeat(8_000)}`])
+      expect((await fetch(`${events}?${query}`, { headers: own })).status, query).toBe(400)
+    expect(seen).toHaveLength(0)
+  })
+
+  test('a request that names two hosts is answered for neither', async () => {
+    const { port, hostname } = new URL(origin)
+    const head = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port) }, () =>
+        socket.write(`GET /runtime.json HTTP/1.1\r\nHost: ${hostname}:${port}\r\nHost: other.example\r\n\r\n`),
+      )
+      socket.once('data', (data) => {
+        socket.destroy()
+        resolve(data.toString().split('\r\n')[0] ?? '')
+      })
+      socket.on('error', reject)
+    })
+    expect(head).toContain(' 421 ')
   })
 
   test('a request of another page, without our header, is not forwarded', async () => {

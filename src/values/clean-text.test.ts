@@ -53,3 +53,33 @@ test('what is cut ends where a reader’s letter ends, as the segmenter counts t
     }),
   )
 })
+
+test.each([
+  ['accents', 'é'],
+  ['flags', '🇦'],
+  ['families', '👩‍👩‍👧'],
+  ['syllables in parts', '\u1100\u1161'],
+  ['marks out of order', '\u0301\u0323\u0327'],
+  ['marks on letters', 'a\u0323\u0301\u0327'],
+  ['sentences', 'é. '],
+])('a very long text of %s is cleaned in a moment', (_, piece) => {
+  const text = `é${piece.repeat(Math.ceil(320_000 / piece.length))}`
+  const began = performance.now()
+  const clean = cleanText(text, 'rules')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(clean.length).toBeLessThanOrEqual(20_000 * 8 + 1)
+})
+
+test('a long text is cut where the segmenter ends the letter, whatever stands at the seams', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const piece = fc.constantFrom('a', 'é', '🇦', '👩‍🚀', 'ク', '\u1100', '\u1161', 'e\u0301\u0323')
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 300, maxLength: 700 }), (pieces) => {
+      const whole = cleanText(pieces.join(''), 'rules')
+      const letters = Array.from(segmenter.segment(whole), ({ segment }) => segment)
+      const title = cleanText(whole, 'title')
+      expect(title).toBe(letters.length > 200 ? `${letters.slice(0, 200).join('').trimEnd()}…` : whole)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -30,7 +30,8 @@ export function cleanText(text: string, kind: TextKind): string {
  */
 export function harmless(text: string): string {
   if (ORDINARY.test(text)) return text
-  const plain = text.replace(BREAKS, '\n').replace(HIDDEN, '').normalize('NFC')
+  // Stacked marks go first: to put thousands of them in order takes seconds.
+  const plain = text.replace(BREAKS, '\n').replace(HIDDEN, '').replace(MARKS, '$1').normalize('NFC')
   return plain.replace(VARIATIONS, '$1').replace(MARKS, '$1')
 }
 
@@ -47,10 +48,26 @@ function cut(text: string, cap: number): string {
   if (text.length <= cap) return text
   const head = text.slice(0, cap)
   if (ORDINARY.test(text.slice(0, cap + 1))) return `${head.trimEnd()}…`
-  const seen: string[] = []
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    if (seen.length === cap) return `${seen.join('').trimEnd()}…`
-    seen.push(segment)
+  const end = endOfLetters(text, cap)
+  return end === text.length ? text : `${text.slice(0, end).trimEnd()}…`
+}
+
+/** Characters that are read at a time: over a long text the segmenter takes longer for each letter. */
+const WINDOW = 256
+
+/** Where the first so many letters of a text end. */
+function endOfLetters(text: string, count: number): number {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  let end = 0
+  for (let left = count; left > 0 && end < text.length;) {
+    const part = text.slice(end, end + WINDOW)
+    // The last letter of a part may go on in the next one.
+    const lengths = Array.from(segmenter.segment(part), ({ segment }) => segment.length)
+    const isLast = end + part.length === text.length
+    const whole = isLast || lengths.length === 1 ? lengths : lengths.slice(0, -1)
+    const taken = whole.slice(0, left)
+    end += taken.reduce((sum, length) => sum + length, 0)
+    left -= taken.length
   }
-  return text
+  return end
 }

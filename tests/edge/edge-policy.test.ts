@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -131,6 +132,20 @@ describe('headers', () => {
     }
     expect(reply.headers.server).toBe('nginx')
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('a request that names two hosts is answered for neither', async () => {
+    const first = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port: edge.port }, () =>
+        socket.write(`GET / HTTP/1.1\r\nHost: ${edge.host}\r\nHost: other.example\r\n\r\n`),
+      )
+      socket.once('data', (data) => {
+        socket.destroy()
+        resolve(data.toString().split('\r\n')[0] ?? '')
+      })
+      socket.on('error', reject)
+    })
+    expect(first).toBe('HTTP/1.1 400 Bad Request')
   })
 
   test('a reply of a sick service carries it too', async () => {
