@@ -2,16 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '~/app/query-client.ts'
-import { router } from '~/app/router.ts'
+import { createApp } from '~/app/create-app.ts'
 import { startApp } from '~/app/start.ts'
+import { serverClock } from '~/wire/server-clock.ts'
 import '~/app/app.css'
 
 // Taken again from here on: boot.js does without them while the code is first run.
 Error.stackTraceLimit = 20
 
 function begin(): void {
-  startApp((done) => {
+  const { router, queryClient } = createApp({ nowMs: () => serverClock.nowMs() })
+  startApp(queryClient, (done) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
       done()

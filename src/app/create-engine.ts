@@ -1,3 +1,4 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { createBrowserEngine } from '~/tx/engine-browser.ts'
 import { type Engine } from '~/tx/engine.ts'
 import { createIntentRegistry } from '~/tx/intent-registry.ts'
@@ -5,7 +6,6 @@ import { showToast } from '~/ui/toast.tsx'
 import { freshenReads } from '~/wire/request-middleware.ts'
 import { intentsOf } from './area-intents.ts'
 import { AREAS } from './areas.ts'
-import { queryClient } from './query-client.ts'
 import { type Runtime } from './runtime.ts'
 
 /** Every act that this build knows, by the first word of its kind: an area's code is fetched with its first act. */
@@ -18,8 +18,8 @@ const registry = createIntentRegistry(
   ),
 )
 
-/** The engine with this app's acts; loaded on the first act or when acts are open from before. */
-export function createAppEngine({ network, flags }: Runtime): Promise<Engine> {
+/** The engine with this app's acts, whose results go into its cache; loaded on the first act or when acts are open from before. */
+export function createAppEngine({ network, flags }: Runtime, queryClient: QueryClient): Promise<Engine> {
   return createBrowserEngine({
     hasSocket: flags?.['socket'] === true,
     hasSecondRpc: flags?.['rpcCheck'] === true,

@@ -1,15 +1,15 @@
+import { type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 import { amountText } from '~/values/money.ts'
-import { queryClient } from './query-client.ts'
 import { receivedWords } from './words.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))
 const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })
 
-/** Asks the demo venue for funds and positions; resolves to what came, in words, or to nothing. */
-export async function takeFunds(owner: string): Promise<string | undefined> {
+/** Asks the demo venue for funds and positions, read anew then; resolves to what came, in words, or to nothing. */
+export async function takeFunds(owner: string, queryClient: QueryClient): Promise<string | undefined> {
   const response = await fetch('/sandbox/welcome', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sextant': '1' },

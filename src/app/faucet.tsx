@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { showToast } from '~/ui/toast.tsx'
@@ -6,10 +7,11 @@ import { DEMO_WORD as WORD } from './words.ts'
 
 /** Demo funds, and positions to try everything with. Exists on the sandbox network alone. */
 export function Faucet({ owner }: { owner: string }) {
+  const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    const received = await takeFunds(owner)
+    const received = await takeFunds(owner, queryClient)
     setBusy(false)
     showToast({
       id: 'faucet',

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
@@ -23,5 +24,5 @@ test.each([
   ['an address that no list has', MINT.jup.replace(/.$/, 'M'), undefined],
   ['one that could not be looked up', OTHER, `/portfolio/${OTHER}`],
 ])('the mint of %s opens as what it is', async (_, key, page) => {
-  expect(await pageOfAddress(address(key))).toBe(page ?? `/portfolio/${key}`)
+  expect(await pageOfAddress(address(key), new QueryClient())).toBe(page ?? `/portfolio/${key}`)
 })

@@ -1,15 +1,15 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { tokensByMintOptions } from '~/areas/tokens/queries.ts'
 import { pinnedCoin } from '~/config/mints.ts'
 import { type Address } from '~/values/address.ts'
-import { queryClient } from './query-client.ts'
 
 /** The page of an address: the mint of a known token is a token, anything else is taken for an owner. */
-export async function pageOfAddress(key: Address): Promise<string> {
-  const isToken = pinnedCoin(key) !== undefined || (await isKnownMint(key))
+export async function pageOfAddress(key: Address, queryClient: QueryClient): Promise<string> {
+  const isToken = pinnedCoin(key) !== undefined || (await isKnownMint(key, queryClient))
   return isToken ? `/token/${key}` : `/portfolio/${key}`
 }
 
-async function isKnownMint(key: Address): Promise<boolean> {
+async function isKnownMint(key: Address, queryClient: QueryClient): Promise<boolean> {
   try {
     const { value } = await queryClient.fetchQuery(tokensByMintOptions([key]))
     return value.rows.some(({ mint }) => mint === key)

@@ -10,7 +10,7 @@ const read = () => limiter.state()
 
 /** Whole seconds until reads continue, and the number of waiting requests; no seconds = not slowed down. */
 export function useSlowdown(): { readonly seconds: number; readonly waiting: number } {
-  const { pausedUntilMs, waiting } = useSyncExternalStore(subscribe, read)
+  const { pausedUntilMs, waiting } = useSyncExternalStore(subscribe, read, read)
   const now = useNow()
   const seconds = pausedUntilMs === undefined ? 0 : Math.max(0, Math.ceil(pausedUntilMs / 1000 - now))
   return { seconds, waiting }

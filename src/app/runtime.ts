@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { HISTORY_SOURCES, setHistorySources } from '~/config/history.ts'
 import { TIMEOUT_MS } from '~/config/limits.ts'
@@ -6,6 +5,7 @@ import { NETWORKS } from '~/config/network.ts'
 import { setOperator } from '~/config/operator.ts'
 import { setPortfolioByAddress } from '~/config/portfolio-form.ts'
 import { setActingOff } from '~/tx/act-store.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 import { takePreloaded } from '~/wire/preloaded-responses.ts'
 
@@ -36,7 +36,7 @@ const state = createStore<RuntimeState>({ status: 'loading' })
 
 /** Settings, kept up to date in a component. */
 export function useRuntime(): RuntimeState {
-  return useSyncExternalStore(state.subscribe, state.read)
+  return useStore(state)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import {
@@ -16,7 +17,8 @@ import { paletteKey } from './palette-key.ts'
 import { BAR_WORD } from './words.ts'
 
 /** The page of an address, once it is known whether it is a token's. */
-const pageOf = async (key: Address) => (await import('./page-of-address.ts')).pageOfAddress(key)
+const pageOf = async (key: Address, queryClient: QueryClient) =>
+  (await import('./page-of-address.ts')).pageOfAddress(key, queryClient)
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
@@ -102,6 +104,7 @@ function useSuggesting() {
  */
 export function SearchBox() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { suggesting, suggest, note } = useSuggesting()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -109,7 +112,7 @@ export function SearchBox() {
     const typed = new FormData(event.currentTarget).get('q')
     const q = typeof typed === 'string' ? typed.trim() : ''
     const key = parseAddress(q)
-    if (key !== undefined) void pageOf(key).then((to) => navigate({ to }))
+    if (key !== undefined) void pageOf(key, queryClient).then((to) => navigate({ to }))
     else if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
   }
   return (

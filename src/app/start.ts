@@ -1,35 +1,32 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
 import { setProofBar } from '~/config/proof-bar.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '~/tx/act-store.ts'
 import { setExplorable } from '~/ui/explorer.ts'
 import { endFirstRead, firstRead } from '~/ui/first-paint.ts'
 import { whenIdle } from '~/ui/idle.ts'
-import { setNowSource } from '~/ui/now.ts'
 import { setPictures } from '~/ui/pictures.ts'
-import { serverClock } from '~/wire/server-clock.ts'
 import { noteMissingCode } from './missing-code.ts'
-import { queryClient } from './query-client.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
 /**
- * What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. `onRendered`
- * calls back when a page was rendered.
+ * What happens once, beside the first paint: the deployment's settings, and acts from before. `queryClient` = the cache of the
+ * app that is drawn; `onRendered` calls back when a page was rendered.
  */
-export function startApp(onRendered: (done: () => void) => void): void {
-  setNowSource(() => serverClock.nowMs())
+export function startApp(queryClient: QueryClient, onRendered: (done: () => void) => void): void {
   // The router reloads the page when code cannot be fetched; without a network that would leave the browser's own error.
   addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine) return
     event.preventDefault()
     noteMissingCode()
   })
-  watchFirstRead(onRendered)
+  watchFirstRead(queryClient, onRendered)
   const runtime = loadRuntime()
   setEngineLoader(async () => {
     const settings = await runtime
     if (settings === undefined) throw new Error('the deployment has no readable settings')
     const { createAppEngine } = await import('./create-engine.ts')
-    return createAppEngine(settings)
+    return createAppEngine(settings, queryClient)
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
@@ -49,7 +46,7 @@ export function startApp(onRendered: (done: () => void) => void): void {
 const FIRST_READ_MS = 3_000
 const QUIET_MS = 50
 
-function watchFirstRead(onRendered: (done: () => void) => void): void {
+function watchFirstRead(queryClient: QueryClient, onRendered: (done: () => void) => void): void {
   let check: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     stop()

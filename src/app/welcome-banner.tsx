@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -122,13 +123,14 @@ type Step = { readonly kind: 'new' | 'busy' | 'failed' } | { readonly kind: 'rec
 
 /** Connects the demo wallet if none is connected, then asks the demo venue for funds, once. */
 function useDemoFunds(): { readonly step: Step; readonly start: () => void } {
+  const queryClient = useQueryClient()
   const { port } = useWalletState()
   const isAsked = useRef(false)
   const [step, setStep] = useState<Step>({ kind: 'new' })
   const owner = port?.address
   const take = async (address: string) => {
     isAsked.current = false
-    const words = await (await import('./demo-funds.ts')).takeFunds(address)
+    const words = await (await import('./demo-funds.ts')).takeFunds(address, queryClient)
     setStep(words === undefined ? { kind: 'failed' } : { kind: 'received', words })
   }
   const takeNow = (address: string) => void take(address).catch(() => setStep({ kind: 'failed' }))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 import { isNewVersionOut } from '~/wire/new-version.ts'
 import { type Act } from './act-handle.ts'
@@ -44,7 +44,7 @@ function set(change: Partial<ActsState>): void {
 
 /** Acts, kept up to date in a component. */
 export function useActs(): ActsState {
-  return useSyncExternalStore(state.subscribe, state.read)
+  return useStore(state)
 }
 
 /** Subscribes to changes of the acts. Returns the unsubscribe function. */

@@ -20,6 +20,8 @@ export function deviceStore<T>(
   print: (value: T) => string,
 ): DeviceStore<T> {
   let value = parse(readItem(key))
+  /** What is drawn before anything of the device is known, as in a document that a server draws. */
+  const first = parse(null)
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return
     value = parse(event.newValue)
@@ -43,7 +45,7 @@ export function deviceStore<T>(
       useSyncExternalStore(
         changes.subscribe,
         () => value,
-        () => value,
+        () => first,
       ),
   }
 }

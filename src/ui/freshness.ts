@@ -1,5 +1,6 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
 import { createStore } from '~/values/store.ts'
+import { useStore } from './use-store.ts'
 
 /** One visible panel and the age of its data. */
 export type PanelAge = {
@@ -33,10 +34,10 @@ export function usePanelAge(name: string, at: number | undefined, amberSec: numb
 
 /** The oldest panel on the screen; `undefined` when none shows live data. */
 export function useOldestPanel(): PanelAge | undefined {
-  return useSyncExternalStore(listed.subscribe, () => listed.read()[0])
+  return useStore(listed)[0]
 }
 
 /** Every panel on the screen that shows live data, the oldest first. */
 export function usePanelAges(): readonly PanelAge[] {
-  return useSyncExternalStore(listed.subscribe, listed.read)
+  return useStore(listed)
 }

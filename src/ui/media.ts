@@ -8,13 +8,18 @@ export const COARSE_POINTER = '(pointer: coarse)'
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
-  const media = useMemo(() => matchMedia(query), [query])
+  // A server has no screen: there no query holds.
+  const media = useMemo(() => (typeof matchMedia === 'function' ? matchMedia(query) : undefined), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
+      media?.addEventListener('change', listener)
+      return () => media?.removeEventListener('change', listener)
     },
     [media],
   )
-  return useSyncExternalStore(subscribe, () => media.matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => media?.matches === true,
+    () => false,
+  )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createStore } from '~/values/store.ts'
+import { useStore } from './use-store.ts'
 
 const current = createStore('')
 
@@ -13,5 +14,5 @@ export function usePageTitle(title: string): void {
 
 /** The name of the page on the screen. */
 export function useCurrentTitle(): string {
-  return useSyncExternalStore(current.subscribe, current.read)
+  return useStore(current)
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { createStore } from '~/values/store.ts'
+import { useStore } from './use-store.ts'
 
 /** Draws the picture at an address over its letter. */
 export type DrawPicture = (src: string) => ReactNode
@@ -13,5 +14,5 @@ export function setPictures(next: DrawPicture | undefined): void {
 
 /** What draws pictures; `undefined` = letters alone. */
 export function usePictures(): DrawPicture | undefined {
-  return useSyncExternalStore(draw.subscribe, draw.read)
+  return useStore(draw)
 }

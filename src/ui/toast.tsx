@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority'
-import { useSyncExternalStore } from 'react'
 import { createStore } from '~/values/store.ts'
 import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useStore } from './use-store.ts'
 import { TOAST_WORD } from './words.ts'
 
 /** A toast that keeps its place while it is updated. `calm` closes on its own; `alert` must be closed. */
@@ -47,7 +47,7 @@ const regionLook = cva([
  * buttons of rows and bars, are at its right; on a phone at the top, because they are at its bottom.
  */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const shown = useStore(toasts)
   return (
     <div className={regionLook()}>
       <div className="grid gap-2" role="status" aria-live="polite">

@@ -26,9 +26,11 @@ export function createSignal(onFirst?: () => () => void): Signal {
   }
 }
 
-/** A value whose listeners are notified of every change; `read` and `subscribe` fit `useSyncExternalStore`. */
+/** A value whose listeners are notified of every change; `read`, `first` and `subscribe` fit `useSyncExternalStore`. */
 export type Store<T> = Pick<Signal, 'subscribe'> & {
   readonly read: () => T
+  /** What it held at first: what is drawn where nothing has happened yet. */
+  readonly first: () => T
   readonly set: (next: T) => void
 }
 
@@ -38,6 +40,7 @@ export function createStore<T>(value: T): Store<T> {
   let current = value
   return {
     read: () => current,
+    first: () => value,
     set: (next) => {
       current = next
       fire()

@@ -46,7 +46,7 @@ export const readWallet = state.read
 
 /** The wallet, kept up to date in a component. */
 export function useWalletState(): WalletState {
-  return useSyncExternalStore(state.subscribe, state.read)
+  return useSyncExternalStore(state.subscribe, state.read, state.first)
 }
 
 /** Changes the state; called by the wallet island and by tests. */

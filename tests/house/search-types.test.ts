@@ -5,7 +5,8 @@ import { compiled } from '../fixtures/type-errors.ts'
 
 const IMPORTS = `
 import { Link } from 'ROOT/node_modules/@tanstack/react-router'
-import { router } from 'ROOT/src/app/router.ts'
+import { type App } from 'ROOT/src/app/create-app.ts'
+declare const router: App['router']
 const pair = { in: 'a', out: 'b' }
 const market = { eventId: 'a', marketId: 'b' }
 `

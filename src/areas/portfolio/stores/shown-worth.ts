@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { deviceStore } from '~/ui/device-store.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { parseJson } from '~/values/parse-json.ts'
@@ -53,7 +53,7 @@ export function endLiveWorth(): void {
 
 /** The net worth of an owner as it was read last; `undefined` = it never was on this device. */
 export function useShownWorth(owner: Address): ShownWorth | undefined {
-  const isLive = useSyncExternalStore(live.subscribe, live.read, live.read) === owner
+  const isLive = useStore(live) === owner
   const last = lastWorths.use().find((each) => each.owner === owner)
   return last === undefined ? undefined : { ...last, isLive }
 }

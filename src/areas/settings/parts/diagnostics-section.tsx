@@ -48,8 +48,8 @@ function Ended({ call }: { call: CallNote }) {
 
 /** What the venue answered, what did not parse, and which build this is; all of it to copy. */
 export function DiagnosticsSection() {
-  const calls = useSyncExternalStore(onCall, listCalls)
-  const findings = useSyncExternalStore(onFinding, listFindings)
+  const calls = useSyncExternalStore(onCall, listCalls, listCalls)
+  const findings = useSyncExternalStore(onFinding, listFindings, listFindings)
   const blockMs = useQuery(rpcFactsOptions()).data?.blockMs
   const [isWhole, setWhole] = useState(false)
   const build = document.documentElement.dataset['build'] ?? 'not built'

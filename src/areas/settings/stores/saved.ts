@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { type DeviceStore } from '~/ui/device-store.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 
 /** What was saved last, and the way back. */
@@ -9,7 +9,7 @@ const saved = createStore<Saved | undefined>(undefined)
 
 /** What was saved last; kept up to date. */
 export function useSaved(): Saved | undefined {
-  return useSyncExternalStore(saved.subscribe, saved.read)
+  return useStore(saved)
 }
 
 /** Saves a choice at once. `apply` puts it to work where reading the store alone does not. */

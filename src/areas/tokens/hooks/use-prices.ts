@@ -28,7 +28,8 @@ export function usePrices(mints: readonly Address[]): Prices {
     },
     [asked],
   )
-  useSyncExternalStore(subscribe, () => asked.reduce((sum, mint) => sum + priceFeed.revision(mint), 0))
+  const revisions = () => asked.reduce((sum, mint) => sum + priceFeed.revision(mint), 0)
+  useSyncExternalStore(subscribe, revisions, revisions)
   return {
     stateOf: (mint) => priceFeed.read(mint),
     priceOf: (mint) => priceIn(priceFeed.read(mint)),

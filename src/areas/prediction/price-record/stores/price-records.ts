@@ -94,7 +94,11 @@ export function usePriceRecord(market: Market, at: number): RecordState {
   useEffect(() => {
     if (market.status === 'open') void noteMarket(market, at)
   }, [market, at])
-  return useSyncExternalStore(changed.subscribe, () => states.get(marketId) ?? NONE)
+  return useSyncExternalStore(
+    changed.subscribe,
+    () => states.get(marketId) ?? NONE,
+    () => NONE,
+  )
 }
 
 async function open(marketId: string): Promise<void> {

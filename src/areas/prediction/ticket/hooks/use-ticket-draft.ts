@@ -65,7 +65,11 @@ function offered(order: Order, { amounts }: Draft): Order {
 
 /** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
-  const draft = useSyncExternalStore(drafts.subscribe, () => draftOf(marketId))
+  const draft = useSyncExternalStore(
+    drafts.subscribe,
+    () => draftOf(marketId),
+    () => draftOf(marketId),
+  )
   const link = useSearch({ strict: false, select: marketParams.read })
   const follow = useFollowingLink(marketId)
   const { act, kind, price, amount } = orderOf(draft, link, side)

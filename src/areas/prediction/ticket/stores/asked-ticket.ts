@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 
 /** The ticket that is open as a sheet, or that the page of its market opens once it is shown. */
@@ -31,5 +31,5 @@ export function watchTicketPage(marketId: MarketId): () => void {
 
 /** The ticket that was asked for; `undefined` = none. */
 export function useAskedTicket(): AskedTicket | undefined {
-  return useSyncExternalStore(asked.subscribe, asked.read)
+  return useStore(asked)
 }

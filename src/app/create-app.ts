@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { setNowSource } from '~/ui/now.ts'
+import { Crash } from './crash.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, printSearch } from './search-text.ts'
+
+/** The app over one history: its router, and the cache that loaders and components share. */
+export type App = ReturnType<typeof createApp>
+
+/**
+ * Makes the app anew: nothing of one is in another. `history` = the browser's own unless given; `nowMs` = what every age and
+ * countdown is read from, Unix milliseconds.
+ */
+export function createApp({ history, nowMs }: { history?: RouterHistory; nowMs: () => number }) {
+  setNowSource(nowMs)
+  const queryClient = createCache()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch: printSearch,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  })
+  return { router, queryClient }
+}
+
+/**
+ * A cache of replies. `wire` retries, so the cache never repeats a request. Offline is an error of `wire` with its own
+ * message; the cache's own handling would pause without one.
+ */
+function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 1_000,
+        gcTime: 600_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: App['router']
+  }
+}
