@@ -1,5 +1,6 @@
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { line } from './steps.ts'
 
 /* What venues beyond the interface document tell of traders and games. */
 
@@ -29,8 +30,13 @@ test('the leaderboard, by volume of a week, leads to what a trader holds and to 
   await board.locator(`a[title="${address}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/positions/${address}`))
   const gains = page.getByRole('region', { name: 'Realized P&L', exact: true })
+  // One series: the chart ends in the total of the head.
+  const head = line(page.getByRole('main'), 'Realized P&L').first()
+  await expect(head).toContainText('$', { timeout: 15_000 })
+  const [total] = /[+−]\$[\d,.]+/.exec((await head.textContent()) ?? '') ?? ['no total']
+  await expect(gains).toContainText(total)
   await gains.getByRole('button', { name: 'Show as table' }).click()
-  await expect(gains.getByRole('row')).toHaveCount(13)
+  await expect(gains.getByRole('row').nth(1)).toContainText(total)
   await page.getByText('Track record', { exact: true }).click()
   const weeks = page.getByRole('region', { name: 'Week', exact: true })
   await expect(weeks).toContainText(/Volume\s*\$[1-9]/)

@@ -1,15 +1,14 @@
 import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 
 /** Words of the chart of realized gains. */
 export const PNL = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  title: 'Realized P&L',
-  interval: 'Interval',
-  source: 'As reported by the venue',
-  unreadable: (count: number): string =>
-    count === 1 ? '1 point couldn’t be read' : `${count} points couldn’t be read`,
+  title: figureName('pnl'),
+  range: 'all time',
+  afterFees: 'After fees, from the history',
+  beforeFees: 'Before fees, from the history',
+  partial: (words: string): string => `The chart needs the whole history: ${words}`,
+  venue: (text: string): string => `The venue reports ${text}`,
 } as const
 
 /** Words of a position's chart. */
@@ -57,10 +56,9 @@ export const OPEN_ORDERS_WORD = {
 /** Words of `track-record`. */
 export const TRACK_RECORD_WORD = {
   venueHasNoTrader: 'This venue has no trader profiles.',
-  asReportedVenueMay: 'As reported by the venue; may differ from the totals above.',
+  asReportedVenueMay: 'As reported by the venue. Realized P&L is in the chart above, after fees.',
   noRecordAddressYet: 'No record of this address yet.',
   notReported: 'Not reported.',
-  realizedPL: 'Realized P&L',
   notReportedWord: 'not reported',
   volume: 'Volume',
   predictions: 'Predictions',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { microUsd } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
 import { historySchema } from '../endpoints/orders.ts'
-import { endedPnl, realizedPnl } from './realized-pnl.ts'
+import { endedPnl, realizedPnl, realizedSeries } from './realized-pnl.ts'
 
 const usd = (micro: bigint) => microUsd(micro)
 const row = (raw: Record<string, unknown>) => historySchema.parse({ positionPubkey: 'Ha1', ...raw })
@@ -91,4 +92,45 @@ test('without a buy in the history, a loss counts by what its own row tells, and
   // A listed one whose cost the venue does not know counts by its row too.
   const listed = held({ status: 'settled', result: 'no' }, { pubkey: 'lost', cost: undefined })
   expect(realizedPnl([listed], [lost], NOW)).toMatchObject({ total: -4_714_890n, known: 1, unknown: 0 })
+})
+
+test('the series grows to the total of the head, each gain at the last row about it', () => {
+  const sale = (at: number, pnl: string, positionPubkey: string) =>
+    row({
+      eventType: 'order_filled',
+      isBuy: false,
+      realizedPnl: pnl,
+      timestamp: at,
+      positionPubkey,
+      netProceedsUsd: '1',
+    })
+  const lost = held(
+    { status: 'settled', result: 'no' },
+    { pubkey: 'lost', cost: usd(4_000_000n), feesPaid: usd(200_000n), settledAt: unixSec(NOW - 50) },
+  )
+  const history = [
+    sale(NOW - 100, '3000000', 'open'),
+    sale(NOW - 300, '1000000', 'gone'),
+    // Nothing is realized by a row that ends nothing, however late.
+    row({ eventType: 'order_created', timestamp: NOW - 1, positionPubkey: 'open' }),
+  ]
+  const positions = [position({ pubkey: 'open' }), lost]
+  expect(realizedSeries(positions, history, NOW)).toEqual([
+    { at: NOW - 301, value: 0n },
+    { at: NOW - 300, value: 1_000_000n },
+    { at: NOW - 100, value: 4_000_000n },
+    { at: NOW - 50, value: -200_000n },
+    { at: NOW, value: -200_000n },
+  ])
+  expect(realizedSeries([position()], [], NOW)).toEqual([])
+  expect(realizedPnl(positions, history, NOW).total).toBe(-200_000n)
+  // A gain without a time is before all others.
+  const untimed = [...history, row({ eventType: 'position_lost', realizedPnl: '-500000', positionPubkey: 'untimed' })]
+  expect(realizedSeries(positions, untimed, NOW).map(({ value }) => value)).toEqual([
+    -500_000n,
+    500_000n,
+    3_500_000n,
+    -700_000n,
+    -700_000n,
+  ])
 })

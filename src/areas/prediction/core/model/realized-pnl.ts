@@ -1,5 +1,6 @@
 import { addUsd, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
-import { closedBefore, rowsPnl } from './closed-before.ts'
+import { unixSec, type UnixSec } from '~/values/time.ts'
+import { closedBefore, endsSomething, rowsPnl } from './closed-before.ts'
 import { type HistoryRow } from './history.ts'
 import { type Position } from './position.ts'
 import { positionStatus } from './status-words.ts'
@@ -29,27 +30,71 @@ export type Gain = { readonly pnl: MicroUsd | undefined; readonly isAfterFees: b
  * ones. A win counts once it is claimed. P&L after fees and before them is never summed.
  */
 export function realizedPnl(positions: readonly Position[], history: readonly HistoryRow[], now: number): RealizedPnl {
-  const ended = positions.filter((position) => hasEnded(position, now)).map((position) => endedGain(position, history))
-  const before = closedBefore(history, new Set(positions.map(({ pubkey }) => pubkey)))
-  const parts = positions
-    .filter((position) => !hasEnded(position, now))
-    .flatMap((position) => partialGain(position, history) ?? [])
-  const all: readonly Gain[] = [...ended, ...before, ...parts]
-  const known = all.flatMap(({ pnl, isAfterFees }) => (pnl === undefined ? [] : [{ pnl, isAfterFees }]))
-  const after = known.filter(({ isAfterFees }) => isAfterFees)
-  const isAfterFees = after.length > 0 || known.length === 0
-  const counted = isAfterFees ? after : known
+  const { closed, parts, all, known, counted, isAfterFees } = countedGains(positions, history, now)
   const rest = isAfterFees ? known.filter((gain) => !gain.isAfterFees) : []
   return {
     total: sumOf(counted),
     known: counted.length,
-    closed: ended.length + before.length,
+    closed,
     partly: parts.length,
     unknown: all.length - known.length,
     isAfterFees,
     beforeFees: { total: sumOf(rest), known: rest.length },
   }
 }
+
+/**
+ * The same total as it grew up to now, oldest first: each gain at the last row about it, and those without a time before the
+ * first. Its last value is the total; empty = no gain has a time.
+ */
+export function realizedSeries(
+  positions: readonly Position[],
+  history: readonly HistoryRow[],
+  now: number,
+): readonly { readonly at: UnixSec; readonly value: MicroUsd }[] {
+  const { counted } = countedGains(positions, history, now)
+  const timed = counted
+    .flatMap(({ at, pnl }) => (at === undefined ? [] : [{ at, pnl }]))
+    .toSorted((a, b) => a.at - b.at)
+  const [first, last] = [timed[0], timed.at(-1)]
+  if (first === undefined || last === undefined) return []
+  let value = sumOf(counted.filter(({ at }) => at === undefined))
+  const start = { at: unixSec(first.at - 1), value }
+  const steps = timed.map(({ at, pnl }) => {
+    value = addUsd(value, pnl)
+    return { at, value }
+  })
+  return [start, ...steps, { at: unixSec(Math.max(now, last.at)), value }]
+}
+
+/** A gain, and the time of the last row about it. */
+type TimedGain = Gain & { readonly at: UnixSec | undefined }
+
+function countedGains(positions: readonly Position[], history: readonly HistoryRow[], now: number) {
+  const timed = (gain: Gain, { pubkey, settledAt }: Position): TimedGain => ({
+    ...gain,
+    at: lastAt(history.filter(({ positionPubkey }) => positionPubkey === pubkey)) ?? settledAt,
+  })
+  const ended = positions.filter((each) => hasEnded(each, now)).map((each) => timed(endedGain(each, history), each))
+  const before = closedBefore(history, new Set(positions.map(({ pubkey }) => pubkey)))
+  const parts = positions
+    .filter((each) => !hasEnded(each, now))
+    .flatMap((each) => {
+      const gain = partialGain(each, history)
+      return gain === undefined ? [] : [timed(gain, each)]
+    })
+  const all: readonly TimedGain[] = [...ended, ...before, ...parts]
+  const known = all.flatMap(({ pnl, ...gain }) => (pnl === undefined ? [] : [{ ...gain, pnl }]))
+  const after = known.filter(({ isAfterFees }) => isAfterFees)
+  const isAfterFees = after.length > 0 || known.length === 0
+  return { closed: ended.length + before.length, parts, all, known, counted: isAfterFees ? after : known, isAfterFees }
+}
+
+const lastAt = (rows: readonly HistoryRow[]): UnixSec | undefined =>
+  rows
+    .filter(endsSomething)
+    .map(({ at }) => at)
+    .reduce((newest, at) => ((at ?? 0) > (newest ?? 0) ? at : newest), undefined)
 
 const sumOf = (gains: readonly { readonly pnl: MicroUsd }[]): MicroUsd => addUsd(...gains.map(({ pnl }) => pnl))
 

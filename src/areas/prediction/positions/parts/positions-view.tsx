@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { use, useState, type ReactNode } from 'react'
+import { use, useState, type ComponentProps, type ReactNode } from 'react'
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { realizedPnl } from '~/areas/prediction/core/model/realized-pnl.ts'
@@ -68,12 +68,12 @@ export function PositionsView(props: Props) {
 }
 
 /** Content below the lists once they are loaded. */
-function Below({ owner }: { owner: Address }) {
+function Below(props: ComponentProps<typeof PnlChart>) {
   const isHidden = use(HiddenFigures)
   return (
     <>
-      {isHidden ? null : <PnlChart owner={owner} />}
-      <RecordFold owner={owner} />
+      {isHidden ? null : <PnlChart {...props} />}
+      <RecordFold owner={props.owner} />
     </>
   )
 }
@@ -116,7 +116,7 @@ function Lists({ owner, mine, search, onSearch, acts }: Props) {
           </>
         )}
       </DataList>
-      {list.data === undefined ? null : <Below owner={owner} />}
+      {list.data === undefined ? null : <Below {...{ owner, history, isWhole }} positions={rows} />}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { type ProfilePeriods, type TrackRecord } from '~/areas/prediction/core/m
 import { winRate } from '~/areas/prediction/core/model/track-words.ts'
 import { profileOptions, trackRecordOptions } from '~/areas/prediction/core/queries-standings.ts'
 import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
-import { Delta, Figure } from '~/ui/figure.tsx'
+import { Figure } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
-import { count, ct, usd, usdChange } from '~/values/format.ts'
+import { count, ct, usd } from '~/values/format.ts'
 import { readProblem } from '~/wire/words.ts'
 import { TRACK_RECORD_WORD } from '../words-late.ts'
 
@@ -64,14 +64,10 @@ function PeriodTable({ periods }: { periods: ProfilePeriods }) {
 }
 
 function Figures({ record }: { record: TrackRecord }) {
-  const { realizedPnl, volume, predictions } = record
+  const { volume, predictions } = record
   return (
     <KeyValues
       rows={[
-        {
-          key: TRACK_RECORD_WORD.realizedPL,
-          value: <Delta value={usdChange(realizedPnl, TRACK_RECORD_WORD.notReportedWord)} sign={realizedPnl} />,
-        },
         { key: TRACK_RECORD_WORD.volume, value: <Figure value={usd(volume, TRACK_RECORD_WORD.notReportedWord)} /> },
         {
           key: TRACK_RECORD_WORD.predictions,
