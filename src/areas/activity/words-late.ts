@@ -15,7 +15,6 @@ export const DAILY = {
   zone: 'Days in your time zone',
   desc: (name: string, from: string, to: string, total: string): string => `${name} by day, ${from} to ${to}: ${total}`,
   span: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),
-  noTotal: 'no total yet',
   partial: (words: string): string => `From the history: ${words}`,
   withoutPnl: (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'} without a P&L not included`,
   withoutFee: (count: number): string => `${count} ${count === 1 ? 'fill' : 'fills'} without a fee not included`,

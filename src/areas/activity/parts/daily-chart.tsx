@@ -6,6 +6,7 @@ import { BarChart } from '~/ui/chart/lazy-charts.tsx'
 import { type ChartUnit } from '~/ui/chart/series.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { Delta, Figure, Unknown } from '~/ui/figure.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { usd, usdChange } from '~/values/format.ts'
 import { amountText, microUsd, type MicroUsd } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'
@@ -29,8 +30,24 @@ const PARTS = {
   fees: [{ name: DAILY.fees, up: 'c1', down: 'c1' }],
 } as const satisfies Record<Shown, readonly BarPart[]>
 
-/** Realized P&L or fees by day, from the loaded part of the history. One line of text where it has no figures. */
+/**
+ * Realized P&L or fees by day, once the whole history is read: bars of a part would be wrong. One line of text where it has
+ * no figures.
+ */
 export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
+  if (list.state === 'whole') return <Whole list={list} />
+  if (list.state === 'reading' && list.loaded === 0) return <DailyRoom />
+  const words = DAILY.partial(listWords(list))
+  return (
+    <Panel title={DAILY.title} className={DAILY_PLACE}>
+      <p className="p-4 text-13 text-mute">
+        <Unknown why={words} /> {words}
+      </p>
+    </Panel>
+  )
+}
+
+function Whole({ list }: { list: PagedList<HistoryRow> }) {
   const [asked, setAsked] = useState<Shown>('pnl')
   const results = useMemo(() => dailyResults(list.rows), [list.rows])
   const bars = useMemo(() => barDays(results.days), [results])
@@ -41,8 +58,7 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
     [bars, shown],
   )
   const [first, last] = [bars[0], bars.at(-1)]
-  if (first === undefined || last === undefined)
-    return list.state === 'reading' ? <DailyRoom /> : <p className="px-4 pt-4 text-13 text-mute">{DAILY.none}</p>
+  if (first === undefined || last === undefined) return <p className="px-4 pt-4 text-13 text-mute">{DAILY.none}</p>
   const [unit, name] = [UNITS[shown], PARTS[shown][0].name]
   const total = microUsd(bars.reduce((sum, day) => sum + (day[shown] ?? 0n), 0n))
   return (
@@ -51,7 +67,7 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
       className={DAILY_PLACE}
       sub={
         <>
-          <Total list={list} shown={shown} total={total} />
+          <Total shown={shown} total={total} />
           <span className="text-mute">{DAILY.span(first.label, last.label)}</span>
         </>
       }
@@ -62,16 +78,11 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
       }
       rows={() => tableOf(results.days)}
       fileName="sextant-results-by-day"
-      foot={footOf(list, results, shown)}
+      foot={footOf(results, shown)}
     >
       <BarChart
         title={name}
-        desc={DAILY.desc(
-          name,
-          first.label,
-          last.label,
-          list.state === 'whole' ? unit.format(total).text : DAILY.noTotal,
-        )}
+        desc={DAILY.desc(name, first.label, last.label, unit.format(total).text)}
         unit={unit}
         parts={PARTS[shown]}
         columns={columns}
@@ -80,17 +91,15 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   )
 }
 
-/** The sum of the bars: of all of them, or a dash with how far the history is read. */
-function Total({ list, shown, total }: { list: PagedList<unknown>; shown: Shown; total: MicroUsd }) {
-  if (list.state !== 'whole') return <Unknown why={DAILY.partial(listWords(list))} />
+/** The sum of the bars. */
+function Total({ shown, total }: { shown: Shown; total: MicroUsd }) {
   return shown === 'pnl' ? <Delta value={usdChange(total)} sign={total} /> : <Figure value={UNITS.fees.format(total)} />
 }
 
 /** Notes on the source of the bars, and on what is not in them. */
-function footOf(list: PagedList<unknown>, results: DailyResults, shown: Shown): string {
+function footOf(results: DailyResults, shown: Shown): string {
   const { withoutPnl, withoutFee, undated } = results
   const lines = [
-    ...(list.state === 'whole' ? [] : [DAILY.partial(listWords(list))]),
     ...(shown === 'pnl' ? feeLines(results) : []),
     ...(shown === 'pnl' && withoutPnl > 0 ? [DAILY.withoutPnl(withoutPnl)] : []),
     ...(shown === 'fees' && withoutFee > 0 ? [DAILY.withoutFee(withoutFee)] : []),
