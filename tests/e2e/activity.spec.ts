@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { freshKey } from '../wallet/keys.ts'
+import { exported, readCsv } from './exported.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { approve, connect, reviewDialog, signCalls, untilDone } from './steps.ts'
@@ -26,27 +26,6 @@ async function welcome(venue: Venue, owner: string): Promise<OwnerState> {
     .poll(async () => (await listed(venue, 'history', owner)).map((row) => row['eventType']))
     .toContain('position_lost')
   return state
-}
-
-/** The file that a button of the export dialog gives. */
-async function exported(page: Page, name: 'CSV' | 'JSON'): Promise<{ readonly file: string; readonly text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
-  ])
-  return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
-}
-
-/** Cells of a CSV, quotes taken off: a reading of its own, after RFC 4180. */
-function readCsv(text: string): string[][] {
-  // A spreadsheet knows by it that the letters are UTF-8.
-  expect(text.charCodeAt(0)).toBe(0xfeff)
-  const lines = text.slice(1).trimEnd().split('\r\n')
-  return lines.map((line) =>
-    Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
-      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-    ),
-  )
 }
 
 /** Millionths as decimal text without trailing zeros, over text alone. */

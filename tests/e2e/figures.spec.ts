@@ -1,6 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
 import { figureName, type FigureKey } from '../../src/values/figures.ts'
+import { csvRows } from './exported.ts'
 import { expect, onOwnServer, test } from './fixtures.ts'
+import { pairOrders } from './pair-orders.ts'
 import {
   approve,
   baseUnits,
@@ -243,6 +245,86 @@ onOwnServer('figures', () => {
     await expect(told).toHaveCount(1)
     await expect(told).toContainText(`${low}¢`)
     await expect(told).toContainText('$25.00')
+  })
+
+  test('of a limit order of a pair are its price and what it holds, on form, review, receipt, rows and file; its cancel brings back what is left @core', async ({
+    page,
+    venue,
+    owner,
+  }) => {
+    await openConnected(page, '/limit?amount=120&rate=0.01&exp=never')
+    const limit = page.getByRole('form', { name: 'Limit order' })
+    const list = page.getByRole('region', { name: 'Limit orders' })
+    await expect(limit).toContainText('Balance 500')
+    await expect(limit).toContainText(/Buys 1\.2 SOL for 120 USDC at 100 USDC per SOL \(−\d+\.\d% vs market\)/)
+    await goButton(limit).click()
+    const open = await reviewed(page)
+    /** Price, amounts and term of the order, before and after the act. */
+    const terms = async (isDone: boolean) => ({
+      pays: await figure(open, 'pay', 6, isDone),
+      price: await line(open, figureName('limitPrice', isDone)).innerText(),
+      expires: await line(open, figureName('expires', isDone)).innerText(),
+      deposit: await figure(open, 'deposit', 9),
+    })
+    const review = await terms(false)
+    expect([review.pays, await figure(open, 'receive', 9)]).toEqual([120_000_000n, 1_200_000_000n])
+    expect(review.price).toMatch(/^100 USDC per SOL/)
+    expect(review.expires).toContain('GTC')
+    await approve(page)
+    await untilDone(page)
+    await expect(open).toContainText('Open until filled or cancelled')
+    const { price, expires, ...amounts } = await terms(true)
+    expect(amounts).toEqual({ pays: review.pays, deposit: review.deposit })
+    expect(price).toMatch(/^100 USDC per SOL/)
+    expect(expires).toContain('GTC')
+    const after = await venue.state(owner.address)
+    expect(owner.usdc - after.usdc).toBe(review.pays)
+    expect(owner.lamports - after.lamports).toBe(review.deposit + (await figure(open, 'fees', 9)))
+    await open.getByRole('link', { name: 'View in Activity' }).click()
+    await expect(page).toHaveURL(/\/activity\?tab=limit$/)
+    const row = page.getByRole('row').filter({ hasText: /120/ })
+    await expect(row).toContainText('at 100 USDC per SOL')
+    const placed = (await pairOrders(venue, owner.address, 'active'))[0]!
+    expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
+    await page.goto('/limit')
+    await expect(list).toContainText('Open')
+    await venue.fault({ fault: 'F52' })
+    const balance = async () =>
+      ((await venue.rpc('getBalance', [owner.address, { commitment: 'confirmed' }])) as { value: number }).value
+    const unfilled = await balance()
+    await venue.post('token', { token: 'SOL', moveBps: -4_500 })
+    await venue.post('trade', { orderKey: placed.orderKey, act: 'fill', amount: '50' })
+    await venue.post('token', { token: 'SOL', moveBps: 0 })
+    await expect(list).toContainText(/Partly filled \d/, { timeout: 20_000 })
+    const remaining = async () => (await pairOrders(venue, owner.address, 'active'))[0]?.rawRemainingMakingAmount
+    await expect.poll(remaining).not.toBe('120000000')
+    // The list is ahead of the chain by a block.
+    await expect.poll(balance).toBeGreaterThan(unfilled)
+    const left = BigInt((await remaining()) ?? 0)
+    await list.getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
+    expect(await figure(await reviewed(page), 'returned', 6)).toBe(left)
+    await approve(page)
+    await untilDone(page)
+    expect(await figure(reviewDialog(page), 'returned', 6, true)).toBe(left)
+    await closeReceipt(page)
+    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - review.pays + left)
+    await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
+    await expect(list).toContainText('No open orders')
+    await list.getByRole('link', { name: 'Order history' }).click()
+    await list.getByRole('button', { name: 'Recreate 120 USDC for SOL' }).click()
+    await expect(limit.getByLabel('You sell', { exact: true })).toHaveValue('120')
+    await expect(page).toHaveURL(/amount=120&rate=100&inv=1/)
+    await page.goto('/activity?tab=limit')
+    await expect(row).toContainText('Cancelled')
+    await expect(row).toContainText('at 100 USDC per SOL')
+    await row.getByRole('button', { name: 'Details of 120 USDC for SOL' }).click()
+    await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
+    // The file tells the same: what it sells, and what came back.
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [cells] = await csvRows(page)
+    expect(baseUnits(cells?.['sells'] ?? '', 6)).toBe(review.pays)
+    expect(baseUnits(cells?.['returned'] ?? '', 6)).toBe(left)
+    expect(cells?.['terms']).toContain('100 USDC per SOL')
   })
 
   test('of a claim are the same on button, review, receipt, closed row, history and in the wallet @core', async ({

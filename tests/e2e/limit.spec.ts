@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 import { expectFits } from './axe.ts'
 import { panel } from './chart-steps.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
+import { pairOrders } from './pair-orders.ts'
 import {
   approve,
   approveByKeyboard,
@@ -19,22 +20,6 @@ import {
   status,
   tabTo,
 } from './steps.ts'
-import { type Venue } from './venue.ts'
-
-type WaitingOrder = {
-  readonly orderKey: string
-  readonly status: string
-  readonly rawMakingAmount: string
-  readonly rawTakingAmount: string
-  readonly rawRemainingMakingAmount: string
-}
-
-const orders = async (venue: Venue, owner: string, orderStatus: 'active' | 'history') =>
-  (
-    (await venue.get(`/api/trigger/v1/getTriggerOrders?user=${owner}&orderStatus=${orderStatus}`)) as {
-      orders: readonly WaitingOrder[]
-    }
-  ).orders
 
 const form = (page: Page) => page.getByRole('form', { name: 'Limit order' })
 const go = (page: Page) => goButton(form(page))
@@ -52,61 +37,6 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
 }
 
 onOwnServer('an order of its own', () => {
-  test('placed, filled in part and cancelled: what comes back is exact to the unit @core', async ({
-    page,
-    venue,
-    owner,
-  }) => {
-    await openConnected(page, '/limit?amount=120&rate=0.01&exp=never')
-    await expect(form(page)).toContainText('Balance 500')
-    await expect(form(page)).toContainText(/Buys 1\.2 SOL for 120 USDC at 100 USDC per SOL \(−\d+\.\d% vs market\)/)
-    await go(page).click()
-    const open = await reviewed(page)
-    expect(baseUnits(await line(open, 'You pay').innerText(), 6)).toBe(120_000_000n)
-    expect(baseUnits(await line(open, 'You receive').innerText(), 9)).toBe(1_200_000_000n)
-    await expect(line(open, 'Expires')).toContainText('GTC')
-    await expect(line(open, 'Account deposit, refundable')).toContainText(/0\.00\d+ SOL/)
-    await approveUntilDone(page)
-    await expect(reviewDialog(page)).toContainText('Open until filled or cancelled')
-    await reviewDialog(page).getByRole('link', { name: 'View in Activity' }).click()
-    await expect(page).toHaveURL(/\/activity\?tab=limit$/)
-    await expect(page.getByRole('row').filter({ hasText: /120/ })).toBeVisible()
-    await page.goto('/limit')
-    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 120_000_000n)
-
-    const [placed] = await orders(venue, owner.address, 'active')
-    expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
-    await expect(list(page)).toContainText('Open')
-    await venue.fault({ fault: 'F52' })
-    await venue.post('token', { token: 'SOL', moveBps: -4_500 })
-    await venue.post('trade', { orderKey: placed!.orderKey, act: 'fill', amount: '50' })
-    await venue.post('token', { token: 'SOL', moveBps: 0 })
-    await expect(list(page)).toContainText(/Partly filled \d/, { timeout: 20_000 })
-    await expect
-      .poll(async () => (await orders(venue, owner.address, 'active'))[0]?.rawRemainingMakingAmount)
-      .not.toBe('120000000')
-    const left = BigInt((await orders(venue, owner.address, 'active'))[0]!.rawRemainingMakingAmount)
-    await list(page).getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
-    expect(baseUnits(await line(await reviewed(page), 'Comes back').innerText(), 6)).toBe(left)
-    await approveUntilDone(page)
-    await closeReview(page)
-    expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 120_000_000n + left)
-    await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
-    await expect(list(page)).toContainText('No open orders')
-
-    await list(page).getByRole('link', { name: 'Order history' }).click()
-    await list(page).getByRole('button', { name: 'Recreate 120 USDC for SOL' }).click()
-    await expect(form(page).getByLabel('You sell', { exact: true })).toHaveValue('120')
-    await expect(page).toHaveURL(/amount=120&rate=100&inv=1/)
-
-    await page.goto('/activity?tab=limit')
-    const row = page.getByRole('row').filter({ hasText: /120/ })
-    await expect(row).toContainText('Cancelled')
-    await expect(row).toContainText(`at 100 USDC per SOL`)
-    await row.getByRole('button', { name: 'Details of 120 USDC for SOL' }).click()
-    await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
-  })
-
   test('edited: the filled form first, one review of both steps, and the second half survives a reload @core', async ({
     page,
     venue,
@@ -123,7 +53,7 @@ onOwnServer('an order of its own', () => {
     await expect(page).toHaveURL(/amount=40&rate=[\d.]+&inv=1&exp=never&edit=/)
     await page.reload()
     await expect(replace()).toBeVisible()
-    expect(await orders(venue, owner.address, 'active')).toHaveLength(1)
+    expect(await pairOrders(venue, owner.address, 'active')).toHaveLength(1)
     // No more than is left in it.
     await form(page).getByLabel('You sell', { exact: true }).fill('41')
     await expect(go(page)).toHaveText('More than is left in the order')
@@ -160,7 +90,7 @@ onOwnServer('an order of its own', () => {
     await closeReview(page)
     await expect(list(page)).not.toContainText('Replacing')
     await expect(go(page)).not.toHaveText('Replace order')
-    const [again, ...others] = await orders(venue, owner.address, 'active')
+    const [again, ...others] = await pairOrders(venue, owner.address, 'active')
     expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
     expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 40_000_000n)
   })
@@ -210,12 +140,12 @@ test.describe('an order that fills while its cancel is open', () => {
         .check()
     await list(page).getByRole('button', { name: 'Cancel selected (3)' }).click()
     await reviewed(page)
-    const filling = (await orders(venue, address, 'active')).find((row) => row.rawMakingAmount === '12000000')!
+    const filling = (await pairOrders(venue, address, 'active')).find((row) => row.rawMakingAmount === '12000000')!
     await venue.fault({ fault: 'F52' })
     await venue.post('token', { token: 'SOL', moveBps: -1_500 })
     await venue.post('trade', { orderKey: filling.orderKey, act: 'fill' })
     await venue.post('token', { token: 'SOL', moveBps: 0 })
-    const past = () => orders(venue, address, 'history')
+    const past = () => pairOrders(venue, address, 'history')
     await expect.poll(async () => (await past()).map((row) => row.status)).toEqual(['Completed'])
     const isGone = async () => {
       const found = await venue.rpc('getMultipleAccounts', [[filling.orderKey], { commitment: 'confirmed' }])
@@ -233,7 +163,7 @@ test.describe('an order that fills while its cancel is open', () => {
       /12 USDC for SOL Already filled/,
       /11 USDC for SOL Not cancelled, still open/,
     ])
-    expect(await orders(venue, address, 'active')).toHaveLength(4)
+    expect(await pairOrders(venue, address, 'active')).toHaveLength(4)
 
     await list(page).getByRole('button', { name: 'Cancel all' }).click()
     const open = await reviewed(page)
