@@ -97,7 +97,7 @@ test('an event of thresholds or ranges shows the distribution that its prices im
   const implied = panel(page, 'Implied distribution')
   await expectChart(implied, 'Implied distribution', 7)
   await implied.getByRole('button', { name: 'Show as table' }).click()
-  for (const range of ['≤ $120', '$120 – $140', '> $250'])
+  for (const range of ['≤ $120', '$120–$140', '> $250'])
     await expect(
       implied.getByRole('rowheader', { name: range }).or(implied.getByRole('cell', { name: range })),
     ).toBeVisible()

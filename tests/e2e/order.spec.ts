@@ -162,7 +162,10 @@ test.describe('360 px wide', () => {
 
   test('the ticket is a review that fits and buys @core', async ({ page, venue, owner }) => {
     const marketId = await openTicket(page, venue, owner)
-    await page.getByRole('group', { name: 'Prices' }).getByRole('button', { name: /^No/ }).click()
+    await page
+      .getByRole('group', { name: 'Prices' })
+      .getByRole('button', { name: /^Buy No/ })
+      .click()
     await expect(go(page)).toHaveText('Buy No for $10.00')
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await isWide()).toBe(0)

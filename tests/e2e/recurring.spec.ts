@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('120 USDC')
     await expect(form(page).getByLabel('Total', { exact: true })).toHaveValue('')
-    await expect(page).toHaveURL(/\/recurring$/)
+    await expect(page).toHaveURL(/\/recurring(\/\w+\/\w+)?$/)
     await expectFits(page, 360)
   })
 })

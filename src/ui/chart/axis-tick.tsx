@@ -6,14 +6,8 @@ const DROP = { start: '0.71em', middle: '0.355em', end: '0' } as const
 /** Half of a label's width, pixels: `12:00`, `Nov 25`. */
 const HALF_LABEL = 20
 
-type Props = BaseTickContentProps & { readonly isInside?: boolean }
-
-/**
- * The label of a tick as plain text: the library's own is measured before it is drawn, each at each update. `isInside` =
- * over the drawing: with the ground around its letters.
- */
-export function AxisTick({ x, y, index, payload, textAnchor, verticalAnchor, tickFormatter, isInside }: Props) {
-  const ground = isInside === true ? 'stroke-deck stroke-[4px] [paint-order:stroke]' : ''
+/** The label of a tick as plain text: the library's own is measured before it is drawn, each at each update. */
+export function AxisTick({ x, y, index, payload, textAnchor, verticalAnchor, tickFormatter }: BaseTickContentProps) {
   // Centred on its tick, the first label would reach over the left edge of the drawing.
   const isCut = textAnchor === 'middle' && Number(x) < HALF_LABEL
   return (
@@ -22,7 +16,7 @@ export function AxisTick({ x, y, index, payload, textAnchor, verticalAnchor, tic
       y={y}
       dy={DROP[verticalAnchor]}
       textAnchor={isCut ? 'start' : textAnchor}
-      className={`fill-mute text-12 ${ground}`}
+      className="fill-mute text-12"
     >
       {tickFormatter === undefined ? String(payload.value) : tickFormatter(payload.value, index)}
     </text>

@@ -97,7 +97,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
         tickLine={false}
         tick={AxisTick}
         interval="preserveStartEnd"
-        minTickGap={24}
+        minTickGap={8}
       />
       <YAxis
         orientation="right"

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis, type BaseTickContentProps } from 'recharts'
+import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts'
 import { gridLines, NO_LINES, valueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
 import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
@@ -26,6 +26,9 @@ export type DepthChartProps = {
 }
 
 type Step = { readonly price: bigint; readonly bid?: bigint; readonly ask?: bigint }
+
+/** Room of the totals, beside the drawing: no label lies on a curve. */
+const RIGHT = 48
 
 /** Cumulative depth on both sides of the spread, in steps. */
 export function DepthChart(props: DepthChartProps) {
@@ -57,7 +60,7 @@ export function DepthChart(props: DepthChartProps) {
         takenFrom={props.taken?.from}
         takenTo={props.taken?.to}
       />
-      <div className="absolute inset-x-0" style={{ top: TOP, bottom: BOTTOM }}>
+      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
         <Scrub
           label={title}
           xs={steps.map((step) => (Number(step.price - low) / span) * 100)}
@@ -138,8 +141,6 @@ const Drawing = memo(function Drawing(props: Drawn) {
   )
 })
 
-const InsideTick = (props: BaseTickContentProps) => <AxisTick {...props} isInside />
-
 /** Grid and both axes; `most` = the largest total. */
 function axisParts({
   most,
@@ -177,12 +178,12 @@ function axisParts({
     />,
     <YAxis
       key="y"
-      width={56}
-      mirror
+      orientation="right"
+      width={RIGHT}
       domain={domain}
       axisLine={false}
       tickLine={false}
-      tick={InsideTick}
+      tick={AxisTick}
       niceTicks="none"
       ticks={lines.slice(1)}
       tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}

@@ -69,7 +69,7 @@ export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) 
 /** The price change over a day, with a sparkline. */
 export function DayCell({ row }: { row: HoldingRow }) {
   return (
-    <span className="inline-flex items-center justify-end gap-3">
+    <span className="inline-flex items-center justify-end gap-3 align-middle">
       <Sparkline values={row.trend} />
       <span className="min-w-14">
         <DayChange row={row} />

@@ -42,7 +42,7 @@ export const DISTRIBUTION = {
   none: 'Not enough prices for a distribution.',
   below: (bound: string, isIn: boolean): string => `${isIn ? '≤' : '<'} ${bound}`,
   above: (bound: string, isIn: boolean): string => `${isIn ? '≥' : '>'} ${bound}`,
-  between: (from: string, to: string): string => `${from} – ${to}`,
+  between: (from: string, to: string): string => `${from}–${to}`,
   sum: (total: string): string => `Sum ${total}.`,
   uneven: 'Prices are out of order: a range between them reads 0%.',
   unpriced: (count: number): string =>

@@ -21,6 +21,7 @@ export const EVENT_VIEW_WORD = {
   trade: 'Trade',
   predict: 'Predict',
   prices: 'Prices',
+  buy: 'Buy',
   chance: 'chance',
 } as const
 

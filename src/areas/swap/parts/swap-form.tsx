@@ -26,6 +26,7 @@ import { QuoteTrouble } from './quote-trouble.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 import { SwapSettings } from './swap-settings.tsx'
 import { SwapWarnings } from './swap-warnings.tsx'
+import { WrappedNote } from './unwrap-button.tsx'
 
 const Form = defineForm<SwapProblem>({ id: 'swap', problems: SWAP_WORDS })
 
@@ -64,6 +65,9 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       onSubmit={submit}
     >
       {children}
+      {swap.owner === undefined || swap.keepsWrapped || swap.pay.mint !== MINT.wrappedSol ? null : (
+        <WrappedNote owner={swap.owner} />
+      )}
       <SwapFacts swap={swap} notes={notes} />
       <SwapSettings swap={swap} onPending={setTyping} />
       {hasFewer ? <Note>{SWAP_FORM.fewer}</Note> : null}

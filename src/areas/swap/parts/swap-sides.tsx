@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { spendChips } from '~/areas/trade/parts/spend.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
-import { MINT } from '~/config/mints.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { type Address } from '~/values/address.ts'
 import { type Swap } from '../hooks/use-swap.ts'
@@ -10,7 +9,6 @@ import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { SWAP_FORM } from '../words.ts'
 import { SwapSideField } from './swap-side-field.tsx'
-import { WrappedNote } from './unwrap-button.tsx'
 
 type Props = {
   readonly swap: Swap
@@ -41,11 +39,7 @@ export function SwapSides({ swap, fixed, onTurn }: Props) {
         side={pay}
         {...shared('in')}
         chips={spendChips(swap.most, pay.summary?.decimals)}
-      >
-        {swap.owner === undefined || swap.keepsWrapped || pay.mint !== MINT.wrappedSol ? null : (
-          <WrappedNote owner={swap.owner} />
-        )}
-      </SwapSideField>
+      />
       <SwapSideField label={SWAP_FORM.receive} side={receive} {...shared('out')}>
         {onTurn === undefined ? null : <Flip onTurn={onTurn} />}
       </SwapSideField>

@@ -22,7 +22,7 @@ export function UnwrapButton({ owner, isHidden = false }: { owner: Address; isHi
   const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
   if (open !== undefined)
     return (
-      <Button size="small" rank="plain" onClick={() => focusAct(open.id)}>
+      <Button size="small" rank="plain" className="min-w-46" onClick={() => focusAct(open.id)}>
         {stateWord(open.state, open.code)}
       </Button>
     )

@@ -95,7 +95,7 @@ export function Change({ token, window }: { token: TokenRow; window: TokenWindow
   const change = windowOf(token, window)?.priceChange
   const anchors = anchorsOf(token.stats, token.market.usdPrice, 0).map(({ value }) => value)
   return (
-    <span className="inline-flex items-center justify-end gap-2">
+    <span className="inline-flex items-center justify-end gap-2 align-middle">
       <Sparkline values={anchors} className="w-10! tablet:hidden" />
       <Delta value={changeShown(change, NO_TRADE)} sign={bpsOf(change)} />
     </span>

@@ -51,16 +51,17 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
           </a>
           <VerifiedWord isVerified={token.isVerified} alike={alike} />
         </span>
-        <small className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute">
-          {alike === undefined ? (
+        {alike === undefined ? (
+          <small className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute">
             <bdi className="min-w-0 truncate">{cleanText(token.name ?? '', 'name')}</bdi>
-          ) : (
-            <span className="min-w-0 truncate text-warn">
-              {TOKEN_NAME_WORD.notReal} {lookAlikeText(alike)}
-            </span>
-          )}
-          <bdi translate="no">{addr(token.mint).text}</bdi>
-        </small>
+            <bdi translate="no">{addr(token.mint).text}</bdi>
+          </small>
+        ) : (
+          // Never cut: the mint, for which there is no room beside it, is on the link and on the token's page.
+          <small className="block text-12 font-text whitespace-normal text-warn">
+            {TOKEN_NAME_WORD.notReal} {lookAlikeText(alike)}
+          </small>
+        )}
       </span>
     </span>
   )

@@ -14,7 +14,7 @@ import { oddsChance } from '~/values/format.ts'
 import { amountText, priceMicro } from '~/values/money.ts'
 import { DISTRIBUTION } from '../words-late.ts'
 
-const PARTS: readonly BarPart[] = [{ name: DISTRIBUTION.chance, up: 'c1', down: 'c1' }]
+const PARTS: readonly BarPart[] = [{ name: DISTRIBUTION.chance, up: 'c2', down: 'c2' }]
 
 /** The distribution that today's prices imply, where the outcomes are thresholds or ranges of one number. */
 export function DistributionPanel({ event }: { event: PredictionEvent }) {

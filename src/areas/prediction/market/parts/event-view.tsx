@@ -165,7 +165,7 @@ const tradeBarLook = cva([
   'border-t border-line bg-ink px-6 py-3',
   // Phone: on the bottom bar
   'phone:fixed phone:inset-[auto_0_calc(64px+env(safe-area-inset-bottom))] phone:z-6 phone:m-0',
-  'phone:grid-cols-[1fr_1fr] phone:gap-2 phone:px-4 phone:py-2',
+  'phone:grid-cols-[1fr_1fr] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-2',
 ])
 
 /** Below 1,280 px: both prices in reach, the ticket behind them. */
@@ -180,14 +180,16 @@ function TradeBar({ event, market, side, at, isChosen = false }: Props & { marke
         aria-haspopup="dialog"
         onClick={() => show(each)}
       >
-        <bdi>{sideName(market, each)}</bdi>
+        <span className="min-w-0 truncate">
+          {EVENT_VIEW_WORD.buy} <bdi>{sideName(market, each)}</bdi>
+        </span>
         <Figure value={price} isPlain />
       </button>
     )
   }
   return (
     <div className={tradeBarLook()} role="group" aria-label={EVENT_VIEW_WORD.prices}>
-      <span className="min-w-0 truncate text-mute phone:hidden">
+      <span className="min-w-0 truncate text-mute phone:col-span-2 phone:text-12">
         <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market, oddsStore.read())} />{' '}
         {EVENT_VIEW_WORD.chance}
       </span>

@@ -160,7 +160,8 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     id: 'act',
     head: POSITION_TABLE_WORD.action,
     headHidden: true,
-    className: 'w-42',
+    // As wide as its widest words: a word of a pending transaction in their place moves no column.
+    className: 'w-46 min-w-46 tablet:w-28 tablet:min-w-28',
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]

@@ -74,12 +74,16 @@ test.each<[string, Partial<PredictionEvent>, string]>([
   expect((await card(over)).textContent).toContain(words)
 })
 
-test('subtitle, the first three tags and the volume of a day, as far as they are told', async () => {
+test('the subtitle, or the first three tags where there is none, and the volume of a day', async () => {
   const tags = ['weather', 'rain', 'lisbon', 'winter', 'iberia']
   const article = await card({ subtitle: 'At the airport station', tags, volume24h: microUsd(45_600_000_000n) })
-  expect(article.textContent).toContain('At the airport station · rain · lisbon · winter')
-  expect(article.textContent).not.toContain('iberia')
+  expect(article.textContent).toContain('At the airport station')
+  expect(article.textContent).not.toContain('lisbon')
   expect(within(article).getByTitle(/^24h volume/).textContent).toBe('24h $45.6K')
+  cleanup()
+  const tagged = await card({ subtitle: ' ', tags })
+  expect(tagged.textContent).toContain('rain · lisbon · winter')
+  expect(tagged.textContent).not.toContain('iberia')
 })
 
 test('the star keeps the event on this device', async () => {

@@ -47,6 +47,11 @@ const cardLink = cva([
   'focus-visible:outline-none focus-visible:after:[outline:2px_solid_var(--brass)] focus-visible:after:outline-offset-2',
 ])
 
+/** Two rows stand in the middle of the room for three. */
+const bodyLook = cva('flex h-27 flex-col phone:h-auto phone:min-h-27 phone:gap-2', {
+  variants: { rows: { two: 'justify-center gap-2', other: 'justify-between' } },
+})
+
 /** One event: its question, its bearing, its two prices. The whole card is one link; the buttons are siblings of it. */
 export const EventCard = memo(function EventCard({ event }: { event: PredictionEvent }) {
   const name = eventName(event)
@@ -65,7 +70,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
         <WatchButton event={event} />
       </div>
       <CardSubtitle event={event} />
-      <div className="flex h-27 flex-col justify-between phone:h-auto phone:min-h-27 phone:gap-2">
+      <div className={bodyLook({ rows: event.markets?.length === 2 ? 'two' : 'other' })}>
         <CardBody event={event} />
       </div>
       <CardFoot event={event} />
@@ -74,12 +79,12 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
 })
 
 /**
- * One line: the subtitle and the first tags, and how the leading market moved. Every card has it, so that cards side by
+ * One line: the subtitle, or the first tags where there is none, and how the leading market moved. Every card has it, so that cards side by
  * side keep one height.
  */
 function CardSubtitle({ event }: { event: PredictionEvent }) {
-  const told = [event.subtitle?.trim() ?? '', ...eventTags(event).slice(0, 3)]
-  const words = [...new Set(told)].filter((word) => word !== '')
+  const subtitle = event.subtitle?.trim() ?? ''
+  const words = subtitle === '' ? eventTags(event).slice(0, 3) : [subtitle]
   const lead = leadMarket(event)
   return (
     <div className="-mt-2 flex h-4 gap-3 text-12 text-mute">

@@ -104,7 +104,7 @@ export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
     <nav
-      className="grid content-start gap-6 tablet:hidden tablet:in-[[role=dialog]]:grid"
+      className="sticky top-20 grid content-start gap-6 self-start tablet:hidden tablet:in-[[role=dialog]]:static tablet:in-[[role=dialog]]:grid"
       aria-label={FILTERS_WORD.filters}
     >
       <FilterGroup head={FILTERS_WORD.view}>

@@ -49,12 +49,13 @@ export function ListedEvents({ search, onFacets }: { search: EventSearch; onFace
 function remarkOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
   if (rows === 0) return ''
   if (search.sort === 'ending') return `Ending soon, of the ${rows} loaded`
-  return `${rangeOf(search, rows, pagination)} events`
+  return `${rangeOf(search, rows, pagination)} ${rows === 1 ? 'event' : 'events'}`
 }
 
 function rangeOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
   const start = pagination?.start ?? ((search.page ?? 1) - 1) * pageRows(search)
-  const range = `${grouped(BigInt(start + 1))}–${grouped(BigInt(start + rows))}`
+  const first = grouped(BigInt(start + 1))
+  const range = rows === 1 ? first : `${first}–${grouped(BigInt(start + rows))}`
   return pagination?.total === undefined ? range : `${range} of ${grouped(BigInt(pagination.total))}`
 }
 
