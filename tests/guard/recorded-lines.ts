@@ -21,7 +21,8 @@ const QUOTE = /\bquote-\d+/g
 /** Acts of the corpus by the file that records them. */
 export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   claim: ['claim'],
-  order: ['buy, with a route', 'buy', 'sell', 'close'],
+  buy: ['buy, with a route', 'buy'],
+  sale: ['sell', 'close'],
   'close-all': ['close all, one by one', 'close all, together'],
   cancel: ['cancel'],
   unwrap: ['unwrap alone'],

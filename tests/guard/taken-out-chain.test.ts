@@ -26,7 +26,7 @@ const SIMULATION: readonly JudgeCode[] = [
 let corpus: readonly Hostile[] = []
 beforeAll(async () => {
   corpus = await builtCorpus()
-})
+}, 120_000)
 afterEach(() => restore([...Object.keys(MODULES), 'rules-simulation']))
 
 /** Milliseconds for one test that judges the whole corpus: it stops at no first miss as the others do. */

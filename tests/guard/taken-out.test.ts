@@ -16,7 +16,7 @@ const WHOLE_CORPUS = { timeout: 120_000 }
 let corpus: readonly Hostile[] = []
 beforeAll(async () => {
   corpus = await builtCorpus()
-})
+}, WHOLE_CORPUS.timeout)
 afterEach(() => restore(Object.keys(MODULES)))
 
 test('with all its rules the judge refuses every case with its own code', WHOLE_CORPUS, () => {
