@@ -1,6 +1,6 @@
-import { type Locator, type Page } from '@playwright/test'
-import { figureName, type FigureKey } from '../../src/values/figures.ts'
+import { figureName } from '../../src/values/figures.ts'
 import { csvRows } from './exported.ts'
+import { figure, note, rebuilt } from './figure-steps.ts'
 import { expect, onOwnServer, test } from './fixtures.ts'
 import { pairOrders } from './pair-orders.ts'
 import {
@@ -39,29 +39,6 @@ import { type Venue } from './venue.ts'
  * One trade, read from the screen at every place by the dictionary's names, and held against the chain: ticket, review while
  * the price moves, receipt, row. A place that says something else than the others turns it red.
  */
-
-/** A figure as the place shows it: its first number, base units. */
-const figure = async (scope: Locator, key: FigureKey, digits: number, isDone = false): Promise<bigint> =>
-  baseUnits(await line(scope, figureName(key, isDone)).innerText(), digits)
-
-/** The number behind some words under a figure, base units. */
-async function note(scope: Locator, key: FigureKey, words: string, digits: number, isDone = false): Promise<bigint> {
-  const text = await line(scope, figureName(key, isDone)).innerText()
-  return baseUnits(new RegExp(`${words} \\$?([\\d.,]+)`).exec(text)?.[1] ?? '', digits)
-}
-
-/** The open review after the price has moved and it was built again by itself; nothing is pressed meanwhile. */
-async function rebuilt(page: Page, open: Locator): Promise<void> {
-  // In small steps: a request that is under way is not timed out by the jump.
-  for (let left = 46; left > 0; left -= 1) {
-    await page.clock.runFor(1_000)
-    await page.waitForTimeout(60)
-  }
-  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeEnabled()
-  await expect(open).toContainText('Kept up to date')
-  await expect(open).not.toContainText('This changed since you looked.')
-  await expect(open).not.toContainText('Blocked')
-}
 
 const up = (micro: bigint) => ((micro + 9_999n) / 10_000n) * 10_000n
 
