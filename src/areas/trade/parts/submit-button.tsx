@@ -34,6 +34,8 @@ export function SubmitButton({
   )
 }
 
-/** On the phone the button stays above the tab bar while the form is scrolled. */
-const BAR =
-  'phone:sticky phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:z-3 phone:-mx-4 phone:border-t phone:border-line phone:bg-deck phone:px-4 phone:py-2 in-[[role=dialog]]:phone:bottom-0'
+/** The button stays in sight while the form is longer than the window; on the phone above the tab bar. */
+const BAR = [
+  'sticky bottom-0 z-3 -mx-4 bg-deck px-4 py-2',
+  'phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:border-t phone:border-line in-[[role=dialog]]:phone:bottom-0',
+].join(' ')
