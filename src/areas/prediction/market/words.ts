@@ -31,6 +31,7 @@ export const OUTCOMES_WORD = {
   outcomesWord: 'outcomes',
   outcomes2: (length: number): string => counted(length, ['outcome', 'outcomes']),
   outcome: 'Outcome',
+  held: 'Held',
   chanceScale: 'Chance scale',
   chance: 'Chance',
   volume: 'Volume',

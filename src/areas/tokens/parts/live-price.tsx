@@ -58,7 +58,7 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
     <span ref={cell} className="rounded-[3px] font-fig whitespace-nowrap" translate="no">
       <span aria-hidden="true">
         <span data-part />
-        <sub data-part />
+        <sub className="leading-[0]" data-part />
         <span data-part />
       </span>
       <span data-part className="sr-only" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { toldAlone, type HeldHere } from '../model/held-here.ts'
 import { type MarketId } from '../model/market.ts'
@@ -16,4 +17,14 @@ export function useHeldHere(owner: string | undefined, marketId: MarketId): Held
   const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isAsked })
   if (isOwned && isWhole) return { rows: list.value.rows.filter((row) => row.marketId === marketId), at: list.at }
   return isAsked ? toldAlone(alone) : undefined
+}
+
+/** Markets in which an owner holds shares, of the part of the list that is read: it marks rows, and sums nothing. */
+export function useHeldMarkets(owner: string | undefined): ReadonlySet<MarketId> {
+  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
+  const rows = data?.value.rows
+  return useMemo(
+    () => new Set(rows?.flatMap(({ marketId, contracts, claimed }) => (contracts > 0n && !claimed ? [marketId] : []))),
+    [rows],
+  )
 }

@@ -1,26 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
+import { useHeldMarkets } from '~/areas/prediction/core/hooks/use-held.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { keptSearch } from '~/areas/prediction/core/model/market-search.ts'
 import { bandOf, byChance, marketChance, marketName } from '~/areas/prediction/core/model/market-view.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Market, type MarketId } from '~/areas/prediction/core/model/market.ts'
 import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
 import { SideSwitch } from '~/areas/prediction/core/parts/side-link.tsx'
 import { askForTicket } from '~/areas/prediction/ticket/stores/asked-ticket.ts'
 import { Bearing } from '~/ui/bearing.tsx'
+import { chipLook } from '~/ui/chip.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { oddsStore } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { usdCompactWhole } from '~/values/format.ts'
+import { useWalletState } from '~/wallet/store.ts'
 import { OUTCOMES_WORD } from '../words.ts'
+
+/** Markets in which the connected wallet holds shares. */
+const HeldContext = createContext<ReadonlySet<MarketId>>(new Set())
 
 /** Every market of the event, likeliest first. Choosing one is a link; Back undoes it. */
 export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Market | undefined }) {
   const markets = event.markets ?? []
   // Rows depend on the event's name alone, so a new price renders its own row and no other.
   const { eventId, title } = event
+  const held = useHeldMarkets(useWalletState().port?.address)
   const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])
   return (
     <Panel
@@ -31,16 +38,18 @@ export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Ma
         </span>
       }
     >
-      <Table
-        caption={OUTCOMES_WORD.outcomes2(markets.length)}
-        className="phone:px-4 phone:py-1 [&_tbody_:is(th,td)]:h-12"
-        isLines
-        columns={columns}
-        rows={byChance(markets)}
-        rowKey={(market) => market.marketId}
-        isOn={(market) => market.marketId === chosen?.marketId}
-        card={(market) => <OutcomeLine event={event} market={market} />}
-      />
+      <HeldContext value={held}>
+        <Table
+          caption={OUTCOMES_WORD.outcomes2(markets.length)}
+          className="phone:px-4 phone:py-1 [&_tbody_:is(th,td)]:h-12"
+          isLines
+          columns={columns}
+          rows={byChance(markets)}
+          rowKey={(market) => market.marketId}
+          isOn={(market) => market.marketId === chosen?.marketId}
+          card={(market) => <OutcomeLine event={event} market={market} />}
+        />
+      </HeldContext>
     </Panel>
   )
 }
@@ -91,15 +100,19 @@ function columnsOf(event: Named): readonly Column<Market>[] {
 }
 
 function OutcomeLink({ event, market }: { event: Named; market: Market }) {
+  const isHeld = use(HeldContext).has(market.marketId)
   return (
-    <Link
-      to="/event/$eventId/market/$marketId"
-      params={{ eventId: event.eventId, marketId: market.marketId }}
-      search={keptSearch}
-      title={marketName(market)}
-    >
-      <bdi>{marketName(market)}</bdi>
-    </Link>
+    <>
+      <Link
+        to="/event/$eventId/market/$marketId"
+        params={{ eventId: event.eventId, marketId: market.marketId }}
+        search={keptSearch}
+        title={marketName(market)}
+      >
+        <bdi>{marketName(market)}</bdi>
+      </Link>
+      {isHeld ? <span className={chipLook({ className: 'ml-2' })}>{OUTCOMES_WORD.held}</span> : null}
+    </>
   )
 }
 

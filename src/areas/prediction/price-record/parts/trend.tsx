@@ -24,7 +24,8 @@ type TrendProps = {
 export function Trend({ marketId, name, side = 'yes', mid, className = '' }: TrendProps) {
   const { data = [] } = useQuery(outlineOptions(marketId))
   const trend = trendOf(data, mid, side)
-  if (trend === undefined) return null
+  // Two points are no shape.
+  if (trend === undefined || trend.values.length < 3) return null
   const { values, change, sinceSec } = trend
   return (
     <span
