@@ -46,4 +46,10 @@ test('an amount that wallets show otherwise is kept beside the one that the acco
   ])
   for (const same of ['100', '100.0', '100.000000', undefined, 'much'])
     expect(accounts({ uiAmountString: same })?.[0]).not.toHaveProperty('scaled')
+  // One that the service rounded is no other amount; a scale of more than a millionth is.
+  for (const rounded of ['99.9999', '100.0001'])
+    expect(accounts({ uiAmountString: rounded })?.[0]).not.toHaveProperty('scaled')
+  for (const scaled of ['99.999899', '100.000101', '0'])
+    expect(accounts({ uiAmountString: scaled })?.[0]).toHaveProperty('scaled')
+  expect(accounts({ amount: '0', uiAmountString: '1' })?.[0]).toHaveProperty('scaled')
 })

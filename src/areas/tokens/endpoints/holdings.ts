@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { defined } from '~/values/defined.ts'
-import { amountText } from '~/values/money.ts'
+import { abs } from '~/values/money.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
@@ -40,11 +40,15 @@ function toAccount(raw: RawAmount): TokenAccount {
   }
 }
 
+/** A UI amount that is so near to what the account holds was rounded by the service: one part in so many. */
+const ROUNDED_PART = 1_000_000n
+
 /** The UI amount where it is another number than the account holds: the mint scales it (Token-2022). */
 function scaledOf(raw: RawAmount): Decimal | undefined {
   const [shown, decimals] = [readUnsignedDecimal(raw['uiAmountString']), readMintDecimals(raw['decimals'])]
   if (shown === undefined || decimals === undefined) return undefined
-  return amountText(raw.amount, decimals) === amountText(shown.raw, shown.decimals) ? undefined : shown
+  const [held, told] = [raw.amount * 10n ** BigInt(shown.decimals), shown.raw * 10n ** BigInt(decimals)]
+  return abs(held - told) * ROUNDED_PART <= held ? undefined : shown
 }
 
 const mintSchema = z.pipe(
