@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,16 +11,24 @@ import { HistoryFootCard } from '~/areas/activity/parts/history-foot.tsx'
 import { HOLDING_COLUMNS } from '~/areas/portfolio/model/holding-export.ts'
 import { NET_WORTH_WORD } from '~/areas/portfolio/words.ts'
 import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
 import { historyEntries, type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { ClosedPositions } from '~/areas/prediction/positions/parts/closed-positions.tsx'
+import { PositionTable } from '~/areas/prediction/positions/parts/position-table.tsx'
 import { Summary } from '~/areas/prediction/positions/parts/summary.tsx'
+import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
+import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
+import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
 import { batchCsv } from '~/tx/batch-file.ts'
 import { type Figure } from '~/values/figure-entry.ts'
 import { FIGURES } from '~/values/figures.ts'
+import { microUsd } from '~/values/money.ts'
+import { event, market, NOW, position } from '../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
 import { BAR_WORD } from './words.ts'
 
 /*
- * Wherever money stands, its name is one of the dictionary, and the dictionary names that place: rows, totals, header,
+ * Wherever money stands, its name is one of the dictionary, and the dictionary names that place: ticket, rows, totals, header,
  * history and every column of every file. The review is held by `tests/redteam/total-table.test.ts`.
  */
 
@@ -37,6 +46,32 @@ async function drawn(node: ReactNode): Promise<string> {
   const html = container.innerHTML.replaceAll('&amp;', '&')
   cleanup()
   return html
+}
+
+/** Heads of the columns of a table whose first row has money there. */
+async function moneyHeads(table: ReactNode, client: QueryClient): Promise<readonly string[]> {
+  const { container } = await renderPart(table, client)
+  const heads = [...container.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  const cells = [...(container.querySelector('tbody tr')?.children ?? [])].map(({ textContent }) => textContent)
+  cleanup()
+  return heads.filter((_, at) => MONEY.test(cells[at] ?? '') && at !== NAME_COLUMN)
+}
+
+/** The column of the name, after the arrow of the details. */
+const NAME_COLUMN = 1
+
+const CLAIMED = position({
+  settledAt: NOW,
+  claimed: true,
+  claimedUsd: microUsd(120_000_000n),
+  feesPaid: microUsd(500_000n),
+})
+
+const ticketOf = (draft: Pick<TicketDraft, 'act' | 'kind' | 'amount' | 'price'>) => {
+  const none = () => undefined
+  const writers = { setAct: none, setKind: none, setAmount: none, setPrice: none, send: none, pick: none }
+  const shown = { event: event(), market: market(), side: 'yes', at: NOW, text: '' } as const
+  return { ...shown, draft: { ...draft, ...writers }, book: undefined, isPaused: false }
 }
 
 /** Names of the lines of a drawing whose value has money in it. */
@@ -107,6 +142,36 @@ describe('money stands under names of the dictionary', () => {
     const ids = ['Order', 'Position', 'Market', 'Venue order ID', 'Client order ID']
     expect(lines.size).toBeGreaterThan(12)
     expect([...lines].filter((line) => !known.has(line) && !ids.includes(line))).toEqual([])
+  })
+
+  it('in the lines of a ticket: buys and sales, at market and with a limit', async () => {
+    const known = namesAt('ticket')
+    const kinds = ['market', 'limit'] as const
+    const forms = kinds.flatMap((kind) => [
+      <BuyForm key={`buy ${kind}`} {...ticketOf({ act: 'buy', kind, amount: '25', price: '45' })} />,
+      <SellForm key={`sell ${kind}`} {...ticketOf({ act: 'sell', kind, amount: '10', price: '55' })} />,
+    ])
+    const lines = new Set<string>()
+    for (const form of forms) for (const name of moneyLines(await drawn(form))) lines.add(name)
+    expect(lines.size).toBeGreaterThan(7)
+    expect([...lines].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('in the rows of positions, open and closed', async () => {
+    const known = namesAt('row')
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    const part = { rows: [], unreadable: 0, next: undefined, total: 0 }
+    const parts = { pages: [{ value: part, at: NOW }], pageParams: [undefined] }
+    client.setQueryData(historyOptions('O').queryKey, parts as never)
+    const open = { sort: undefined, onSort: () => undefined, isWhole: true }
+    const rows = [
+      await moneyHeads(<PositionTable {...open} positions={[position()]} acts={undefined} />, client),
+      await moneyHeads(<ClosedPositions {...open} owner="O" listed={[CLAIMED]} />, client),
+    ]
+    for (const heads of rows) {
+      expect(heads.length).toBeGreaterThan(2)
+      expect(heads.filter((name) => !known.has(name))).toEqual([])
+    }
   })
 
   it('in the totals of history and positions', async () => {

@@ -1,3 +1,4 @@
+import { figureName } from '~/values/figures.ts'
 /** Words of the payoff bar. */
 export const PAYOFF = {
   maxLoss: 'Max loss',
@@ -47,11 +48,11 @@ export const SELL_FORM_WORD = {
   sell: (ct: string | number | bigint, word: string | number | bigint): string => `Sell ${ct} ${word}`,
   only: 'Only',
   theseBidNowSo: 'of these are bid for now, so the order may be filled in part.',
-  estAvgPrice: 'Est. avg price',
-  fee: 'Fee',
+  estAvgPrice: figureName('estAvgPrice'),
+  fee: figureName('tradingFee'),
   slippageTolerance: 'Slippage tolerance',
-  minPrice: 'Min. price',
-  expectedProceeds: 'Est. proceeds',
+  minPrice: figureName('minPrice'),
+  expectedProceeds: figureName('estProceeds'),
 } as const
 
 /** Words of `buy-form`. */
@@ -61,10 +62,10 @@ export const BUY_FORM_WORD = {
   max: 'Max',
   balance: 'Balance',
   payWith: 'Pay with',
-  estAvgPrice: 'Est. avg price',
-  estShares: 'Est. shares',
-  minShares: 'Min. shares',
-  costFee: 'Cost and fee',
+  estAvgPrice: figureName('estAvgPrice'),
+  estShares: figureName('estShares'),
+  minShares: figureName('minShares'),
+  costFee: figureName('costAndFee'),
   atMost: (text: string): string => `at most ${text}`,
   atLeast: 'at least',
   only: 'Only',

@@ -69,7 +69,7 @@ const FIELDS: readonly Column<Position>[] = [
   },
   {
     id: 'pnl',
-    head: 'P&L',
+    head: POSITION_TABLE_WORD.pnl,
     className: 'text-right whitespace-nowrap [&>small]:block phone:inline-flex phone:gap-2 phone:items-baseline',
     sortable: true,
     cell: (row) => <PnlCell position={row} />,
