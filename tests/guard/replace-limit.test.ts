@@ -105,7 +105,12 @@ const listing = (active: readonly object[], past: readonly object[] = []) =>
     rows: orderStatus === 'active' ? active : past,
   })) as never
 const violated = (code: string, detail: string) => [{ code, detail, field: '', expected: '', found: '' }] as never
-const remaining = (raw: bigint) => ({ orderKey: ORDER, status: 'open', remainingMaking: { raw, ui: undefined } })
+const remaining = (raw: bigint) => ({
+  orderKey: ORDER,
+  status: 'open',
+  making: { raw, ui: undefined },
+  remainingMaking: { raw, ui: undefined },
+})
 
 test.each([
   ['whole', [], [{ orderKey: ORDER, status: 'completed' }], 'The order was filled meanwhile.'],
@@ -130,6 +135,19 @@ test.each([
     expect(await told(violated('TOKEN_INSTRUCTION', 'opcode'))).toBeUndefined()
   },
 )
+
+test('a chain that is behind a fill of the list is told as such, and only where more would come back', async () => {
+  const { meanwhile } = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
+  const list = (making: bigint) => listing([{ ...remaining(40_000_000n), making: { raw: making, ui: undefined } }])
+  const delta = (expected: string, found: string) =>
+    [{ code: 'SIM_DELTA', detail: 'gain', field: 'mint', expected, found }] as never
+  expect(await meanwhile!(delta('40000000', '60000000'), list(60_000_000n))).toMatch(
+    /^Part of the order was just filled, .* Nothing was cancelled\. Try again/,
+  )
+  expect(await meanwhile!(delta('40000000', '39999999'), list(60_000_000n))).toBeUndefined()
+  expect(await meanwhile!(delta('40000000', '60000000'), list(40_000_000n))).toBeUndefined()
+  expect(await meanwhile!([], list(60_000_000n))).toBeUndefined()
+})
 
 test('a list that shows no fill explains nothing', async () => {
   const { meanwhile } = opened()!
