@@ -10,7 +10,7 @@ import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { vaultOf } from '../../src/sandbox/world/tokens/pools.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { solText, tokenText } from '../../src/tx/act-text.ts'
-import { keepNetworkFee } from '../../src/tx/network-fees.ts'
+import { keepNetworkFee, networkFees } from '../../src/tx/network-fees.ts'
 import { receiptFactsOf } from '../../src/tx/receipt-facts.ts'
 import { REVIEW_LABEL } from '../../src/tx/review-words.ts'
 import { type Address } from '../../src/values/address.ts'
@@ -37,6 +37,8 @@ async function loadForm() {
     import('../../src/areas/swap/actions.ts'),
   ])
   vi.unstubAllGlobals()
+  // Drawn here as by a server, which knows no device: the page has what the last swap left.
+  vi.spyOn(networkFees, 'use').mockImplementation(networkFees.read)
   return { SwapFacts, startSwap }
 }
 
