@@ -52,7 +52,7 @@ const FRAME = 'inline-flex h-9 rounded-control border border-edge whitespace-now
 const OPENER = cva('inline-flex items-center hover:bg-raise', {
   variants: {
     connected: {
-      true: 'gap-3 rounded-r-control px-3 narrow:flex-col narrow:items-end narrow:justify-center narrow:gap-0 narrow:rounded-l-control phone:px-2',
+      true: 'gap-3 rounded-r-control px-3 narrow:min-w-22 narrow:flex-col narrow:items-end narrow:justify-center narrow:gap-0 narrow:rounded-l-control phone:px-2',
       false: 'rounded-control px-3 text-13 font-fig',
     },
   },

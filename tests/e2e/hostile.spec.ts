@@ -46,7 +46,8 @@ test('hostile bytes from the venue: each is refused with its own code, and the w
     await open.getByRole('button', { name: 'Back' }).click()
     await expect(open).toBeHidden()
   }
-  current = staged(HONEST)[0]!
+  // The page's wallet announces no version 1.
+  current = staged(HONEST).find(({ id }) => !id.startsWith('version 1'))!
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
   await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)

@@ -4,10 +4,10 @@ import { type Address } from '~/values/address.ts'
 import { useHoldings } from '../hooks/use-holdings.ts'
 import { useNetWorthParts } from '../hooks/use-net-worth.ts'
 import { netWorth } from '../model/net-worth.ts'
-import { keepWorth, useShownWorth } from '../stores/shown-worth.ts'
+import { keepWorth, lastWorths, useShownWorth } from '../stores/shown-worth.ts'
 
-/** After what the page itself reads; how often again; how long a part that is not answered is waited for. */
-const IDLE_MS = 5_000
+/** After what the page itself reads, soon where nothing is known; how often again; how long an unanswered part is waited for. */
+const IDLE_MS = { unknown: 300, known: 5_000 }
 const AGAIN_MS = 300_000
 const MOST_MS = 30_000
 
@@ -21,7 +21,8 @@ export function IdleWorth({ owner, held }: { owner: Address; held: string }) {
   useEffect(() => {
     if (isLive) return undefined
     const begin = () => setDue(document.visibilityState === 'visible')
-    const first = setTimeout(begin, IDLE_MS)
+    const isKnown = lastWorths.read().some((each) => each.owner === owner)
+    const first = setTimeout(begin, isKnown ? IDLE_MS.known : IDLE_MS.unknown)
     const again = setInterval(begin, AGAIN_MS)
     return () => {
       clearTimeout(first)
