@@ -170,7 +170,7 @@ export function paramsOf({ name, method, path, input }: AnyEndpoint): readonly s
 }
 
 /** Most characters of a query. */
-export const QUERY_LIMIT = 8_000
+const QUERY_LIMIT = 8_000
 
 /**
  * A query with these names, each once, sorted and encoded in one way, so that two spellings of a request are one; or why it

@@ -38,7 +38,7 @@ async function loadForm() {
   ])
   vi.unstubAllGlobals()
   // Drawn here as by a server, which knows no device: the page has what the last swap left.
-  vi.spyOn(networkFees, 'use').mockImplementation(networkFees.read)
+  vi.spyOn(networkFees, 'use').mockImplementation(() => networkFees.read())
   return { SwapFacts, startSwap }
 }
 
