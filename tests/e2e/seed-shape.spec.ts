@@ -35,8 +35,8 @@ test.use({ shape: 'seed-strict' })
 
 const cards = (page: Page) => page.getByTestId('event-card')
 
-/** This shape has no trading status, and says so when it is asked. */
-const NO_EXTRAS = /404.*\/trading-status$/
+/** This shape has no trading status and no recurring orders, and says so when it is asked; net worth asks for the second. */
+const NO_EXTRAS = /404.*\/(?:trading-status$|getRecurringOrders\?)/
 
 test('events: browse, category, order, page, search @core', async ({ page, allow }) => {
   // The one question by which a venue without a leaderboard is told from one that has it.
