@@ -221,7 +221,18 @@ describe('a visitor', () => {
     expect((await send(call, '127.8.5.2')).status).toBe(200)
   })
 
-  test('holds at most twenty requests, and nobody else is kept out', async () => {
+  test('that asks for sixty things at once, as a page over HTTP/2 may, gets them all', async () => {
+    upstream.delayMs = 300
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        ask(edge.port, { path: `${EVENTS}?end=${100 + index}&start=0`, headers: OWN, from: '127.8.3.1' }),
+      ),
+    )
+    upstream.delayMs = 0
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('holds at most twenty requests with a body, and nobody else is kept out', async () => {
     const sockets: Socket[] = []
     let refused = 0
     const hold = () =>

@@ -2,8 +2,9 @@ import { type EdgeSettings } from './settings.ts'
 
 /** Parts of the plan for the lanes towards the service. */
 const LANE = { reads: 0.6, user: 0.2, acts: 0.2 }
-/** Most requests that a visitor may have in progress, bodies that trickle in among them. */
+/** Most requests that a visitor may have in progress: with a body, which may trickle in, and in all. */
 const HELD = 20
+const OPEN = 100
 /** Requests of a lane that go up at once, as the template has it; what comes above waits up to `WAIT_SEC`. */
 const AT_ONCE = { reads: 5, user: 10, acts: 10 }
 /** Of one visitor, in every lane: about what a page of an owner asks for at once. */
@@ -46,5 +47,6 @@ export function limitFills({
     USER_SHARE_BURST: burstOf(VISITOR_AT_ONCE, visitorShare(user)),
     ACTS_SHARE_BURST: burstOf(VISITOR_AT_ONCE, visitorShare(acts)),
     HELD: String(HELD),
+    OPEN: String(OPEN),
   }
 }
