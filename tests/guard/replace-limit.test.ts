@@ -112,40 +112,46 @@ const remaining = (raw: bigint) => ({
   remainingMaking: { raw, ui: undefined },
 })
 
+const gain = (expected: string, found: string, detail = 'gain') =>
+  [{ code: 'SIM_DELTA', detail, field: MINT.usdc, expected, found }] as never
+
 test.each([
-  ['whole', [], [{ orderKey: ORDER, status: 'completed' }], 'The order was filled meanwhile.'],
+  ['whole', [], [{ orderKey: ORDER, status: 'completed' }], 'The order was filled meanwhile.', '0'],
   [
     'in part',
     [remaining(30_000_000n)],
     [],
     'Part of the order was filled meanwhile: 30.00 USDC of 40.00 USDC is left.',
+    '30000000',
   ],
 ])(
   'a fill %s while the review is open is told as one, and what it means for both halves',
-  async (_, active, past, words) => {
+  async (_, active, past, words, left) => {
     const told = (violations: never) => opened()!.meanwhile!(violations, listing(active, past))
     const end = 'Nothing was cancelled, and nothing is placed.'
     expect(await told([] as never)).toBe(`${words} ${end}`)
-    expect(await told(violated('SIM_DELTA', 'gain'))).toBe(`${words} ${end}`)
+    expect(await told(gain('40000000', left))).toBe(`${words} ${end}`)
     expect(await told(violated('CANCEL_SET', 'unread'))).toBe(`${words} ${end}`)
     const alone = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
     expect(await alone.meanwhile!([], listing(active, past))).toBe(`${words} Nothing was cancelled.`)
     // A hostile build is what it is, whatever the list says.
     expect(await told(violated('CANCEL_SET', 'another'))).toBeUndefined()
     expect(await told(violated('TOKEN_INSTRUCTION', 'opcode'))).toBeUndefined()
+    // Nor is one that brings a unit less than the fill leaves, another coin less, or that takes something.
+    expect(await told(gain('40000000', String(BigInt(left) - 1n)))).toBeUndefined()
+    expect(await told(gain('0', '-40000000', 'sol'))).toBeUndefined()
+    expect(await told(gain('≤ 0', '40000000', 'loss'))).toBeUndefined()
   },
 )
 
 test('a chain that is behind a fill of the list is told as such, and only where more would come back', async () => {
   const { meanwhile } = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
   const list = (making: bigint) => listing([{ ...remaining(40_000_000n), making: { raw: making, ui: undefined } }])
-  const delta = (expected: string, found: string) =>
-    [{ code: 'SIM_DELTA', detail: 'gain', field: 'mint', expected, found }] as never
-  expect(await meanwhile!(delta('40000000', '60000000'), list(60_000_000n))).toMatch(
+  expect(await meanwhile!(gain('40000000', '60000000'), list(60_000_000n))).toMatch(
     /^Part of the order was just filled, .* Nothing was cancelled\. Try again/,
   )
-  expect(await meanwhile!(delta('40000000', '39999999'), list(60_000_000n))).toBeUndefined()
-  expect(await meanwhile!(delta('40000000', '60000000'), list(40_000_000n))).toBeUndefined()
+  expect(await meanwhile!(gain('40000000', '39999999'), list(60_000_000n))).toBeUndefined()
+  expect(await meanwhile!(gain('40000000', '60000000'), list(40_000_000n))).toBeUndefined()
   expect(await meanwhile!([], list(60_000_000n))).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { MINT } from '~/config/mints.ts'
 import { tokenText } from '~/tx/act-text.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Address } from '~/values/address.ts'
@@ -18,59 +19,79 @@ type Cancel = {
   readonly next?: unknown
 }
 
-/** What the bytes of a cancel show when an order is smaller than it was listed, or gone. */
-const OF_FILLS: readonly string[] = ['SIM_DELTA', 'SIM_FAILED', 'CANCEL_SET unread']
+type Listed = Cancel['orders'][number] & {
+  /** As the service lists it now; absent = it is in neither list, or not in a way that says what is left. */
+  readonly now: { readonly left: bigint; readonly making: bigint | undefined } | undefined
+}
 
 /**
- * That an order was filled, whole or in part, between the list and the build: where it explains every violation, and the
- * service lists it so. `undefined` = it does not.
+ * That an order was filled, whole or in part, between the list and the build: where that explains every violation, to the unit
+ * where it has one, and the service lists it so. `undefined` = it does not: what else the bytes do stays what it is.
  */
 export async function filledMeanwhile(
   { owner: user, orders, next }: Cancel,
   violations: readonly Violation[],
   call: Client['call'],
 ): Promise<string | undefined> {
-  const isOfFills = ({ code, detail }: Violation) =>
-    OF_FILLS.some((each) => each === code || each === `${code} ${detail}`)
   if (!violations.every(isOfFills)) return undefined
   const [active, past] = await Promise.all(
     (['active', 'history'] as const).map((orderStatus) => call(listTriggerOrders, { user, orderStatus })),
   )
+  const listed = orders.map((order): Listed => ({ ...order, now: nowOf(order, active?.rows, past?.rows) }))
   const end = next === undefined ? 'Nothing was cancelled.' : 'Nothing was cancelled, and nothing is placed.'
-  const rowOf = (list: typeof active, order: string) => list?.rows.find(({ orderKey }) => orderKey === order)
-  for (const listed of orders) {
-    if (rowOf(past, listed.order)?.status === 'completed') return `The order was filled meanwhile. ${end}`
-    const row = rowOf(active, listed.order)
-    const words = row === undefined ? undefined : wordsOfPart(listed, row, violations)
-    if (words !== undefined) return words.replace(END, end)
-  }
-  return undefined
+  const filled = listed.find(({ now, remaining }) => now !== undefined && now.left < BigInt(remaining))
+  if (filled?.now !== undefined && violations.every((each) => isShortBy(each, listed)))
+    return filled.now.left === 0n
+      ? `The order was filled meanwhile. ${end}`
+      : `${wordsOfPart(filled, filled.now.left)} ${end}`
+  const isBehind = listed.some(({ now }) => now?.making !== undefined && now.making > now.left)
+  return filled === undefined && isBehind && violations.length > 0 && violations.every(returnsMore)
+    ? `Part of the order was just filled, and the network doesn’t show that yet. ${end} Try again in a few seconds.`
+    : undefined
 }
 
-/** Where a sentence says that nothing was cancelled. */
-const END = '{end}'
+/** What the bytes of a cancel show when an order is smaller than it was listed, or gone. */
+const OF_FILLS: readonly string[] = ['SIM_DELTA gain', 'SIM_DELTA sol', 'CANCEL_SET unread']
+const isOfFills = ({ code, detail }: Violation) => code === 'SIM_FAILED' || OF_FILLS.includes(`${code} ${detail}`)
 
-/** That the order was filled in part: less is left than was listed, or the chain is behind the service. */
-function wordsOfPart(
-  { inputMint, remaining, decimals }: Cancel['orders'][number],
-  row: TriggerOrder,
-  violations: readonly Violation[],
-): string | undefined {
-  const [left, making] = [rawOf(row.remainingMaking, decimals), rawOf(row.making, decimals)]
-  if (left === undefined || left > BigInt(remaining)) return undefined
-  if (left === BigInt(remaining)) {
-    const isBehind = making !== undefined && making > left && violations.length > 0 && violations.every(returnsMore)
-    return isBehind
-      ? `Part of the order was just filled, and the network doesn’t show that yet. ${END} Try again in a few seconds.`
-      : undefined
-  }
-  const digits = decimals === undefined ? {} : { [inputMint]: decimals }
-  const [now, before] = [left, BigInt(remaining)].map((raw) => tokenText(inputMint, raw, digits))
-  return `Part of the order was filled meanwhile: ${now} of ${before} is left. ${END}`
+function nowOf(
+  { order, decimals }: Cancel['orders'][number],
+  active: readonly TriggerOrder[] = [],
+  past: readonly TriggerOrder[] = [],
+): Listed['now'] {
+  const rowIn = (rows: readonly TriggerOrder[]) => rows.find(({ orderKey }) => orderKey === order)
+  if (rowIn(past)?.status === 'completed') return { left: 0n, making: undefined }
+  const row = rowIn(active)
+  const left = row === undefined ? undefined : rawOf(row.remainingMaking, decimals)
+  return left === undefined ? undefined : { left, making: row && rawOf(row.making, decimals) }
+}
+
+/** Whether what is missing is what was filled of that coin; what has no amount is explained by any fill. */
+function isShortBy({ code, detail, field, expected, found }: Violation, listed: readonly Listed[]): boolean {
+  if (code !== 'SIM_DELTA') return true
+  const mint = detail === 'sol' ? MINT.wrappedSol : field
+  const filled = listed
+    .filter(({ inputMint }) => inputMint === mint)
+    .reduce((sum, { now, remaining }) => sum + (now === undefined ? 0n : BigInt(remaining) - now.left), 0n)
+  const range = rangeOf(expected, found)
+  return range !== undefined && range.found + filled >= range.least && range.found + filled <= range.most
 }
 
 /** More would come back than the list has: the chain is behind the service, and nobody loses by it. */
-function returnsMore({ code, detail, expected, found }: Violation): boolean {
-  const isWhole = [expected, found].every((text) => /^\d+$/.test(text))
-  return code === 'SIM_DELTA' && ['gain', 'sol'].includes(detail) && isWhole && BigInt(found) > BigInt(expected)
+function returnsMore({ code, expected, found }: Violation): boolean {
+  const range = rangeOf(expected, found)
+  return code === 'SIM_DELTA' && range !== undefined && range.found > range.most
+}
+
+/** The figures of a violation of amounts: `40`, or `40 to 41`; `undefined` = they are none. */
+function rangeOf(expected: string, found: string) {
+  const [, least, most = least] = /^(-?\d+)(?: to (-?\d+))?$/.exec(expected) ?? []
+  if (least === undefined || most === undefined || !/^-?\d+$/.test(found)) return undefined
+  return { least: BigInt(least), most: BigInt(most), found: BigInt(found) }
+}
+
+function wordsOfPart({ inputMint, remaining, decimals }: Cancel['orders'][number], left: bigint): string {
+  const digits = decimals === undefined ? {} : { [inputMint]: decimals }
+  const [now, before] = [left, BigInt(remaining)].map((raw) => tokenText(inputMint, raw, digits))
+  return `Part of the order was filled meanwhile: ${now} of ${before} is left.`
 }
