@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
-import { address } from '~/values/address.ts'
+import { address, addressOf } from '~/values/address.ts'
 import { setWallet } from '~/wallet/store.ts'
 import { position } from '../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
@@ -49,6 +49,7 @@ const connect = () =>
   })
 afterEach(() => {
   cleanup()
+  positionActions.claimAll.mockClear()
   setWallet({ port: undefined })
   hiddenBalances.write(false)
 })
@@ -76,6 +77,17 @@ test('verbs find what the wallet can do, with its sum, and open its review', asy
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
     cleanup()
   }
+})
+
+test('more wins than one review holds are claimed from their list', async () => {
+  const rows = Array.from({ length: 11 }, (_, at) =>
+    position({ claimable: true, pubkey: addressOf(new Uint8Array(32).fill(at + 1)) }),
+  )
+  Object.assign(known, { rows, isMore: false })
+  connect()
+  await renderPart(<Lines text="claim" />)
+  ;(await screen.findByRole('button', { name: 'Claim wins' })).click()
+  expect(positionActions.claimAll).not.toHaveBeenCalled()
 })
 
 test('hidden balances hide the sums, and a list that goes on has none', async () => {

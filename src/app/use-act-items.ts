@@ -5,6 +5,7 @@ import { canClaim, canClose } from '~/areas/prediction/positions/model/position-
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
 import { spendable } from '~/areas/tokens/model/known-token.ts'
 import { holdingsOptions } from '~/areas/tokens/queries.ts'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { sayNotLoaded } from '~/tx/act-store.ts'
 import { solText } from '~/tx/act-text.ts'
@@ -43,12 +44,14 @@ type First = { readonly rows: readonly Position[]; readonly isMore: boolean }
 function linesOfPositions({ rows, isMore }: First = { rows: [], isMore: false }, isHidden: boolean): readonly Line[] {
   const wins = rows.filter((position) => canClaim(position) === true)
   const isOpen = rows.some((position) => canClose(position) === true)
-  const sum = usd(addUsd(...wins.map(({ payout }) => payout))).text
+  const sum = usd(addUsd(...wins.map(({ payout }) => payout)), undefined, 'down').text
+  // More than one review holds are claimed from their list, which says how many at a time.
+  const isList = isMore || wins.length > MAX_ACTS_AT_ONCE
   const claim: Line = {
     id: 'claim',
-    word: isHidden || isMore ? WORD.claimSome : WORD.claim(sum),
+    word: isHidden || isList ? WORD.claimSome : WORD.claim(sum),
     icon: 'positions',
-    does: isMore ? { to: '/positions?tab=claimable' } : { run: () => void claimAll(wins) },
+    does: isList ? { to: '/positions?tab=claimable' } : { run: () => void claimAll(wins) },
   }
   const close: Line = { id: 'close', word: WORD.close, icon: 'positions', does: { to: '/positions' } }
   return [...(wins.length > 0 ? [claim] : []), ...(isOpen ? [close] : [])]

@@ -94,8 +94,7 @@ export const CLAIM_BANNER_WORD = {
   claimWord: 'Claim',
   chooseWins: 'Choose wins',
   claimAll: (sum: string | number | bigint): string => `Claim all, ${sum}`,
-  claimLoaded: (length: string | number | bigint, sum: string | number | bigint): string =>
-    `Claim the ${length} loaded, ${sum}`,
+  claimSome: (length: string | number | bigint, sum: string | number | bigint): string => `Claim ${length}, ${sum}`,
 } as const
 
 /** Words of `close-all`. */

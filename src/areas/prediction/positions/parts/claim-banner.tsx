@@ -9,6 +9,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { usd } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
+import { sweepOf } from '../model/claim-sweep.ts'
 import { canClaim } from '../model/position-can.ts'
 import { CLAIM_BANNER_WORD } from '../words.ts'
 
@@ -77,6 +78,8 @@ function BannerAction({
   const [isChoosing, choose] = useState(false)
   const open = positions.filter((position) => canClaim(position) === true)
   const [only] = open
+  const { claims, total, later } = sweepOf(open, new Set(), undefined)
+  const claimed = useOwnFigure()(usd(total, undefined, 'down')).text
   if (acts === undefined || only === undefined) return null
   if (open.length === 1) {
     return (
@@ -101,9 +104,11 @@ function BannerAction({
       <button
         type="button"
         className={buttonLook({ rank: 'main', className: 'phone:flex-1' })}
-        onClick={() => acts.claimAll(open)}
+        onClick={() => acts.claimAll(claims)}
       >
-        {isWhole ? CLAIM_BANNER_WORD.claimAll(sum) : CLAIM_BANNER_WORD.claimLoaded(open.length, sum)}
+        {isWhole && later === 0
+          ? CLAIM_BANNER_WORD.claimAll(claimed)
+          : CLAIM_BANNER_WORD.claimSome(claims.length, claimed)}
       </button>
       {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>

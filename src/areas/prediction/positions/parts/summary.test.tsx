@@ -80,7 +80,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
     Array.from({ length: 5 }, () => expect.stringMatching(/^—/)),
   )
   expect(container.textContent).toContain('in 2 markets so far.')
-  expect(screen.getByRole('button', { name: 'Claim the 2 loaded, $240.00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Claim 2, $240.00' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull()
 })
 
