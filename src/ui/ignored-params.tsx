@@ -2,7 +2,13 @@ import { Untrusted } from './untrusted.tsx'
 import { IGNORED_PARAMS_WORD } from './words.ts'
 
 /** What of a link had to be ignored, as it was written; nothing where all of it was read. */
-export function IgnoredParams({ params, className = 'fine found' }: { params: readonly string[]; className?: string }) {
+export function IgnoredParams({
+  params,
+  className = 'mb-4 text-12 text-pretty text-mute',
+}: {
+  params: readonly string[]
+  className?: string
+}) {
   if (params.length === 0) return null
   return (
     <p className={className}>

@@ -29,25 +29,25 @@ const named = ({ width, shape, price }: Setting) => `${width}, ${shape}, ${price
 
 /** Presses, leaves the review open while the price moves and it is built again, and confirms; gives it as the receipt. */
 async function walked(
-  page: Page,
-  venue: Venue,
-  { price }: Setting,
-  press: () => Promise<void>,
-  read: (open: Locator) => Promise<void>,
-): Promise<Locator> {
-  await press()
+  { page, venue, setting: { price } }: Run,
+  button: Locator,
+  keys: Keys,
+  also: (shown: Locator) => Promise<void> = async () => undefined,
+): Promise<{ readonly open: Locator; readonly review: Readonly<Record<string, bigint>> }> {
+  await button.click()
   await reviewed(page)
   const open = reviewDialog(page).last()
   if (MOVES[price] !== 0) await venue.post('token', { token: 'SOL', moveBps: MOVES[price] })
   await rebuilt(page, open)
-  await read(open)
+  const review = await figures(open, keys)
+  await also(open)
   await approve(page)
   await untilDone(page)
-  return open
+  return { open, review }
 }
 
 /** Each figure of these, base units by key. */
-async function figures(open: Locator, keys: Partial<Record<FigureKey, number>>, isDone = false) {
+async function figures(open: Locator, keys: Keys, isDone = false) {
   const read = Object.entries(keys).map(async ([key, digits]) => [
     key,
     await figure(open, key as FigureKey, digits, isDone),
@@ -55,11 +55,10 @@ async function figures(open: Locator, keys: Partial<Record<FigureKey, number>>, 
   return Object.fromEntries((await Promise.all(read)) as [string, bigint][])
 }
 
-type Act = {
-  readonly title: string
-  readonly setting: Setting
-  readonly run: (args: { page: Page; venue: Venue; owner: OwnerOf; setting: Setting }) => Promise<void>
-}
+/** Figures by their key, with the digits of their unit. */
+type Keys = Partial<Record<FigureKey, number>>
+type Run = { readonly page: Page; readonly venue: Venue; readonly owner: OwnerOf; readonly setting: Setting }
+type Act = { readonly title: string; readonly setting: Setting; readonly run: (args: Run) => Promise<void> }
 type OwnerOf = { readonly address: string; readonly usdc: bigint; readonly lamports: bigint }
 
 const swapForm = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
@@ -68,21 +67,13 @@ const ACTS: readonly Act[] = [
   {
     title: 'a swap that the service sends',
     setting: { width: 1440, shape: 'live', price: 'held' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await chooseExecution(page, 'managed')
       await openConnected(page, '/swap?amount=60')
       const least = await figure(swapForm(page), 'minReceived', 9)
       const fee = await figure(swapForm(page), 'networkFee', 9)
-      let review: Record<string, bigint> = {}
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => goButton(swapForm(page)).click(),
-        async (shown) => {
-          review = await figures(shown, { pay: 6, receive: 9, minReceived: 9 })
-        },
-      )
+      const { open, review } = await walked(args, goButton(swapForm(page)), { pay: 6, receive: 9, minReceived: 9 })
       expect(review).toMatchObject({ pay: 60_000_000n, minReceived: least })
       expect(await figures(open, { pay: 6, receive: 9, minReceived: 9 }, true)).toEqual(review)
       // The line of fees begins with the swap’s own.
@@ -95,22 +86,14 @@ const ACTS: readonly Act[] = [
   {
     title: 'a swap of this page’s own, exact out',
     setting: { width: 1440, shape: 'seed', price: 'rising' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await chooseExecution(page, 'composed')
       await openConnected(page, '/swap')
       await page.getByRole('textbox', { name: 'You receive', exact: true }).fill('0.25')
       await expect(goButton(swapForm(page))).toHaveText(/^Swap/)
       const most = await figure(swapForm(page), 'maxPaid', 6)
-      let review: Record<string, bigint> = {}
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => goButton(swapForm(page)).click(),
-        async (shown) => {
-          review = await figures(shown, { pay: 6, receive: 9, maxPaid: 6 })
-        },
-      )
+      const { open, review } = await walked(args, goButton(swapForm(page)), { pay: 6, receive: 9, maxPaid: 6 })
       expect(review).toMatchObject({ receive: 250_000_000n, maxPaid: most })
       expect(await figures(open, { pay: 6, receive: 9, maxPaid: 6 }, true)).toEqual(review)
       const after = await venue.state(owner.address)
@@ -122,21 +105,14 @@ const ACTS: readonly Act[] = [
   {
     title: 'a limit order that sells SOL',
     setting: { width: 390, shape: 'seed', price: 'falling' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await openConnected(page, `/limit/${SOL}/${USDC}?amount=0.5&rate=300&exp=never`)
       const form = page.getByRole('form', { name: 'Limit order' })
       await expect(form).toContainText('at 300 USDC per SOL')
-      let review: Record<string, bigint> = {}
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => goButton(form).click(),
-        async (shown) => {
-          review = await figures(shown, { pay: 9, receive: 6, deposit: 9 })
-          await expect(line(shown, figureName('limitPrice'))).toHaveText(/^300 USDC per SOL/)
-        },
-      )
+      const { open, review } = await walked(args, goButton(form), { pay: 9, receive: 6, deposit: 9 }, async (shown) => {
+        await expect(line(shown, figureName('limitPrice'))).toHaveText(/^300 USDC per SOL/)
+      })
       expect(review).toMatchObject({ pay: 500_000_000n, receive: 150_000_000n })
       await expect(line(open, figureName('limitPrice', true))).toHaveText(/^300 USDC per SOL/)
       expect(await figures(open, { pay: 9 }, true)).toEqual({ pay: 500_000_000n })
@@ -149,21 +125,13 @@ const ACTS: readonly Act[] = [
   {
     title: 'a recurring order, and its end',
     setting: { width: 390, shape: 'seed', price: 'held' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await openConnected(page, '/recurring?total=150&count=3&every=3600&max=1')
       const form = page.getByRole('form', { name: 'Recurring order' })
       await expect(form).toContainText('Balance 500')
       const keys = { pay: 6, perOrder: 6 } as const
-      let review: Record<string, bigint> = {}
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => goButton(form).click(),
-        async (shown) => {
-          review = await figures(shown, keys)
-        },
-      )
+      const { open, review } = await walked(args, goButton(form), keys)
       expect(review).toEqual({ pay: 150_000_000n, perOrder: 50_000_000n })
       expect(await figures(open, keys, true)).toEqual(review)
       expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(150_000_000n)
@@ -182,19 +150,11 @@ const ACTS: readonly Act[] = [
   {
     title: 'a deposit',
     setting: { width: 390, shape: 'live', price: 'rising' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await openConnected(page, `/earn?asset=${USDC}&amount=40`)
       const form = page.getByRole('form', { name: 'Deposit or withdraw' })
-      let review: Record<string, bigint> = {}
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => goButton(form).click(),
-        async (shown) => {
-          review = await figures(shown, { pay: 6 })
-        },
-      )
+      const { open, review } = await walked(args, goButton(form), { pay: 6 })
       expect(review).toEqual({ pay: 40_000_000n })
       expect(await figures(open, { pay: 6 }, true)).toEqual(review)
       const after = await venue.state(owner.address)
@@ -205,22 +165,14 @@ const ACTS: readonly Act[] = [
   {
     title: 'the close of a position',
     setting: { width: 1440, shape: 'live', price: 'falling' },
-    run: async ({ page, venue, owner, setting }) => {
+    run: async (args) => {
+      const { page, venue, owner } = args
       await openConnected(page, '/positions')
       await expect(sellButtons(page).first()).toBeVisible()
       const before = await sellButtons(page).count()
       const keys = { sell: 6, receive: 6 } as const
-      let [review, least]: [Record<string, bigint>, bigint] = [{}, 0n]
-      const open = await walked(
-        page,
-        venue,
-        setting,
-        () => sellButtons(page).first().click(),
-        async (shown) => {
-          review = await figures(shown, keys)
-          least = await figure(shown, 'minReceived', 6)
-        },
-      )
+      const { open, review } = await walked(args, sellButtons(page).first(), { ...keys, minReceived: 6 })
+      const least = review['minReceived'] ?? 0n
       const receipt = await figures(open, keys, true)
       expect(receipt['sell']).toBe(review['sell'])
       const got = (await venue.state(owner.address)).usdc - owner.usdc

@@ -59,10 +59,12 @@ export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** The act of this browser that one of the rows came from. */
+/** The act of this browser that one of the rows came from; what a file brought is none of its own. */
 function actOfRows(views: readonly ActView[], rows: readonly HistoryRow[]): ActView | undefined {
   const signatures = new Set<string>(rows.flatMap(({ signature }) => signature ?? []))
-  return views.find(({ signature }) => signature !== undefined && signatures.has(signature))
+  return views.find(
+    ({ signature, isImported }) => isImported !== true && signature !== undefined && signatures.has(signature),
+  )
 }
 
 /** What the network took and what is held, where this browser sent it. */
