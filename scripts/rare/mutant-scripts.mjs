@@ -29,14 +29,17 @@ const TIMES = path.join(SCRIPTS, 'times.json')
 const require = createRequire(import.meta.url)
 const requireOf = (/** @type {string} */ id) => (id === 'vitest' ? VITEST : require(id))
 
+/** The test files that mutants are tried with. */
+export const testFiles = () =>
+  ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.join(room, name)),
+  ).filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.includes(name))
+
 /** @returns {Promise<TestFile[]>} */
 export async function readScripts() {
   mkdirSync(SCRIPTS, { recursive: true })
-  const names = ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.join(room, name)),
-  ).filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.includes(name))
   const files = []
-  for (const file of names) {
+  for (const file of testFiles()) {
     const script = new vm.Script(await bundled(file), { filename: file })
     files.push({ file, evaluate: () => script.runInThisContext()(requireOf) })
   }

@@ -88,6 +88,35 @@ function unstubAllGlobals() {
   stubbed.clear()
 }
 
+/**
+ * Environment variables that a test has put something else for.
+ * @type {Map<string, string | undefined>}
+ */
+const stubbedEnvs = new Map()
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value undefined = not set
+ */
+function stubEnv(name, value) {
+  if (!stubbedEnvs.has(name)) stubbedEnvs.set(name, process.env[name])
+  setEnv(name, value)
+}
+
+function unstubAllEnvs() {
+  for (const [name, value] of stubbedEnvs) setEnv(name, value)
+  stubbedEnvs.clear()
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function setEnv(name, value) {
+  if (value === undefined) Reflect.deleteProperty(process.env, name)
+  else process.env[name] = value
+}
+
 /** Time that stands still until a test moves it, ms since it was stopped. */
 class Clock {
   now = 0
@@ -182,6 +211,8 @@ export const VITEST = {
     restoreAllMocks,
     stubGlobal,
     unstubAllGlobals,
+    stubEnv,
+    unstubAllEnvs,
     waitFor,
     useFakeTimers: stopTime,
     useRealTimers: letTimeRun,

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isDrawn } from '../../scripts/rare/mutant-plugins.mjs'
+import { testFiles } from '../../scripts/rare/mutant-scripts.mjs'
+import { VITEST } from '../../scripts/rare/mutant-tests.mjs'
 
 const mutant = (line: number, folder = '/a') => ({
   fileName: `${folder}/src/tx/machine.ts`,
@@ -17,4 +20,18 @@ test('a share of all mutants, the same ones in every folder; a larger share hold
   expect(drawn(0.1, '/b/.stryker-tmp/sandbox-1')).toEqual(tenth)
   const third = new Set(drawn(0.3))
   expect(tenth.filter((line) => !third.has(line))).toEqual([])
+})
+
+test('the run of mutants knows everything of vitest that its test files use', () => {
+  const files = testFiles()
+  expect(files.length).toBeGreaterThan(200)
+  const used = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const imported = /^import \{([^}]*)\} from 'vitest'$/m.exec(code)?.[1]?.split(',') ?? []
+    const names = imported.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
+    const helpers = [...code.matchAll(/\bvi\.(\w+)/g)].map(([, name]) => `vi.${name}`)
+    return [...names, ...helpers].map((name) => ({ file, name }))
+  })
+  const known = new Set([...Object.keys(VITEST), ...Object.keys(VITEST.vi).map((name) => `vi.${name}`)])
+  expect(used.filter(({ name }) => !known.has(name))).toEqual([])
 })
