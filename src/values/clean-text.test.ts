@@ -80,6 +80,12 @@ test('a long text is cut where the segmenter ends the letter, whatever stands at
       const title = cleanText(whole, 'title')
       expect(title).toBe(letters.length > 200 ? `${letters.slice(0, 200).join('').trimEnd()}…` : whole)
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // A flag of two characters, the second of which is cut in half where a part that is read at a time ends.
+      examples: [
+        [[...Array.from({ length: 126 }, () => 'e\u0301\u0323'), 'a', ...Array.from({ length: 300 }, () => '🇦')]],
+      ],
+    },
   )
 })

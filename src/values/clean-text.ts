@@ -60,7 +60,7 @@ function endOfLetters(text: string, count: number): number {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   let end = 0
   for (let left = count; left > 0 && end < text.length;) {
-    const part = text.slice(end, end + WINDOW)
+    const part = windowOf(text, end)
     // The last letter of a part may go on in the next one.
     const lengths = Array.from(segmenter.segment(part), ({ segment }) => segment.length)
     const isLast = end + part.length === text.length
@@ -70,4 +70,10 @@ function endOfLetters(text: string, count: number): number {
     left -= taken.length
   }
   return end
+}
+
+/** The next part of a text. It ends behind no half of a character: the letter before that one would seem to have ended. */
+function windowOf(text: string, from: number): string {
+  const isHalf = /[\ud800-\udbff]/.test(text.charAt(from + WINDOW - 1))
+  return text.slice(from, from + WINDOW - (isHalf ? 1 : 0))
 }
