@@ -18,6 +18,7 @@ import {
   line,
   openConnected,
   reviewDialog,
+  reviewed,
   signCalls,
   tabTo,
 } from './steps.ts'
@@ -233,6 +234,31 @@ onOwnServer('a price that moves', () => {
     await expect(reviewDialog(page)).toContainText('Price moved below your min')
     await expectUntouched(page, venue, owner.address, owner.usdc)
   })
+})
+
+test('SOL that a swap left wrapped is turned into SOL from its row in Portfolio, to the lamport', async ({
+  page,
+  venue,
+  owner,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sextant.swap', '50 medium composed fixed wrapped any'))
+  await openConnected(page, `/swap/${USDC}/${SOL}?amount=20`)
+  const first = await quotedOut(page, 9)
+  await review(page)
+  await approveUntilDone(page)
+  await closeReview(page)
+  await page.goto('/portfolio')
+  const row = page.getByRole('row').filter({ hasText: 'wSOL' })
+  const before = await venue.state(owner.address)
+  await row.getByRole('button', { name: 'Unwrap', exact: true }).click()
+  const open = await reviewed(page)
+  expect(units((await line(open, 'You receive').innerText()).replace(/ SOL.*$/s, ''), 9)).toBe(first)
+  await approveUntilDone(page)
+  await closeReview(page)
+  await expect(row).toHaveCount(0)
+  const after = await venue.state(owner.address)
+  const rent = BigInt((await venue.rpc('getMinimumBalanceForRentExemption', [165])) as number)
+  expect(after.lamports - before.lamports + (await feeOf(venue, owner.address))).toBe(first + rent)
 })
 
 test('without the SOL that a swap itself needs: how much is missing, part by part, before any click', async ({

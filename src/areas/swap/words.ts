@@ -55,8 +55,7 @@ export const SWAP_FORM = {
 
 /** Words of wrapped SOL that becomes SOL. */
 export const UNWRAP_WORD = {
-  unwrap: (amount: string): string => `Unwrap ${amount}`,
-  hidden: 'Unwrap SOL',
+  unwrap: 'Unwrap',
   note: (amount: string): string => `${amount} more is wrapped.`,
 } as const
 

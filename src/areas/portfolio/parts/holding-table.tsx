@@ -56,8 +56,8 @@ function DayPnl({ row }: { row: HoldingRow }) {
 function Ways({ row }: { row: HoldingRow }) {
   const name = cleanText(row.symbol, 'name')
   const params = { in: row.mint, out: row.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc }
-  const { isHidden, owner } = useLook()
-  if (row.kind === 'wrapped-sol') return owner === undefined ? null : <UnwrapButton owner={owner} isHidden={isHidden} />
+  const { owner } = useLook()
+  if (row.kind === 'wrapped-sol') return owner === undefined ? null : <UnwrapButton owner={owner} />
   return (
     <span className="inline-flex gap-2 phone:flex">
       <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>

@@ -16,20 +16,20 @@ import { UNWRAP_WORD } from '../words.ts'
  * Turns all wrapped SOL of the connected wallet into SOL, or leads to the transaction that does; nothing where there is none,
  * or not known.
  */
-export function UnwrapButton({ owner, isHidden = false }: { owner: Address; isHidden?: boolean }) {
+export function UnwrapButton({ owner }: { owner: Address }) {
   const holdings = useQuery(holdingsOptions(owner)).data?.value
   const open = useActOn(unwrapTarget(owner), { owner })
   const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
   if (open !== undefined)
     return (
-      <Button size="small" rank="plain" className="min-w-46" onClick={() => focusAct(open.id)}>
+      <Button size="small" rank="plain" className="min-w-32" onClick={() => focusAct(open.id)}>
         {stateWord(open.state, open.code)}
       </Button>
     )
   if (held === undefined || held.raw === 0n || held.isFrozen) return null
   return (
     <Button size="small" onClick={() => void startUnwrap(owner, held.raw)}>
-      {isHidden ? UNWRAP_WORD.hidden : UNWRAP_WORD.unwrap(solText(held.raw))}
+      {UNWRAP_WORD.unwrap}
     </Button>
   )
 }
