@@ -205,7 +205,10 @@ describe('a signature that the chain does not know', () => {
     ['a confirmed height that is its slot', { confirmedHeight: 10_000n }, { type: 'waiting', mayResend: true }],
     ['a finalized height that is its slot', { finalized: { blockHeight: 900n, slot: 900n } }, WAIT],
   ] as const)('%s ends nothing', async (_, change, seen) => {
-    expect((await look(row(), { ...DEAD, ...change })).seen).toEqual(seen)
+    const once = await look(row(), { ...DEAD, ...change })
+    expect(once.seen).toEqual(seen)
+    // Nor begins the proof that something is over.
+    expect(once.watches.size).toBe(0)
   })
 
   test('past its life it is asked for part by part, at the finalized slot', async () => {

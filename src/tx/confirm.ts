@@ -136,9 +136,11 @@ async function observeLanded(row: Row, txid: Signature, status: SignatureStatus,
   if (!isApproved(row, landed)) return { type: 'differs', slot: landed.slot, messageHash: landed.messageHash, txid }
   const error = landed.error ?? status.error
   const isExecuted = landed.isExecuted !== false
-  // One that was never run may stand in a later block, and be run there, as long as its blockhash lives.
-  if (error !== undefined && !isExecuted && (!isFinal || isAlive(row, look))) return { type: 'seen' }
-  if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, isExecuted, txid }
+  if (error !== undefined) {
+    // One that was never run may stand in a later block, and be run there, as long as its blockhash lives.
+    const mayRun = !isExecuted && (!isFinal || isAlive(row, look))
+    return mayRun ? { type: 'seen' } : { type: 'failed', slot: landed.slot, error, isFinal, isExecuted, txid }
+  }
   const moved = landed.moved
     ?.filter(({ owner }) => owner === row.owner)
     .map(({ mint, raw, decimals }) => ({ mint, raw: raw.toString(), ...defined({ decimals }) }))
@@ -206,7 +208,7 @@ async function findCountersigned(row: Row, look: Look): Promise<Observation | un
     const found = await searchHistory(row, chain, look.all, slotOf(row.slotAtBuild))
     if (found === undefined) return undefined
     const landed = await chain.landed(found)
-    if (landed === undefined || landed.messageHash !== row.returnedMessageHash) return undefined
+    if (landed?.messageHash !== row.returnedMessageHash) return undefined
     const [status] = (await chain.statuses([found], false)).rows
     return status === undefined ? { type: 'seen' } : await observeLanded(row, found, status, { ...look, chain })
   } catch {

@@ -136,7 +136,7 @@ export function amountText(raw: bigint, decimals: number): string {
 /** Digits without the zeros at their end; a pattern would try every run of zeros inside. */
 function withoutZeros(digits: string): string {
   let end = digits.length
-  while (end > 0 && digits[end - 1] === '0') end -= 1
+  while (digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)
 }
 
