@@ -16,7 +16,7 @@ export function Rail() {
   return (
     <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto">
       <Link
-        className="flex h-14 items-center gap-3 px-2 text-16 font-head tracking-tight"
+        className="flex h-14 flex-none items-center gap-3 px-2 text-16 font-head tracking-tight"
         to="/events"
         aria-label={RAIL_WORD.sextantPredict}
       >
@@ -47,6 +47,8 @@ const railLink = cva(
     'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-brass',
     // Tablet
     'tablet:size-11 tablet:justify-center tablet:px-0 tablet:aria-[current=page]:before:-left-2.5',
+    // A low window, as a magnified page is: all of them fit
+    '[@media(max-height:600px)_and_(max-width:1279px)_and_(pointer:fine)]:size-9',
   ],
   { variants: { isLast: { true: 'mt-auto', false: '' } } },
 )

@@ -41,7 +41,7 @@ const boxLook = cva([
 
 const fieldLook = cva([
   // Base
-  'h-8.5 min-w-0 flex-1 text-text outline-none [&::-webkit-search-cancel-button]:hidden',
+  'h-8.5 min-w-0 flex-1 text-text outline-none placeholder-shown:text-ellipsis [&::-webkit-search-cancel-button]:hidden',
   // Phone: unseen over the icon
   'phone:absolute phone:inset-0 phone:size-full phone:text-16 phone:opacity-0',
   // Phone, in use
@@ -123,7 +123,9 @@ export function SearchBox() {
       ) : (
         <suggesting.Field typed={suggesting.typed} hasFocus={suggesting.hasFocus} isOpen={suggesting.isOpen} />
       )}
-      <Kbd aria-hidden="true">/</Kbd>
+      <Kbd className="group-focus-within:invisible narrow:hidden" aria-hidden="true">
+        /
+      </Kbd>
       <button
         type="button"
         className="phone:hidden"

@@ -2,12 +2,12 @@ import { cva } from 'class-variance-authority'
 
 /**
  * The strip of figures at the head of a page, a `dl` of `div`s: a name, its figure (the first `dd`), a note. The first
- * one is the largest. On the phone the others are below it in two columns.
+ * one is the largest. Where the page is narrow the others are below it, on the phone in two columns.
  */
 export const summaryLook = cva(
   [
     // Base
-    'grid auto-cols-[1fr] grid-flow-col rounded-panel border border-line bg-deck',
+    'grid auto-cols-[1fr] grid-flow-col grid-cols-[1.5fr] rounded-panel border border-line bg-deck',
     // Cells
     '[&>div]:min-w-0 [&>div]:border-l [&>div]:border-line [&>div]:px-6 [&>div]:py-4 [&>div:first-child]:border-l-0',
     // Names
@@ -18,16 +18,18 @@ export const summaryLook = cva(
     '[&_dd:first-of-type]:text-20 [&_dd:first-of-type]:font-fig [&_dd:first-of-type]:tracking-[-0.01em]',
     // The largest figure
     '[&>div:first-child_dd:first-of-type]:text-28 [&>div:first-child_dd:first-of-type]:tracking-[-0.02em] [&>div:first-child_dd:first-of-type_span]:text-28',
+    // Narrow: one row below the first cell
+    'narrow:flex narrow:flex-wrap narrow:[&>div]:flex-[1_0_120px] narrow:[&>div]:px-4 narrow:[&>div:first-child]:basis-full',
+    'narrow:[&>div:not(:first-child)]:border-t narrow:[&>div:nth-child(2)]:border-l-0',
     // Phone
-    'phone:grid-flow-row phone:grid-cols-2 phone:[&_dd:first-of-type]:min-h-0 phone:[&>div]:px-4 phone:[&>div]:py-3',
+    'phone:grid phone:grid-flow-row phone:grid-cols-2 phone:[&_dd:first-of-type]:min-h-0 phone:[&>div]:py-3 phone:[&>div:first-child]:col-span-full',
     // Phone: two columns below the first cell
-    'phone:[&>div:first-child]:col-span-full phone:[&>div:not(:first-child)]:border-t phone:[&>div:nth-child(even)]:border-l-0 phone:[&>div:nth-child(even):last-child]:col-span-full',
+    'phone:[&>div:nth-child(even)]:border-l-0 phone:[&>div:nth-child(even):last-child]:col-span-full',
   ],
   {
     variants: {
-      columns: { many: 'grid-cols-[1.5fr]', three: 'grid-cols-[1.5fr_1fr_auto]' },
       margin: { true: 'mb-6 phone:mb-4', false: '' },
     },
-    defaultVariants: { columns: 'many', margin: true },
+    defaultVariants: { margin: true },
   },
 )

@@ -7,8 +7,8 @@ const LABEL_PERCENT = 9
 export type Place = 'above' | 'below' | 'none'
 
 /**
- * Positions of the labels of fixed levels, from the top: above their line if there is space, else below it, else
- * hidden.
+ * Positions of the labels of fixed levels, from the top: above their line if there is space, else below it and
+ * above the axis of time, else hidden.
  */
 export function placesOf(
   levels: readonly Pick<Level, 'id' | 'value' | 'onMove'>[],
@@ -22,7 +22,8 @@ export function placesOf(
   const places = new Map<string, Place>()
   let edge = Number.NEGATIVE_INFINITY
   for (const { id, top } of tops) {
-    const place = top - LABEL_PERCENT >= edge ? 'above' : top >= edge ? 'below' : 'none'
+    const isRoomBelow = top >= edge && top + LABEL_PERCENT <= 100
+    const place = top - LABEL_PERCENT >= edge ? 'above' : isRoomBelow ? 'below' : 'none'
     places.set(id, place)
     if (place !== 'none') edge = place === 'above' ? top : top + LABEL_PERCENT
   }

@@ -7,17 +7,19 @@ import { type ChartUnit } from './series.ts'
 /** Steps of the whole axis that an arrow key moves a level by. */
 const KEY_STEPS = 200n
 
-const LABEL_AT = { above: 'right-1 bottom-0.5', below: 'top-0.5 right-1', none: 'sr-only' } as const
+const LABEL_AT = { above: 'bottom-0.5', below: 'top-0.5', none: 'sr-only' } as const
 
 /** The levels of a chart: the one that can be dragged is solid and labelled on the left, the others dashed, on the right. */
 export function LevelLines({ levels, scale, unit }: { levels: readonly Level[]; scale: ValueAxis; unit: ChartUnit }) {
   const places = placesOf(levels, scale)
+  // Beside the grip, wherever it is moved to.
+  const end = levels.some(({ onMove }) => onMove !== undefined) ? 'right-11' : 'right-1'
   return levels.map((level) => {
     const top = topPercent(scale, level.value)
     if (top < 0 || top > 100) return null
     const isMain = level.onMove !== undefined
     const text = `${level.word} ${(level.figure ?? unit.format(level.value)).text}`
-    const look = isMain ? 'bottom-0.5 left-1' : LABEL_AT[places.get(level.id) ?? 'none']
+    const look = isMain ? 'bottom-0.5 left-1' : `${LABEL_AT[places.get(level.id) ?? 'none']} ${end}`
     return (
       <div
         key={level.id}

@@ -38,7 +38,7 @@ export const HOLDING_CHIP_WORD = {
 
 /** Words of `position-table`. */
 export const POSITION_TABLE_WORD = {
-  withPnl: 'with P&L',
+  withPnl: (count: number): string => `${count} with P&L`,
   details: 'Details',
   market: 'Market',
   currentPrice: figureName('currentPrice'),
@@ -53,12 +53,10 @@ export const POSITION_TABLE_WORD = {
   detailsOf: (positionName: string | number | bigint): string => `Details of ${positionName}`,
   all: 'all',
   positions: (count: number): string => counted(count, ['position', 'positions']),
-  noTotal: 'no total',
+  noPriceTotal: 'Prices have no total',
   loading: 'loading the rest of the list',
   costUnknown: 'cost unknown',
   noPrices: 'no prices',
-  ofWord: 'of',
-  valued: 'valued,',
 } as const
 
 /** Words of `action-button`. */

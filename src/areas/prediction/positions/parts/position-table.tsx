@@ -10,7 +10,7 @@ import { Table, type Column, type Sort } from '~/ui/table.tsx'
 import { usd, usdChange } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { positionName } from '../model/position-name.ts'
-import { POSITION_TABLE_WORD } from '../words.ts'
+import { POSITION_TABLE_WORD, SUMMARY_WORD } from '../words.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import {
@@ -171,6 +171,7 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
 function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; acts: boolean; isWhole: boolean }) {
   const sums = totalsOf(positions)
   const why = (reason: string) => (isWhole ? reason : POSITION_TABLE_WORD.loading)
+  const withPnl = sums.pnled === sums.valued ? [] : [POSITION_TABLE_WORD.withPnl(sums.pnled)]
   return (
     <tr>
       <td>
@@ -178,7 +179,7 @@ function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; ac
       </td>
       <td>{POSITION_TABLE_WORD.positions(sums.count)}</td>
       <td className="narrow:hidden">
-        <span className="sr-only">{POSITION_TABLE_WORD.noTotal}</span>
+        <span className="sr-only">{POSITION_TABLE_WORD.noPriceTotal}</span>
       </td>
       <td className="text-right whitespace-nowrap tablet:hidden">
         <Figure value={usd(isWhole && sums.costed > 0 ? sums.paid : undefined, why(POSITION_TABLE_WORD.costUnknown))} />
@@ -203,8 +204,7 @@ function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; ac
         className="w-48 min-w-33 pl-6 text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:mr-1.5 phone:[&_strong]:inline"
         colSpan={acts ? 2 : 1}
       >
-        {sums.valued} {POSITION_TABLE_WORD.ofWord} {sums.count} {POSITION_TABLE_WORD.valued} {sums.pnled}{' '}
-        {POSITION_TABLE_WORD.withPnl}
+        {[SUMMARY_WORD.priced(sums.valued, sums.count), ...withPnl].join(' · ')}
       </td>
     </tr>
   )

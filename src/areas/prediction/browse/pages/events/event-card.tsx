@@ -190,11 +190,14 @@ function CardFoot({ event }: { event: PredictionEvent }) {
   const isAhead = useIsAhead(event)
   const more = (event.markets?.length ?? 0) - 3
   return (
-    <div className="flex h-5 items-center gap-3 text-12 font-text whitespace-nowrap text-mute">
+    <div className="flex h-5 items-center gap-3 overflow-hidden text-12 font-text whitespace-nowrap text-mute">
       <Badges event={event} />
-      <Figure value={usdCompact(event.volume)} />
-      {isAhead || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
-      <span className="relative ml-auto overflow-hidden text-ellipsis">
+      {/* Without room for both the second is in a line of its own, which is not seen. */}
+      <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-3 overflow-hidden leading-5">
+        <Figure value={usdCompact(event.volume)} />
+        {isAhead || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
+      </span>
+      <span className="relative ml-auto flex-none">
         {more > 0 ? EVENT_CARD_WORD.more(more, isAhead ? '' : ' · ') : null}
         {isAhead ? null : <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />}
       </span>
