@@ -33,7 +33,7 @@ export async function filledMeanwhile(
   violations: readonly Violation[],
   call: Client['call'],
 ): Promise<string | undefined> {
-  if (!violations.every(isOfFills)) return undefined
+  if (!violations.every(isOfFill)) return undefined
   const [active, past] = await Promise.all(
     (['active', 'history'] as const).map((orderStatus) => call(listTriggerOrders, { user, orderStatus })),
   )
@@ -41,18 +41,19 @@ export async function filledMeanwhile(
   const end = next === undefined ? 'Nothing was cancelled.' : 'Nothing was cancelled, and nothing is placed.'
   const filled = listed.find(({ now, remaining }) => now !== undefined && now.left < BigInt(remaining))
   if (filled?.now !== undefined && violations.every((each) => isShortBy(each, listed)))
-    return filled.now.left === 0n
-      ? `The order was filled meanwhile. ${end}`
-      : `${wordsOfPart(filled, filled.now.left)} ${end}`
+    return `${wordsOfFill(filled, filled.now.left)} ${end}`
   const isBehind = listed.some(({ now }) => now?.making !== undefined && now.making > now.left)
   return filled === undefined && isBehind && violations.length > 0 && violations.every(returnsMore)
     ? `Part of the order was just filled, and the network doesn’t show that yet. ${end} Try again in a few seconds.`
     : undefined
 }
 
-/** What the bytes of a cancel show when an order is smaller than it was listed, or gone. */
-const OF_FILLS: readonly string[] = ['SIM_DELTA gain', 'SIM_DELTA sol', 'CANCEL_SET unread']
-const isOfFills = ({ code, detail }: Violation) => code === 'SIM_FAILED' || OF_FILLS.includes(`${code} ${detail}`)
+const OF_FILL: readonly string[] = ['SIM_DELTA gain', 'SIM_DELTA sol', 'CANCEL_SET unread']
+
+/** Whether it is what the bytes of a cancel show when an order is smaller than it was listed, or gone. */
+export function isOfFill({ code, detail }: Violation): boolean {
+  return code === 'SIM_FAILED' || OF_FILL.includes(`${code} ${detail}`)
+}
 
 function nowOf(
   { order, decimals }: Cancel['orders'][number],
@@ -67,14 +68,24 @@ function nowOf(
 }
 
 /** Whether what is missing is what was filled of that coin; what has no amount is explained by any fill. */
-function isShortBy({ code, detail, field, expected, found }: Violation, listed: readonly Listed[]): boolean {
+function isShortBy(each: Violation, listed: readonly Listed[]): boolean {
+  return isBy(each, (mint) =>
+    listed
+      .filter(({ inputMint }) => inputMint === mint)
+      .reduce((sum, { now, remaining }) => sum + (now === undefined ? 0n : now.left - BigInt(remaining)), 0n),
+  )
+}
+
+/**
+ * Whether a violation is by how much what an order holds of a coin has changed, base units, to the unit; what has no amount is
+ * explained by any change.
+ */
+export function isBy({ code, detail, field, expected, found }: Violation, changeOf: (mint: string) => bigint): boolean {
   if (code !== 'SIM_DELTA') return true
-  const mint = detail === 'sol' ? MINT.wrappedSol : field
-  const filled = listed
-    .filter(({ inputMint }) => inputMint === mint)
-    .reduce((sum, { now, remaining }) => sum + (now === undefined ? 0n : BigInt(remaining) - now.left), 0n)
   const range = rangeOf(expected, found)
-  return range !== undefined && range.found + filled >= range.least && range.found + filled <= range.most
+  if (range === undefined) return false
+  const before = range.found - changeOf(detail === 'sol' ? MINT.wrappedSol : field)
+  return before >= range.least && before <= range.most
 }
 
 /** More would come back than the list has: the chain is behind the service, and nobody loses by it. */
@@ -90,7 +101,12 @@ function rangeOf(expected: string, found: string) {
   return { least: BigInt(least), most: BigInt(most), found: BigInt(found) }
 }
 
-function wordsOfPart({ inputMint, remaining, decimals }: Cancel['orders'][number], left: bigint): string {
+/** What of an order is left, in a sentence: of `remaining` base units of a coin. */
+export function wordsOfFill(
+  { inputMint, remaining, decimals }: Pick<Cancel['orders'][number], 'inputMint' | 'remaining' | 'decimals'>,
+  left: bigint,
+): string {
+  if (left === 0n) return 'The order was filled meanwhile.'
   const digits = decimals === undefined ? {} : { [inputMint]: decimals }
   const [now, before] = [left, BigInt(remaining)].map((raw) => tokenText(inputMint, raw, digits))
   return `Part of the order was filled meanwhile: ${now} of ${before} is left.`

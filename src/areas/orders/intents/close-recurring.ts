@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
+import { type Violation } from '~/tx/guard/codes.ts'
 import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { CLOSE_DCA } from '~/tx/guard/layouts/recurring.ts'
 import { type Built } from '~/tx/intent.ts'
@@ -9,10 +10,13 @@ import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, symbolsShown, unitsOrZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { ok } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
 import { buildRecurringCancel, executeRecurring } from '../endpoints/recurring-builds.ts'
 import { listRecurringOrders } from '../endpoints/recurring-orders.ts'
 import { recurringKeys } from '../model/keys.ts'
+import { heldIn } from '../model/recurring-row.ts'
 import { orderTarget } from '../model/targets.ts'
+import { isBy, isOfFill, wordsOfFill } from './cancel-meanwhile.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
 /** A plan that is ended, frozen at the click with what was left to spend and what was bought and not yet paid out. */
@@ -53,6 +57,7 @@ export const closeRecurring = defineIntent({
       return transaction === undefined ? NOTHING_BUILT : ok({ transaction, ...underRequest(requestId) })
     }),
   expects,
+  meanwhile: filledMeanwhile,
   ...throughService(executeRecurring),
   after: (close) => [recurringKeys.orders(close.owner), recurringKeys.holdings(close.owner)],
   settled: ({ owner: user, plan }, call) =>
@@ -66,6 +71,33 @@ export const closeRecurring = defineIntent({
       }),
     ),
 })
+
+/**
+ * That the plan bought again between the list and the build, or has ended: where that explains every violation to the unit,
+ * and the service lists it so. `undefined` = it does not.
+ */
+async function filledMeanwhile(
+  { owner: user, plan, inputMint, outputMint, inputDecimals, outputDecimals, ...was }: Request,
+  violations: readonly Violation[],
+  call: Client['call'],
+): Promise<string | undefined> {
+  if (!violations.every(isOfFill)) return undefined
+  const [active, past] = await Promise.all(
+    (['active', 'history'] as const).map(async (orderStatus) => {
+      const given = { user, orderStatus, recurringType: 'time', includeFailedTx: false, page: 1 } as const
+      return (await call(listRecurringOrders, given)).rows.find(({ orderKey }) => orderKey === plan)
+    }),
+  )
+  const nothing = 'Nothing was cancelled.'
+  if (active === undefined)
+    return past?.isClosedByUser === false ? `The order was filled meanwhile. ${nothing}` : undefined
+  const now = heldIn(active, { input: inputDecimals, output: outputDecimals })
+  if (now.left === undefined || now.waiting === undefined || now.left >= BigInt(was.left)) return undefined
+  const [spent, bought] = [now.left - BigInt(was.left), now.waiting - BigInt(was.bought)]
+  const changeOf = (mint: string) => (mint === inputMint ? spent : 0n) + (mint === outputMint ? bought : 0n)
+  if (!violations.every((each) => isBy(each, changeOf))) return undefined
+  return `${wordsOfFill({ inputMint, remaining: was.left, decimals: inputDecimals }, now.left)} ${nothing}`
+}
 
 function expects(close: Request, built: Built): Expectation {
   const mints = [close.inputMint, close.outputMint]

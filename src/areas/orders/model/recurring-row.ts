@@ -21,6 +21,23 @@ export type RecurringRow = OrderPair & {
   readonly word: string
 }
 
+/** Digits of both tokens of an order; `undefined` = not known. */
+type Digits = { readonly input: number | undefined; readonly output: number | undefined }
+
+/**
+ * What a recurring order still holds, base units: `left` to spend, and `waiting`, bought and not paid out. `undefined` = the
+ * service's figures do not tell it.
+ */
+export function heldIn(
+  { deposited, used, withdrawn, received, receivedWithdrawn }: RecurringOrder,
+  { input, output }: Digits,
+): Pick<RecurringRow, 'left' | 'waiting'> {
+  return {
+    left: less(less(rawOf(deposited, input), rawOf(used, input)), rawOf(withdrawn, input)),
+    waiting: less(rawOf(received, output), rawOf(receivedWithdrawn, output)),
+  }
+}
+
 /** Combines a recurring order with its tokens. */
 export function recurringRow(
   order: RecurringOrder,
@@ -42,8 +59,7 @@ export function recurringRow(
     used,
     each,
     received,
-    left: less(less(deposited, used), rawOf(order.withdrawn, input.decimals)),
-    waiting: less(received, rawOf(order.receivedWithdrawn, output.decimals)),
+    ...heldIn(order, { input: input.decimals, output: output.decimals }),
     runs,
     done,
     nextAt: isActive ? nextRun(order) : undefined,

@@ -14,6 +14,7 @@ import { defineIntent } from '~/tx/open-intent.ts'
 import { addressText } from '~/tx/request-text.ts'
 import { address } from '~/values/address.ts'
 import { fail, ok } from '~/values/result.ts'
+import { type Client } from '~/wire/call.ts'
 import { readFields, readText } from '~/wire/fields.ts'
 import { WireError } from '~/wire/wire-error.ts'
 
@@ -67,6 +68,7 @@ export const cancelOrder = defineIntent({
     }
   },
   expects,
+  meanwhile: filledMeanwhile,
   // The bytes alone cancel nothing: the venue acts on them together with their context (docs/api-notes.md 2.1).
   route: () => 'execute',
   post: (call, pair) => call(executeOrder, pair),
@@ -86,6 +88,18 @@ export const cancelOrder = defineIntent({
       : outcome
   },
 })
+
+/** That the order was filled since the list was read, where the service therefore builds nothing; a fill explains no bytes. */
+async function filledMeanwhile(
+  { owner, order }: Request,
+  violations: readonly Violation[],
+  call: Client['call'],
+): Promise<string | undefined> {
+  if (violations.length > 0) return undefined
+  const found = await orderOutcome({ orderPubkey: order }, call, { owner, isBuy: true })
+  const isFilled = found?.state === 'settled' && found.outcome === 'filled'
+  return isFilled ? 'The order was filled meanwhile. Nothing was cancelled.' : undefined
+}
 
 function expects(cancel: Request, built: CancelReply): Expectation {
   return {
