@@ -9,7 +9,7 @@ export async function figure(scope: Locator, key: FigureKey, digits: number, isD
   return baseUnits(await place.innerText(), digits)
 }
 
-/** The number behind some words under a figure, base units. */
+/** The number behind some words under a figure, base units; it throws where the figure does not say them with a number. */
 export async function note(
   scope: Locator,
   key: FigureKey,
@@ -17,8 +17,9 @@ export async function note(
   digits: number,
   isDone = false,
 ): Promise<bigint> {
-  const text = await line(scope, figureName(key, isDone)).innerText()
-  return baseUnits(new RegExp(`${words} \\$?([\\d.,]+)`).exec(text)?.[1] ?? '', digits)
+  const place = line(scope, figureName(key, isDone))
+  await expect(place).toHaveText(new RegExp(`${words} \\$?\\d`))
+  return baseUnits((await place.innerText()).split(words)[1] ?? '', digits)
 }
 
 /** The open review after the price has moved and it was built again by itself; nothing is pressed meanwhile. */

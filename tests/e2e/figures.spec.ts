@@ -277,7 +277,7 @@ onOwnServer('figures', () => {
     await expect.poll(remaining).not.toBe('120000000')
     // The list is ahead of the chain by a block.
     await expect.poll(balance).toBeGreaterThan(unfilled)
-    const left = BigInt((await remaining()) ?? 0)
+    const left = BigInt((await remaining())!)
     await list.getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
     expect(await figure(await reviewed(page), 'returned', 6)).toBe(left)
     await approve(page)

@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Mood } from '../wallet/test-wallet.ts'
 import { type Venue } from './venue.ts'
 
-/** Base units of a coin with six decimals from text such as `34.00 USDC`. */
+/** Base units from text such as `34.00 USDC`: its first number. Text without one is no zero: it throws, and so does a number
+ * of more places than the unit has. */
 export function baseUnits(text: string, decimals: number): bigint {
-  const found = /([\d,]+)(?:\.(\d+))?/.exec(text)
-  const [, whole = '0', fraction = ''] = found ?? []
+  const [, whole, fraction = ''] = /(\d[\d,]*)(?:\.(\d+))?/.exec(text) ?? []
+  if (whole === undefined) throw new Error(`no number stands in "${text}"`)
+  if (fraction.length > decimals) throw new Error(`"${text}" has more than ${decimals} places`)
   return BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
 }
 
