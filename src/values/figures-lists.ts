@@ -51,7 +51,7 @@ export const LIST_FIGURES = {
   estShares: entry('Est. shares', 'shares', 'down', 'what the amount buys, if the book stays', ['ticket']),
   minShares: entry('Min. shares', 'shares', 'down', 'what the amount buys at the max price', ['ticket']),
   costAndFee: entry('Cost and fee', 'usd', 'nearest', 'shares × price, and the trading fee on it', ['ticket']),
-  estProceeds: entry('Est. proceeds', 'usd', 'nearest', 'what a sale brings after its fee', ['ticket']),
+  estProceeds: entry('Est. proceeds', 'usd', 'down', 'what a sale brings after its fee', ['ticket']),
   currentPrice: entry('Current price', 'cents', 'nearest', 'the best bid of the side that is held', ['row']),
   positionCost: entry('Cost', 'usd', 'nearest', 'what was paid for a position, fees included', ['row']),
   positionValue: entry('Value', 'usd', 'down', 'of a position at the bid', ['row']),

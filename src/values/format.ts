@@ -141,8 +141,12 @@ function spokenUsd(hundredths: bigint): string {
 }
 
 /** A change of dollars with its sign: `+$25.20`, `−$99.60`; under a cent the drawn arrow is the sign. */
-export function usdChange(value: MicroUsd | undefined, reason = 'needs cost and price'): Display {
-  const plain = usd(value, reason)
+export function usdChange(
+  value: MicroUsd | undefined,
+  reason = 'needs cost and price',
+  rounding: Rounding = 'half-even',
+): Display {
+  const plain = usd(value, reason, rounding)
   if (value === undefined || value === 0n) return plain
   if (abs(value) < CENT) return { ...plain, text: '<$0.01', spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
   if (value < 0n) return { ...plain, spoken: `down ${plain.spoken.replace('minus ', '')}` }

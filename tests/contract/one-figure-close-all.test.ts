@@ -76,8 +76,8 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     const before = bench.usdc(owner.address)
     for (const [at, open] of acts.entries()) {
       const reviewed = await bench.review(open)
-      expect(open.words.expected).toBe(usd(told[at]).text)
-      expect(wordsOf(reviewed.lines, 'You receive')).toBe(usd(told[at]).text)
+      expect(open.words.expected).toBe(usd(told[at], undefined, 'down').text)
+      expect(wordsOf(reviewed.lines, 'You receive')).toBe(usd(told[at], undefined, 'down').text)
       const shares = reviewed.facts.orders.map(({ contracts }) => contracts)
       const own = acts.length === 1 ? positions : positions.slice(at, at + 1)
       expect(new Set(shares)).toEqual(new Set(own.map(({ contracts }) => contracts)))
@@ -86,7 +86,7 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
       expect(settlement).toMatchObject({ state: 'settled', outcome: 'filled' })
       expect(bench.usdc(owner.address) - start).toBe(told[at])
       if (acts.length === 1) continue
-      expect(wordsOf(lines, 'You received')).toBe(usd(told[at]).text)
+      expect(wordsOf(lines, 'You received')).toBe(usd(told[at], undefined, 'down').text)
       expect(wordsOf(lines, 'You sold')).toBe(`${amountText(positions[at]!.contracts, 6)} Yes shares`)
     }
     expect(bench.usdc(owner.address) - before).toBe(sum)

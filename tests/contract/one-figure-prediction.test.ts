@@ -130,10 +130,10 @@ describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
     expect(amounts).toEqual([ticket.cost, ticket.fee, money, money].map((each) => amountText(each, 6)))
     // What is not spent comes back once: deposit = cost + fee + refund.
     expect(money + entry.money.returned!).toBe(stake)
-    expect(lineOf(receipt, 'Refunded')).toBe(usd(entry.money.returned).text)
+    expect(lineOf(receipt, 'Refunded')).toBe(usd(entry.money.returned, undefined, 'down').text)
     // The lists say the same cents.
     expect(lineOf(receipt, 'Cost')).toBe(usd(entry.money.gross).text)
-    expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money)).text)
+    expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money), undefined, 'up').text)
   })
 })
 
@@ -185,14 +185,14 @@ it('the sale of a part brings what ticket, review, receipt, history and file tel
     contractsMicro: '15500000',
   })!
   const { receipt, history, positions, paid } = await done(bench, open)
-  expect(open.words.expected).toBe(usd(ticket.proceeds).text)
+  expect(open.words.expected).toBe(usd(ticket.proceeds, undefined, 'down').text)
   expect(receipt).toMatchObject({ outcome: 'filled', shows: '15.5 of 15.5 shares filled' })
   expect(lineOf(receipt, 'Sold')).toBe('15.5 Yes shares')
   expect(-paid).toBe(ticket.proceeds)
   const entry = entryOf(history, 'sold')
   expect(entry.money.gross! - entry.money.fee!).toBe(ticket.proceeds)
   expect(fileOf(HISTORY_COLUMNS, 'received_usd', entry)).toBe(amountText(ticket.proceeds, 6))
-  expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds).text)
+  expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds, undefined, 'down').text)
   expect(positions[0]!.contracts).toBe(24_500_000n)
 })
 
@@ -202,12 +202,12 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
     const { expected } = saleOfPosition(position, 500)!
     const open = closePosition.open(saleRequest(position, expected))!
     const { receipt, paid } = await done(bench, open)
-    expect(open.words.expected).toBe(usd(expected).text)
+    expect(open.words.expected).toBe(usd(expected, undefined, 'down').text)
     expect(-paid).toBe(expected)
     expect(receipt).toMatchObject({ state: 'settled', outcome: 'filled' })
     expect(lineOf(receipt, 'Sold')).toBe('12.5 Yes shares')
     const [label, figure] = shape === 'live' ? ['Received', expected] : ['Est. received', expected]
-    expect(lineOf(receipt, label)).toBe(usd(figure).text)
+    expect(lineOf(receipt, label)).toBe(usd(figure, undefined, 'down').text)
   })
 
   it('a claim pays what row, review, receipt, history and file tell alike', async () => {

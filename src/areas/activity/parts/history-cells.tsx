@@ -112,7 +112,7 @@ function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry
       </Noted>
     )
   if (state === 'told' && net === undefined) return null
-  const back = state === 'part' && returned !== undefined ? usd(returned).text : undefined
+  const back = state === 'part' && returned !== undefined ? usd(returned, undefined, 'down').text : undefined
   return (
     <Noted note={back && HISTORY_COLUMNS_WORD.returned(back)}>
       <Figure value={usd(net, undefined, 'up')} />
@@ -130,7 +130,7 @@ export function ReceivedCell({ entry }: Cell) {
   if (state !== 'cancelled' && state !== 'not-filled') return <SharesCell shares={shares} />
   return (
     <Noted note={HISTORY_COLUMNS_WORD.returnedNote}>
-      <Figure value={usd(returned, HISTORY_COLUMNS_WORD.notReturned)} />
+      <Figure value={usd(returned, HISTORY_COLUMNS_WORD.notReturned, 'down')} />
     </Noted>
   )
 }
@@ -156,7 +156,7 @@ export function FlowCell({ entry }: Cell) {
   if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
   if (state === 'lost' || state === 'told') return null
   const received = receivedUsd(entry)
-  if (received !== undefined) return <Figure value={usdChange(received)} />
+  if (received !== undefined) return <Figure value={usdChange(received, undefined, 'down')} />
   const paid = paidUsd(entry) ?? money.deposit
   if (paid === undefined) return null
   const value = usd(paid, undefined, 'up')

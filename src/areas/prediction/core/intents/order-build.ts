@@ -114,7 +114,7 @@ export function fallNotes(sale: FrozenSale, held: Position | undefined): readonl
 
 /** Expected proceeds of a frozen sale, for the review; requests of older builds have none. */
 export function expectedWords({ expectedMicro }: { readonly expectedMicro?: string | undefined }): string | undefined {
-  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro))).text
+  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro)), undefined, 'down').text
 }
 
 /** Expectation shared by all orders: one `create_order`, no undecoded core, the order's rules. */

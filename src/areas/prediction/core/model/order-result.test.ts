@@ -23,13 +23,14 @@ const bought = { isBuy: true, filledContractsMicro: '55370000', totalCostUsd: '4
 const closed = step('order_closed', { isBuy: true })
 
 // Figures as recorded (prediction history, position of 55.37 contracts): the refund is what the service transferred back.
+// What was paid is rounded up and what came back down, as on the review and in the history: of $5.00 they make five dollars.
 test('a buy: shares, average, cost, fee, what left in all, and what came back', () => {
   expect(resultOf([created, step('order_filled', bought), closed], 284_265n)).toEqual({
     Received: '55.37 Yes shares',
     'Avg price': '8¢',
     Cost: '$4.43',
     'Trading fee': '$0.29',
-    'Total paid': '$4.71',
+    'Total paid': '$4.72',
     'Break-even': '8.5¢',
     'Potential payout': '$55.37',
     'Profit if it wins': '+$50.66',
@@ -76,7 +77,7 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
 
 test('nothing filled: what came back is the result', () => {
   expect(resultOf([created, closed])).toEqual({})
-  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.99' })
+  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.98' })
 })
 
 test('by its row alone: shares and their average, and nothing while nothing is filled', () => {

@@ -45,7 +45,7 @@ export function rowResult({ action, side, filled, averageFillPrice: average }: O
 function rowSaleLines(filled: ContractsMicro, average: PriceMicro): readonly Figure[] {
   return [
     ['Proceeds before fees', dollars(contractsValue(filled, average, 'down'))],
-    ['Est. received', dollars(proceedsAt(filled, average))],
+    ['Est. received', dollars(proceedsAt(filled, average), 'down')],
   ]
 }
 
@@ -61,7 +61,7 @@ function linesOf(figures: readonly Figure[]): readonly Line[] {
 type Figure = readonly [label: string, words: string | undefined]
 
 function refunded(refund: bigint | undefined): Figure {
-  return ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)]
+  return ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund, 'down')]
 }
 
 function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[] {
@@ -72,7 +72,7 @@ function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[
     ['Avg price', priceWords(cost, filled)],
     ['Cost', dollars(cost)],
     ['Trading fee', dollars(fee)],
-    ['Total paid', dollars(paid)],
+    ['Total paid', dollars(paid, 'up')],
     ['Break-even', priceWords(paid, filled)],
     ['Potential payout', usd(microUsd(filled), undefined, 'down').text],
     ['Profit if it wins', signedDollars(paid === undefined ? undefined : filled - paid)],
@@ -85,7 +85,13 @@ function saleLines(fills: readonly OrderFill[], filled: bigint): readonly Figure
     ['Avg price', priceWords(gross, filled)],
     ['Proceeds', dollars(gross)],
     ['Trading fee', dollars(sum(fills, ({ fee }) => fee))],
-    ['Received', dollars(sum(fills, ({ netProceeds }) => netProceeds))],
+    [
+      'Received',
+      dollars(
+        sum(fills, ({ netProceeds }) => netProceeds),
+        'down',
+      ),
+    ],
     ['Realized P&L', signedDollars(sum(fills, ({ realizedPnl }) => realizedPnl))],
   ]
 }
@@ -105,9 +111,9 @@ function priceWords(total: bigint | undefined, filled: bigint): string | undefin
     : outcomePrice(priceMicro(mulDiv(total, 1_000_000n, filled, 'half-even')), undefined, false).text
 }
 
-/** Dollars and cents, rounded as in every list and total. */
-function dollars(micro: bigint | undefined): string | undefined {
-  return micro === undefined ? undefined : usd(microUsd(micro)).text
+/** Dollars and cents: up for what left, down for what came, as on the review and in the history. */
+function dollars(micro: bigint | undefined, rounding: 'up' | 'down' | 'half-even' = 'half-even'): string | undefined {
+  return micro === undefined ? undefined : usd(microUsd(micro), undefined, rounding).text
 }
 
 function signedDollars(micro: bigint | undefined): string | undefined {

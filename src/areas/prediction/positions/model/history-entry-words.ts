@@ -110,7 +110,7 @@ function noteOf(entry: HistoryEntry): string {
 /** What came back of an order that ended without a fill. */
 function refundWords({ action, money: { returned } }: HistoryEntry): string {
   if (action === 'sell') return 'shares kept'
-  return returned === undefined ? 'refund not reported yet' : `${usd(returned).text} refunded`
+  return returned === undefined ? 'refund not reported yet' : `${usd(returned, undefined, 'down').text} refunded`
 }
 
 /** An entry as one line where there is no table: `Cancelled · Buy 42.22 No at 45¢ · $20.00 refunded`. */

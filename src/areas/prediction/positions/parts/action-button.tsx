@@ -55,7 +55,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
   const [isOpen, setOpen] = useState(false)
   const own = useOwnFigure()
   const sale = saleOfPosition(position, Number(saleSlippage.use()))
-  const expected = own(usd(sale?.expected))
+  const expected = own(usd(sale?.expected, undefined, 'down'))
   const floor = outcomePrice(sale?.floor)
   return (
     <span className="flex items-center gap-1">

@@ -158,7 +158,7 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
       <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
       <span>
         <b>
-          <Figure value={usd(sale?.proceeds, why)} />
+          <Figure value={usd(sale?.proceeds, why, 'down')} />
         </b>
       </span>
     </div>
@@ -166,5 +166,5 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
 }
 
 function spoken(sale: SaleSummary): string {
-  return `Est. proceeds ${usd(sale.proceeds).spoken}, min. price ${outcomePrice(sale.floor).spoken}.`
+  return `Est. proceeds ${usd(sale.proceeds, undefined, 'down').spoken}, min. price ${outcomePrice(sale.floor).spoken}.`
 }
