@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { setNowSource } from '~/ui/now.ts'
+import { type CarriedReply } from '~/values/carried-replies.ts'
+import { preloadReplies } from '~/wire/preloaded-responses.ts'
 import { Crash } from './crash.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, printSearch } from './search-text.ts'
@@ -9,11 +11,20 @@ import { parseSearch, printSearch } from './search-text.ts'
 export type App = ReturnType<typeof createApp>
 
 /**
- * Makes the app anew: nothing of one is in another. `history` = the browser's own unless given; `nowMs` = what every age and
- * countdown is read from, Unix milliseconds.
+ * Makes the app anew: nothing of one is in another. `history` = the browser's own unless given; `replies` = raw replies by
+ * address that the first reads take instead of asking; `nowMs` = what every age and countdown is read from, Unix milliseconds.
  */
-export function createApp({ history, nowMs }: { history?: RouterHistory; nowMs: () => number }) {
+export function createApp({
+  history,
+  replies = {},
+  nowMs,
+}: {
+  history?: RouterHistory
+  replies?: Readonly<Record<string, CarriedReply>>
+  nowMs: () => number
+}) {
   setNowSource(nowMs)
+  preloadReplies(replies)
   const queryClient = createCache()
   const router = createRouter({
     routeTree,
@@ -21,7 +32,8 @@ export function createApp({ history, nowMs }: { history?: RouterHistory; nowMs: 
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On a server it would write a script into the markup.
+    scrollRestoration: typeof document !== 'undefined',
     parseSearch,
     stringifySearch: printSearch,
     defaultErrorComponent: Crash,

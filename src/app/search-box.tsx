@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { Icon } from '~/ui/icon.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { paletteKey } from './palette-key.ts'
+import { usePaletteKey } from './palette-key.ts'
 import { BAR_WORD } from './words.ts'
 
 /** The page of an address, once it is known whether it is a token's. */
@@ -106,6 +106,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { suggesting, suggest, note } = useSuggesting()
+  const paletteKey = usePaletteKey()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     note()
@@ -130,10 +131,10 @@ export function SearchBox() {
         type="button"
         className="phone:hidden"
         aria-label={BAR_WORD.palette}
-        title={paletteKey()}
+        title={paletteKey}
         onClick={() => dispatchEvent(new Event(PALETTE))}
       >
-        <Kbd aria-hidden="true">{paletteKey()}</Kbd>
+        <Kbd aria-hidden="true">{paletteKey}</Kbd>
       </button>
     </form>
   )

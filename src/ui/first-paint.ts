@@ -22,6 +22,8 @@ export async function beforeFirstPaint(read: Promise<unknown>): Promise<void> {
     () => undefined,
     () => undefined,
   )
+  // A server draws the page once, with its data.
+  if (typeof document === 'undefined') return ended
   if (!isFirstLoad) return
   isFirstLoad = false
   await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS))])

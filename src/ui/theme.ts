@@ -3,7 +3,8 @@ import { deviceStore } from './device-store.ts'
 /** The reader's choice; `system` follows the device. */
 export type ThemeChoice = 'system' | 'dark' | 'light'
 
-const LIGHT = '(prefers-color-scheme: light)'
+/** True where the device itself is light. */
+export const LIGHT = '(prefers-color-scheme: light)'
 
 /** The kept choice. `public/boot.js` reads the same key before the first paint. */
 export const themeStore = deviceStore<ThemeChoice>(
@@ -14,10 +15,10 @@ export const themeStore = deviceStore<ThemeChoice>(
 
 /**
  * The theme after this one. From `system` it is the one that the device does not show, so that the first press changes
- * the page; then the device's own, and round again.
+ * the page; then the device's own, and round again. `isLight` = the device itself is.
  */
-export function nextTheme(choice: ThemeChoice): ThemeChoice {
-  const [own, other] = matchMedia(LIGHT).matches ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+export function nextTheme(choice: ThemeChoice, isLight = matchMedia(LIGHT).matches): ThemeChoice {
+  const [own, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   if (choice === 'system') return other
   return choice === other ? own : 'system'
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { listEvents, readEvent } from '~/areas/prediction/core/endpoints/events.ts'
 import { eventListInput } from '~/areas/prediction/core/model/event-search.ts'
 import { canonicalRequest } from './canonical-url.ts'
-import { takePreloaded } from './preloaded-responses.ts'
+import { preloadReplies, takePreloaded } from './preloaded-responses.ts'
 
 const boot = readFileSync(path.resolve(import.meta.dirname, '../../public/boot.js'), 'utf8')
 
@@ -103,4 +103,26 @@ test('a page whose data depends on more asks for the settings alone', () => {
   expect(asked('/events', '?category=sports')).toEqual(['/runtime.json'])
   expect(asked('/positions')).toEqual(['/runtime.json'])
   expect(asked('/tokens', '?list=recent')).toEqual(['/runtime.json'])
+})
+
+test('a reply that the document carries is taken once, before one that was asked for, with its clock and its status', async () => {
+  const asked = { answer: Promise.resolve(new Response('asked')), stop: new AbortController() }
+  vi.stubGlobal('window', { sextantEarly: { '/x': asked } })
+  const headers = { date: 'Wed, 25 Nov 2026 12:00:00 GMT', 'content-type': 'application/json' }
+  preloadReplies({ '/x': { status: 203, headers, body: '{"a":1}' } })
+  const { signal } = new AbortController()
+  const first = await takePreloaded('/x', signal)
+  expect([first?.status, first?.headers.get('date'), await first?.text()]).toEqual([203, headers.date, '{"a":1}'])
+  expect(await (await takePreloaded('/x', signal))?.text()).toBe('asked')
+  expect(takePreloaded('/x', signal)).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('replies of another document are gone, also where there is no window', () => {
+  const reply = { status: 200, headers: {}, body: '{}' }
+  preloadReplies({ '/x': reply })
+  preloadReplies({ '/y': reply })
+  const { signal } = new AbortController()
+  expect(takePreloaded('/x', signal)).toBeUndefined()
+  expect(takePreloaded('/y', signal)).toBeInstanceOf(Promise)
 })

@@ -19,4 +19,5 @@ export const priceFeed = createPriceFeed(
   TRADE_INTERVAL_MS.tokenPrices,
 )
 
-document.addEventListener('visibilitychange', () => priceFeed.visibilityChanged())
+// A server that draws the page has no document.
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => priceFeed.visibilityChanged())
