@@ -11,11 +11,11 @@ function drawn(form: BearingForm) {
   const scale = [minor, major + limbPath(SHAPES[form], 0, 100)]
   const paths = Array.from(document.querySelectorAll('path'), (path) => ({
     d: path.getAttribute('d') ?? '',
-    style: path.getAttribute('style'),
+    turn: path.getAttribute('transform'),
   })).filter(({ d }) => !scale.includes(d))
   return {
-    arms: paths.flatMap(({ style }) => style ?? []),
-    others: paths.filter(({ style }) => style === null).map(({ d }) => d),
+    arms: paths.flatMap(({ turn }) => turn ?? []),
+    others: paths.filter(({ turn }) => turn === null).map(({ d }) => d),
   }
 }
 

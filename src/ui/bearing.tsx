@@ -81,12 +81,13 @@ function scaleOf(shape: BearingShape): { readonly scale: string; readonly minor:
 function Arm({ shape, value }: { shape: BearingShape; value: number }) {
   const top = pointOf(shape, 50, -shape.arm.above)
   const end = pointOf(shape, 50, shape.arm.below)
-  const pivot = pivotOf(shape)
+  const { x, y } = pivotOf(shape)
   return (
     <path
       className="stroke-brass stroke-2 transition-transform [stroke-linecap:round]"
       d={`M${top.x} ${top.y}L${end.x} ${end.y}`}
-      style={{ transform: `rotate(${-angleOf(shape, value)}deg)`, transformOrigin: `${pivot.x}px ${pivot.y}px` }}
+      // An attribute: the page's policy refuses a style in the markup of a document.
+      transform={`rotate(${-angleOf(shape, value)} ${x} ${y})`}
     />
   )
 }
