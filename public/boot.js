@@ -13,6 +13,12 @@
     return !hasModules || !hasSignals || typeof Intl !== 'object' || typeof Intl.Segmenter !== 'function'
   }
 
+  /** A screen that a server drew would do nothing. */
+  function hideScreen() {
+    var root = document.getElementById('root')
+    if (root) root.style.display = 'none'
+  }
+
   /** Has the page say so, and nothing else: main.tsx does not begin. */
   function sayOld() {
     window.sextantIsOld = true
@@ -24,6 +30,8 @@
       part.style.margin = '0 0 12px'
       body.appendChild(part)
     }
+    hideScreen()
+    document.addEventListener('DOMContentLoaded', hideScreen)
     say('h1', 'Your browser is out of date')
     say('p', 'Sextant needs Chrome 125, Edge 125, Firefox 126 or Safari 17.5, or newer.')
     say('p', 'Update your browser and open this page again. Nothing was sent.')
@@ -35,6 +43,10 @@
     try {
       var theme = localStorage.getItem('sextant.theme')
       if (localStorage.getItem('sextant.motion') === 'less') dataset.motion = 'less'
+      // A drawn document greets everybody: who is no stranger does not see it.
+      var hadWallet =
+        localStorage.getItem('walletName') !== null && localStorage.getItem('sextant.auto-connect') !== 'off'
+      if (hadWallet || localStorage.getItem('sextant.welcome') === 'seen') dataset.welcome = 'seen'
       if (theme === 'dark' || theme === 'light') dataset.theme = theme
       else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
     } catch (error) {
@@ -79,6 +91,19 @@
     }
   }
 
+  /**
+   * Whether the document carries the first data, as one that a server drew does. Data of more than ten seconds ago is used and
+   * asked for again.
+   */
+  function carriesData() {
+    var dataset = document.documentElement.dataset
+    var made = Number(dataset.drawn)
+    if (!made) return false
+    if (Math.abs(Date.now() - made) <= 10000) return true
+    dataset.drawn = 'old'
+    return false
+  }
+
   function askFirstData() {
     var page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
     var event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
@@ -115,6 +140,6 @@
   setTheme()
   askFontAfterCode()
   preloadCode()
-  askFirstData()
+  if (!carriesData()) askFirstData()
   window.sextantEarly = early
 })()

@@ -1,31 +1,67 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createApp } from '~/app/create-app.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createApp, type App } from '~/app/create-app.ts'
+import { takeFirstScreen, type FirstScreen } from '~/app/first-screen.ts'
 import { startApp } from '~/app/start.ts'
+import { firstRead } from '~/ui/first-paint.ts'
+import { hasPlainOdds } from '~/ui/odds.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import '~/app/app.css'
 
 // Taken again from here on: boot.js does without them while the code is first run.
 Error.stackTraceLimit = 20
 
+const readServerMs = () => serverClock.nowMs()
+
 function begin(): void {
-  const { router, queryClient } = createApp({ nowMs: () => serverClock.nowMs() })
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  const drawn = takeFirstScreen()
+  if (drawn !== undefined) {
+    void takeOver(root, drawn)
+    return
+  }
+  const app = createApp({ nowMs: readServerMs })
+  start(app)
+  createRoot(root).render(<Tree app={app} />)
+}
+
+/**
+ * Takes over a document that a server drew: from the replies that it carries the first render repeats its markup. Where the
+ * device writes figures in another way, the markup is replaced in one commit instead.
+ */
+async function takeOver(root: HTMLElement, { atMs, replies }: FirstScreen): Promise<void> {
+  const app = createApp({ replies, nowMs: readServerMs, drawnMs: () => atMs })
+  // The page shows a failed read itself.
+  await app.router.load().catch(() => undefined)
+  start(app)
+  if (hasPlainOdds()) {
+    // As it was drawn: without the boundary that a page has whose routes are not loaded yet.
+    app.router.ssr = { manifest: undefined }
+    hydrateRoot(root, <Tree app={app} />)
+  } else createRoot(root).render(<Tree app={app} />)
+  if (document.documentElement.dataset['drawn'] === 'old')
+    void firstRead.then(() => app.queryClient.invalidateQueries())
+}
+
+function start({ router, queryClient }: App): void {
   startApp(queryClient, (done) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
       done()
     })
   })
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
+}
+
+function Tree({ app: { router, queryClient } }: { app: App }) {
+  return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
 }
 

@@ -10,20 +10,21 @@ import { parseSearch, printSearch } from './search-text.ts'
 /** The app over one history: its router, and the cache that loaders and components share. */
 export type App = ReturnType<typeof createApp>
 
-/**
- * Makes the app anew: nothing of one is in another. `history` = the browser's own unless given; `replies` = raw replies by
- * address that the first reads take instead of asking; `nowMs` = what every age and countdown is read from, Unix milliseconds.
- */
-export function createApp({
-  history,
-  replies = {},
-  nowMs,
-}: {
-  history?: RouterHistory
-  replies?: Readonly<Record<string, CarriedReply>>
-  nowMs: () => number
-}) {
-  setNowSource(nowMs)
+/** What an app is made over. */
+type Options = {
+  /** The browser's own unless given. */
+  readonly history?: RouterHistory
+  /** Raw replies by address that the first reads take instead of asking. */
+  readonly replies?: Readonly<Record<string, CarriedReply>>
+  /** What every age and countdown is read from, Unix milliseconds. */
+  readonly nowMs: () => number
+  /** The same in the first render over a document that a server drew. */
+  readonly drawnMs?: () => number
+}
+
+/** Makes the app anew: nothing of one is in another. */
+export function createApp({ history, replies = {}, nowMs, drawnMs = nowMs }: Options) {
+  setNowSource(nowMs, drawnMs)
   preloadReplies(replies)
   const queryClient = createCache()
   const router = createRouter({

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonLook, iconButton } from '~/ui/button.tsx'
 import { deviceStore } from '~/ui/device-store.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { useIsTakenOver } from '~/ui/take-over.ts'
 import { BURNER_NAME } from '~/wallet/burner-name.ts'
 import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { useRuntime } from './runtime.ts'
@@ -24,14 +25,14 @@ const welcome = deviceStore<'new' | 'seen'>(
  */
 export function WelcomeBanner() {
   const flag = welcome.use()
-  const [isStranger] = useState(() => !wasConnectedBefore())
+  const isStranger = useIsStranger()
   const { port } = useWalletState()
   const network = useNetwork()
   if (flag === 'seen' || !isStranger) return null
   if (network === 'live' && port !== undefined) return null
   return (
     <section
-      className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 [box-shadow:inset_2px_0_var(--brass)] phone:pl-4"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 [box-shadow:inset_2px_0_var(--brass)] in-[[data-welcome=seen]]:hidden phone:pl-4"
       aria-label={WELCOME.label}
     >
       {network === 'live' ? <LiveWelcome /> : <DemoWelcome isKnown={network === 'demo'} />}
@@ -45,6 +46,13 @@ export function WelcomeBanner() {
       </button>
     </section>
   )
+}
+
+/** Whether no wallet was connected before, as the page found it; a document that a server draws is a stranger's. */
+function useIsStranger(): boolean {
+  const isTakenOver = useIsTakenOver()
+  const [wasKnown] = useState(() => typeof document !== 'undefined' && wasConnectedBefore())
+  return !isTakenOver || !wasKnown
 }
 
 function useNetwork(): 'unknown' | 'demo' | 'live' {

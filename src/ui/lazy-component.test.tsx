@@ -1,4 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyComponent } from './lazy-component.tsx'
 import { ToastRegion } from './toast.tsx'
@@ -113,4 +115,21 @@ test('after paint: not asked for before the browser is idle, and not drawn with 
   }
   expect(load).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
+})
+
+test('in a drawn document it waits like anywhere, also where its code is there already, and comes once that is taken over', async () => {
+  const Part = lazyComponent(async () => Hello, <p>waiting</p>)
+  const first = render(<Part name="Ada" />)
+  await act(async () => undefined)
+  expect(screen.getByText('Hello Ada')).toBeTruthy()
+  first.unmount()
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Part name="Bo" />)
+  expect(root.textContent).toBe('waiting')
+  const wrong: unknown[] = []
+  await act(async () => {
+    hydrateRoot(root, <Part name="Bo" />, { onRecoverableError: (error) => wrong.push(error) })
+  })
+  expect(root.textContent).toBe('Hello Bo')
+  expect(wrong).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { buttonLook } from './button.tsx'
 import { whenIdle } from './idle.ts'
+import { useIsTakenOver } from './take-over.ts'
 import { closeToast, showToast } from './toast.tsx'
 import { LAZY_COMPONENT_WORD } from './words.ts'
 
@@ -28,7 +29,7 @@ export function lazyComponent<Props extends object>(
 ): ComponentType<Props> {
   const code = fetched(load)
   const isOver = waiting === null
-  if (begins === 'with the page') code.ask().catch(ignore)
+  if (begins === 'with the page' && typeof document !== 'undefined') code.ask().catch(ignore)
   return function Later(props: Props) {
     const { Part, isMissing, again } = useCode(code, begins)
     const close = useEffectEvent(() => {
@@ -78,8 +79,9 @@ function fetched<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> 
 
 function useCode<Props>({ part, ask }: Code<Props>, begins: Begins) {
   const isLast = begins === 'after paint'
+  const isTakenOver = useIsTakenOver()
   const [Part, setPart] = useState(() => {
-    if (isLast) return undefined
+    if (isLast || !isTakenOver) return undefined
     if (part() === undefined) ask().catch(ignore)
     return part()
   })

@@ -35,3 +35,6 @@ export const outcomeSum = (total: PriceMicro | undefined, reason?: string): Disp
 /** A chance, micro USD of a share. */
 export const chanceShown = (micro: bigint, open?: boolean): Display =>
   oddsChance(priceMicro(micro), oddsStore.read(), open)
+
+/** True where prices are written as for a reader who has chosen nothing, as in a document that a server draws. */
+export const hasPlainOdds = (): boolean => oddsStore.read() === 'cents'

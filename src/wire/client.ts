@@ -1,11 +1,21 @@
+import { BUDGET } from '~/config/limits.ts'
 import { createClient, type Middleware } from './call.ts'
 import { createLimiter } from './limiter.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 import { serverClock } from './server-clock.ts'
 import { sleep } from './sleep.ts'
+import { WireError } from './wire-error.ts'
+
+/** A server draws pages from the replies that it was given: it asks for none, and waits for nothing. */
+const isOnServer = typeof window === 'undefined'
+/** As good as no budget, for replies that are there. */
+const UNLIMITED = 1e6
 
 /** The page's one request budget. */
-export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, random: Math.random })
+export const limiter = createLimiter(
+  { nowMs: () => serverClock.nowMs(), sleep, random: Math.random },
+  isOnServer ? UNLIMITED : BUDGET.readsPerSec,
+)
 
 let around: Middleware | undefined
 
@@ -14,15 +24,19 @@ export function setMiddleware(next: Middleware): void {
   around = next
 }
 
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const preloaded = init.method === 'GET' && init.signal ? takePreloaded(url, init.signal) : undefined
+  if (preloaded === undefined && isOnServer) throw new WireError('wire.offline', { endpoint: url })
+  return preloaded ?? fetch(url, init)
+}
+
 /** The page's client: same origin, under `/api`. */
 export const { call, callFresh } = createClient({
-  fetch: (url, init) =>
-    (init.method === 'GET' && init.signal ? takePreloaded(url, init.signal) : undefined) ?? fetch(url, init),
+  fetch: ask,
   base: '/api',
   clock: serverClock,
   limiter,
-  // A server that draws the page has its replies already.
-  isOnline: () => typeof window === 'undefined' || navigator.onLine,
+  isOnline: () => isOnServer || navigator.onLine,
   sleep,
   random: Math.random,
   around: () => around,

@@ -10,13 +10,13 @@ import { preloadReplies, takePreloaded } from './preloaded-responses.ts'
 const boot = readFileSync(path.resolve(import.meta.dirname, '../../public/boot.js'), 'utf8')
 
 /** Addresses that boot.js asks for on a page. */
-function asked(pathname: string, search = ''): string[] {
+function asked(pathname: string, search = '', dataset: Record<string, string> = {}): string[] {
   const urls: string[] = []
   const answer = { catch: () => undefined }
   runInNewContext(boot, {
     window: {},
     document: {
-      documentElement: { dataset: {} },
+      documentElement: { dataset },
       head: { append: () => undefined },
       createElement: () => ({}),
       addEventListener: () => undefined,
@@ -29,6 +29,8 @@ function asked(pathname: string, search = ''): string[] {
       return answer
     },
     Number,
+    Math,
+    Date,
     RegExp,
     encodeURIComponent,
     decodeURIComponent,
@@ -125,4 +127,14 @@ test('replies of another document are gone, also where there is no window', () =
   const { signal } = new AbortController()
   expect(takePreloaded('/x', signal)).toBeUndefined()
   expect(takePreloaded('/y', signal)).toBeInstanceOf(Promise)
+})
+
+test('a document that carries its first data asks for none; where they are old they are asked for again, and it is noted', () => {
+  const fresh = { drawn: String(Date.now() - 2_000) }
+  expect(asked('/events', '', fresh)).toEqual([])
+  const old = { drawn: String(Date.now() - 11_000) }
+  expect(asked('/events', '', old)).toEqual(asked('/events'))
+  expect(old.drawn).toBe('old')
+  // By a clock that is wrong no age is known.
+  expect(asked('/events', '', { drawn: String(Date.now() + 60_000) })).toEqual(asked('/events'))
 })

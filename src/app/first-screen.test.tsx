@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { takeFirstScreen } from './first-screen.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const REPLIES = { '/x': { status: 200, headers: { date: 'Wed, 25 Nov 2026 12:00:00 GMT' }, body: '{"a":"</script>"}' } }
+
+/** A document of the build `0123abcd` that carries this text. */
+function carry(text: string): void {
+  document.documentElement.dataset['build'] = '0123abcd'
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'first-replies'
+  block.textContent = text
+  document.body.append(block)
+}
+
+test('what a drawn document carries is taken once', () => {
+  carry(JSON.stringify({ build: '0123abcd', at: 1_795_003_200_000, replies: REPLIES }).replaceAll('<', '\\u003c'))
+  expect(takeFirstScreen()).toEqual({ atMs: 1_795_003_200_000, replies: REPLIES })
+  expect(takeFirstScreen()).toBeUndefined()
+})
+
+test.each([
+  ['of another build', JSON.stringify({ build: 'ffffffff', at: 1, replies: REPLIES })],
+  ['without a time', JSON.stringify({ build: '0123abcd', replies: REPLIES })],
+  ['with a reply that is none', JSON.stringify({ build: '0123abcd', at: 1, replies: { '/x': 'text' } })],
+  ['cut short', '{"build":"0123abcd","at":1,"repl'],
+])('a block %s is as none: the page begins as without it', (_, text) => {
+  carry(text)
+  expect(takeFirstScreen()).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type CarriedReply } from '~/values/carried-replies.ts'
+import { parseJson } from '~/values/parse-json.ts'
+
+/** Id of the block behind the markup of a drawn document. */
+const BLOCK = 'first-replies'
+
+const schema = z.object({
+  build: z.string(),
+  at: z.number(),
+  replies: z.record(
+    z.string(),
+    z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }),
+  ),
+})
+
+/** What a document that a server drew carries beside its markup. */
+export type FirstScreen = {
+  /** The service's time at which it was drawn, Unix milliseconds. */
+  readonly atMs: number
+  /** The raw replies that it was drawn from, by address. */
+  readonly replies: Readonly<Record<string, CarriedReply>>
+}
+
+/** Takes what this document carries out of it; `undefined` where it is not drawn, or was drawn by another build. */
+export function takeFirstScreen(): FirstScreen | undefined {
+  const block = document.getElementById(BLOCK)
+  if (block === null) return undefined
+  block.remove()
+  const parsed = z.safeParse(schema, parseJson(block.textContent))
+  if (!parsed.success || parsed.data.build !== document.documentElement.dataset['build']) return undefined
+  return { atMs: parsed.data.at, replies: parsed.data.replies }
+}
