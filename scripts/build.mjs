@@ -41,6 +41,30 @@ await build({
     },
   },
 })
+if (!onlyServer) await buildRenderer()
+
+/** The app once more, to draw its first screens on a server: scripts that need no other file. */
+async function buildRenderer() {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    resolve: RESOLVE,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: 'dist/server/render',
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { page: 'src/app/render.tsx', thread: 'src/app/render-thread.ts' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
+}
 
 /**
  * Asks the browser to compile the scripts of every page's first load while they download: most of it runs at once, and compiled

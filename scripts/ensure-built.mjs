@@ -14,7 +14,7 @@ const SOURCES = [
   'scripts/integrity.mjs',
   'scripts/release-list.mjs',
 ]
-const BUILT = ['dist/app/index.html', 'dist/server/main.mjs']
+const BUILT = ['dist/app/index.html', 'dist/server/main.mjs', 'dist/server/render/page.mjs']
 
 /**
  * Time of the newest file at or under a path; 0 when nothing is there.

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { Mark } from '~/ui/mark.tsx'
+import { buildName } from './build-name.ts'
 import { Late } from './deferred-part.tsx'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
 import { RAIL_WORD } from './words-chrome.ts'
@@ -29,7 +30,7 @@ export function Rail() {
         ))}
       </nav>
       <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
-        {RAIL_WORD.build} {document.documentElement.dataset['build']}
+        {RAIL_WORD.build} {buildName()}
       </div>
     </aside>
   )
