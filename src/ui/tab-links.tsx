@@ -1,5 +1,6 @@
 import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
+import { showCurrent } from './show-current.ts'
 import { tabLook, tabsLook } from './tabs.tsx'
 
 /**
@@ -30,6 +31,7 @@ export function TabLinks<Tab extends string>({
       {tabs.map((id) => (
         <Link
           key={id}
+          ref={id === current && id !== tabs[0] ? showCurrent : undefined}
           className={tabLook()}
           to="."
           search={searchOf(id)}

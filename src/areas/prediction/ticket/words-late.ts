@@ -24,7 +24,7 @@ export const LIMIT_FIELD_WORD = {
   kindOrder: 'Kind of order',
   best: 'Best',
   limitPrice: 'Limit price',
-  noOffers: 'no offers',
+  noOffers: 'no orders',
   marketOnly: 'Market orders only: cancelling a limit order isn’t verified here yet.',
 } as const
 

@@ -57,7 +57,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
       <div className="flex justify-between gap-2 text-13 font-text text-mute">
         <label htmlFor={id}>{LIMIT_FIELD_WORD.limitPrice}</label>
         <span>
-          {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'offer' : 'bid'}{' '}
+          {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'ask' : 'bid'}{' '}
           <b className="font-fig whitespace-nowrap">{outcomePrice(best, LIMIT_FIELD_WORD.noOffers).text}</b>
         </span>
       </div>
@@ -112,6 +112,6 @@ function fateWords(
   const [bound, other] = act === 'buy' ? ['or less', 'ask'] : ['or more', 'bid']
   if (best === undefined) return `No ${word} ${other}s now. Open until filled at ${at} ${bound}.`
   if (limitFate(act, price, best) === 'rests')
-    return `${act === 'buy' ? 'Below' : 'Above'} the best ${other} of ${top}. Open until filled at ${at} ${bound}.`
+    return `${act === 'buy' ? 'Below' : 'Above'} the best ${other}. Open until filled at ${at} ${bound}.`
   return `At or ${act === 'buy' ? 'above' : 'below'} the best ${other} of ${top}: fills now as far as the order book goes; the rest stays open.`
 }

@@ -6,6 +6,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Note } from '~/ui/note.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
+import { showCurrent } from '~/ui/show-current.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { canKeep } from '~/ui/storage.ts'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
@@ -45,11 +46,6 @@ const PARTS = {
 
 const route = getRouteApi('/settings')
 
-/** On the phone the row of sections is longer than the screen. */
-function showLink(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
 const sectionLink = cva([
   // Base
   'h-9 rounded-control px-3 leading-[36px] whitespace-nowrap text-mute phone:h-11 phone:leading-[44px]',
@@ -84,7 +80,7 @@ export function SettingsPage() {
               search={settingsParams.write({ section: id })}
               resetScroll={false}
               activeOptions={BY_WHOLE_SEARCH}
-              ref={id === section ? showLink : undefined}
+              ref={id === section ? showCurrent : undefined}
               aria-current={id === section ? 'page' : undefined}
             >
               {name}

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
+import { showCurrent } from '~/ui/show-current.ts'
 import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { TOKEN_LISTS, tokenParams, type TokenSearch } from '../../model/token-search.ts'
 import { LIST_WORD } from '../../model/token-words.ts'
@@ -41,6 +42,7 @@ function Lists({ search }: { search: TokenSearch }) {
       {TOKEN_LISTS.map((id) => (
         <Link
           key={id}
+          ref={id === on && id !== TOKEN_LISTS[0] ? showCurrent : undefined}
           className={tabLook()}
           to="/tokens"
           search={{ list: id, window: search.window }}

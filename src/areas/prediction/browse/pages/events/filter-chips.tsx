@@ -4,11 +4,11 @@ import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { FILTER_CHIPS_WORD } from '../../words.ts'
-import { Categories, filterLook } from './filters.tsx'
+import { Categories, filterLook, Views } from './filters.tsx'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
-/** Below 1,280 px: all filters behind one chip, the categories beside it. */
+/** Below 1,280 px: all filters behind one chip, the categories beside it; no category narrows the leaderboard. */
 export function FilterChips({ search, seen }: { search: EventSearch; seen: EventFacets }) {
   const [open, setOpen] = useState(false)
   return (
@@ -25,7 +25,11 @@ export function FilterChips({ search, seen }: { search: EventSearch; seen: Event
       >
         <Icon name="filter" small />
       </button>
-      <Categories form="chip" search={search} seen={seen} />
+      {search.view === 'leaderboard' ? (
+        <Views form="chip" search={search} />
+      ) : (
+        <Categories form="chip" search={search} seen={seen} />
+      )}
       {open ? <FilterDialog search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
     </nav>
   )

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { slugWords } from '~/areas/prediction/core/model/event-tags.ts'
 import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { showCurrent } from '~/ui/show-current.ts'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
@@ -69,15 +70,18 @@ function FilterLink({
   form = 'line',
   search,
   isOn,
+  isFirst = false,
   children,
 }: {
   form?: 'line' | 'chip'
   search: EventSearch
   isOn: boolean
+  isFirst?: boolean
   children: ReactNode
 }) {
   return (
     <Link
+      ref={isOn && !isFirst && form === 'chip' ? showCurrent : undefined}
       className={filterLook({ form })}
       to="/events"
       search={search}
@@ -101,26 +105,42 @@ function FilterGroup({ head, children }: { head: ReactNode; children: ReactNode 
 
 /** The filter column: view, category, kind, provider. Below 1,280 px it is in its sheet alone. */
 export function Filters({ search, seen }: Props) {
-  const watched = watchlist.use().length
   return (
     <nav
       className="sticky top-20 grid content-start gap-6 self-start tablet:hidden tablet:in-[[role=dialog]]:static tablet:in-[[role=dialog]]:grid"
       aria-label={FILTERS_WORD.filters}
     >
       <FilterGroup head={FILTERS_WORD.view}>
-        {VIEWS.map(({ id, word }) => (
-          <FilterLink
-            key={id}
-            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
-            isOn={search.w === undefined && (search.view ?? 'all') === id}
-          >
-            {word}
-            {id === 'watchlist' && watched > 0 ? (
-              <span className="ml-auto text-12 font-text text-mute">{watched}</span>
-            ) : null}
-          </FilterLink>
-        ))}
+        <Views form="line" search={search} />
       </FilterGroup>
+      {search.view === 'leaderboard' ? null : <ListFilters search={search} seen={seen} />}
+    </nav>
+  )
+}
+
+/** Links to the views, for the column and for the scrolling row. */
+export function Views({ search, form }: Pick<Props, 'search'> & { form: 'line' | 'chip' }) {
+  const watched = watchlist.use().length
+  return VIEWS.map(({ id, word }) => (
+    <FilterLink
+      key={id}
+      form={form}
+      search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
+      isOn={search.w === undefined && (search.view ?? 'all') === id}
+      isFirst={id === 'all'}
+    >
+      {word}
+      {id === 'watchlist' && watched > 0 ? (
+        <span className="ml-auto text-12 font-text text-mute">{watched}</span>
+      ) : null}
+    </FilterLink>
+  ))
+}
+
+/** What narrows a list of events. */
+function ListFilters({ search, seen }: Props) {
+  return (
+    <>
       <FilterGroup head={FILTERS_WORD.categoryHead}>
         <Categories form="line" search={search} seen={seen} />
       </FilterGroup>
@@ -149,7 +169,7 @@ export function Filters({ search, seen }: Props) {
           </FilterLink>
         ))}
       </FilterGroup>
-    </nav>
+    </>
   )
 }
 
@@ -189,6 +209,7 @@ export function Categories({ search, seen, form }: Props & { form: 'line' | 'chi
       form={form}
       search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
       isOn={(search.category ?? 'all') === word}
+      isFirst={word === 'all'}
     >
       <Untrusted text={title(word)} kind="name" />
     </FilterLink>
