@@ -29,8 +29,22 @@ export function NoData({ problem, onRetry }: { problem: ReadProblem; onRetry: ()
   )
 }
 
-/** A refresh that failed: the last data stay, with their age. `at` = server time of the data, unix seconds. */
-export function OldData({ problem, at, onRetry }: { problem: ReadProblem; at: number; onRetry: () => void }) {
+/** Of a refresh that failed; `at` = server time of the last data, unix seconds. */
+type OldProps = { readonly problem: ReadProblem; readonly at: number; readonly onRetry: () => void }
+
+/** The same beside the first line of a page: nothing moves as it comes. On the phone it has a line of its own. */
+export function OldDataBeside(props: OldProps) {
+  return (
+    <div className="relative z-5 h-0 phone:mb-4 phone:h-auto">
+      <div className="absolute -top-5 right-0 rounded-control bg-ink phone:static">
+        <OldData {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** A refresh that failed: the last data stay, with their age. */
+export function OldData({ problem, at, onRetry }: OldProps) {
   const now = useNow()
   return (
     <Note

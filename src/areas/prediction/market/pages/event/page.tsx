@@ -4,7 +4,7 @@ import { leadMarket } from '~/areas/prediction/core/model/market-view.ts'
 import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
 import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { eventOptions } from '~/areas/prediction/core/queries.ts'
-import { OldData } from '~/ui/read-problem.tsx'
+import { OldDataBeside } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/words.ts'
 import { EventView } from '../../parts/event-view.tsx'
 import { EVENT_PAGE_WORD } from '../../words.ts'
@@ -25,7 +25,7 @@ export function EventPage() {
     )
   return (
     <>
-      {error === null ? null : <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />}
+      {error === null ? null : <OldDataBeside problem={readProblem(error)} at={data.at} onRetry={retry} />}
       <EventView event={data.value} market={leadMarket(data.value)} side={side} at={data.at} />
     </>
   )

@@ -5,7 +5,7 @@ import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
 import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { eventOptions, marketOptions } from '~/areas/prediction/core/queries.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { OldData } from '~/ui/read-problem.tsx'
+import { OldDataBeside } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/words.ts'
 import { EventView } from '../../parts/event-view.tsx'
 import { MARKET_PAGE_WORD } from '../../words.ts'
@@ -46,7 +46,7 @@ export function MarketPage() {
   const { value, at } = event.data
   return (
     <>
-      {event.error === null ? null : <OldData problem={readProblem(event.error)} at={at} onRetry={retry} />}
+      {event.error === null ? null : <OldDataBeside problem={readProblem(event.error)} at={at} onRetry={retry} />}
       <EventView event={value} market={market} side={side} at={at} isChosen />
     </>
   )
