@@ -62,6 +62,23 @@ test('positions that are listed and those that are no more are one list, each wi
   for (const { paid, received, pnl } of rows) expect(received! - paid!).toBe(pnl)
 })
 
+test('a win whose fees only the history knows brought its payout, and they are part of what was paid', () => {
+  const won = position({
+    settledAt: NOW,
+    claimed: true,
+    claimedUsd: microUsd(120_000_000n),
+    payout: microUsd(120_000_000n),
+    cost: microUsd(100_000_000n),
+    feesPaid: undefined,
+    realizedPnl: undefined,
+  })
+  const claim = row({ eventType: 'payout_claimed', positionPubkey: won.pubkey, isBuy: false, timestamp: 300 })
+  const rows = [{ ...claim, realizedPnl: microUsd(16_500_000n), isBeforeFees: false }]
+  expect(closedPositions([won], { rows, isWhole: true }, NOW)).toMatchObject([
+    { received: 120_000_000n, paid: 103_500_000n, pnl: 16_500_000n, isAfterFees: true },
+  ])
+})
+
 test('an open position that is partly sold is counted apart, and is no closed one', () => {
   const open = position({ pubkey: 'sold' })
   expect(closedPositions([open], { rows: SOLD, isWhole: true }, NOW)).toEqual([])

@@ -5,7 +5,7 @@ import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { endedGain, type Gain } from '~/areas/prediction/core/model/realized-pnl.ts'
 import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
-import { addUsd, type MicroUsd } from '~/values/money.ts'
+import { addUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
 
 /** A position that has ended, whether the service still lists it or only its history tells of it. */
 export type ClosedPosition = Pick<HistoryRow, 'side' | 'event' | 'eventId'> &
@@ -64,8 +64,8 @@ export function closedPositions(
 function ofListed(position: Position, history: readonly HistoryRow[], now: number): ClosedPosition | undefined {
   const { code } = positionStatus(position, now)
   if (code !== 'claimed' && code !== 'lost' && code !== 'refunded') return undefined
-  const { paid } = positionWorth(position)
   const gain = endedGain(position, history)
+  const { paid, received } = amountsOf(position, gain)
   const last = history.find(({ positionPubkey }) => positionPubkey === position.pubkey)
   return {
     ...gain,
@@ -79,9 +79,19 @@ function ofListed(position: Position, history: readonly HistoryRow[], now: numbe
     result: RESULT[code],
     at: last?.at ?? position.settledAt ?? position.updatedAt,
     paid,
-    received: gain.pnl === undefined || paid === undefined ? undefined : addUsd(paid, gain.pnl),
+    received,
     listed: position,
   }
+}
+
+/**
+ * What an ended position cost and brought. A cost that is told without its fees, as in the document's shape, is no part of a
+ * gain after them: the fees were paid, so they are added to what was paid and never taken off what came.
+ */
+function amountsOf(position: Position, { pnl }: Gain): Pick<ClosedPosition, 'paid' | 'received'> {
+  const { paid, pnl: before = pnl } = positionWorth(position)
+  const received = paid === undefined || before === undefined ? undefined : addUsd(paid, before)
+  return { paid: received === undefined || pnl === undefined ? paid : subtractUsd(received, pnl), received }
 }
 
 /** The list by a column; what is not known comes last either way. */
