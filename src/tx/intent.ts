@@ -38,6 +38,8 @@ export type Estimate = {
   readonly fee?: bigint
   /** What was paid for the shares that leave, fees included: the basis of the realized P&L. */
   readonly basis?: bigint
+  /** Of a transaction with several things: the same of each, by what it is of. */
+  readonly each?: ReadonlyMap<string, Estimate>
 }
 
 /** Texts of an intent for the review: what was asked for, before any figure of the bytes. */

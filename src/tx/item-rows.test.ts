@@ -56,6 +56,15 @@ test('several sales of one transaction are told by their positions, in any order
     [P1, 9_000_000n],
     [P2, 7_000_000n],
   ])
+  // Each comes to what it does by the newest build; one that could not be priced, to what it did at the click.
+  const each = new Map([[P1, { gross: 4_800_000n, fee: 100_000n, basis: 4_000_000n }]])
+  const priced = itemRows(
+    actView('reviewing', { items: items(P1, P2), ...withFacts({ ...facts.facts, estimate: { each } }) }),
+  )
+  expect(priced.map(({ estimated, basis }) => [estimated, basis])).toEqual([
+    [4_700_000n, 4_000_000n],
+    [50_000_000n, undefined],
+  ])
   const alone = withFacts({ orders: [sale(P2, 7_000_000n, 500_000n)] })
   expect(itemRows(actView('reviewing', { items: items(P1, P2), ...alone })).map(({ of }) => of)).toEqual([P2])
 })

@@ -4,6 +4,7 @@ import { type ActItem, type Brought } from './act-items.ts'
 import { type ActView } from './act-view.ts'
 import { amountOf } from './four-figures.ts'
 import { type OrderFacts } from './guard/checked-facts.ts'
+import { type Estimate } from './intent.ts'
 import { DOLLARS } from './rebuild-diff.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { idOfTarget } from './target.ts'
@@ -37,22 +38,24 @@ export function itemRows(view: ItemsAct): readonly ItemRow[] {
   if (only !== undefined && more.length === 0) return [rowOf(view, only, orders[0], aloneOf(view))]
   return items.flatMap((item) => {
     const order = orders.find(({ position }) => position === item.of)
-    return orders.length > 0 && order === undefined ? [] : [rowOf(view, item, order, NOTHING)]
+    return orders.length > 0 && order === undefined ? [] : [rowOf(view, item, order, ofEach(view, item))]
   })
 }
 
-/** Figures of an act that is about one thing: they are of the whole act. */
+/** Figures of a thing; of an act that is about one alone they are those of the whole act. */
 type Alone = {
   readonly gain?: MicroUsd | undefined
   readonly net?: MicroUsd | undefined
   readonly basis?: MicroUsd | undefined
 }
-const NOTHING: Alone = {}
 
-function aloneOf({ facts }: ItemsAct): Alone {
-  const { gross, fee, basis } = facts?.estimate ?? {}
+const aloneOf = ({ facts }: ItemsAct): Alone => ({ ...netOf(facts?.estimate), gain: dollarsOf(facts?.gains) })
+
+/** What one of several things comes to by the newest build. */
+const ofEach = ({ facts }: ItemsAct, { of }: ActItem): Alone => netOf(facts?.estimate?.each?.get(of))
+
+function netOf({ gross, fee, basis }: Estimate = {}): Alone {
   return {
-    gain: dollarsOf(facts?.gains),
     net: gross === undefined || fee === undefined ? undefined : microUsd(gross - fee),
     basis: maybe(basis),
   }

@@ -109,6 +109,9 @@ describe('a close-all', () => {
       'prediction.readPosition',
       'prediction.buildCloseAll',
       'prediction.listOrders',
+      // Each is priced anew with each build.
+      'prediction.readOrderBook',
+      'prediction.readOrderBook',
     ])
   })
 

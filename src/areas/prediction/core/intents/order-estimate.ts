@@ -29,3 +29,16 @@ export async function saleEstimate(
   const gross = isWhole ? walk.money : contractsValue(contracts, average, 'down')
   return { gross, fee: tradingFee(contracts, average), ...(basis === undefined ? {} : { basis }) }
 }
+
+/** What each of several sales comes to, by its position; one that cannot be priced is absent. */
+export async function saleEstimates<Part extends Parameters<typeof saleEstimate>[0] & { readonly position: string }>(
+  sales: readonly { readonly part: Part; readonly held: Position | undefined }[],
+  floorOf: (part: Part) => bigint,
+  call: Client['call'],
+): Promise<ReadonlyMap<string, Estimate>> {
+  const priced = sales.map(async ({ part, held }) => {
+    const told = await saleEstimate(part, held, floorOf(part), call).catch(() => undefined)
+    return told === undefined ? [] : [[part.position, told] as const]
+  })
+  return new Map((await Promise.all(priced)).flat())
+}

@@ -11,7 +11,7 @@ import {
   refusalOf,
   type FloorBy,
 } from '~/areas/prediction/core/intents/order-build.ts'
-import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
+import { saleEstimates } from '~/areas/prediction/core/intents/order-estimate.ts'
 import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -177,11 +177,9 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
     const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
-    const alone = aloneOf(close)
-    const estimate =
-      alone === undefined
-        ? undefined
-        : await saleEstimate(alone, sales[0]?.held, chosenFloor(alone), call).catch(() => undefined)
+    const floorOf = (own: Part) => chosenFloor({ ...own, floorBps: close.floorBps })
+    const each = await saleEstimates(sales, floorOf, call)
+    const estimate = close.only === undefined ? { each } : each.get(close.only)
     return ok({
       transaction,
       blockhash,
