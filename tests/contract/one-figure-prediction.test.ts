@@ -254,3 +254,24 @@ it('a cancelled limit buy gives back what its ticket took, and order, receipt an
   expect(columns.map((name) => fileOf(HISTORY_COLUMNS, name, mine!))).toEqual(['Cancelled', '12', '12', '0', undefined])
   expect(entryOf(after.history, 'not-filled').key).toBe(mine!.key)
 })
+
+it('the cancel of an order that was filled in part is told by what comes back, and asks the chain for no fill', async () => {
+  const { bench, asks, best } = await opened()
+  const stake = 12_000_000n
+  const ticket = limitBuy(microUsd(stake), priceMicro(100_000n), best, asks)
+  const { orders } = await bought(bench, stake, ticket, '100000')
+  const order = orders[0]!.pubkey
+  await bench.control('price', { marketId: MARKET, yesMicro: 20_000 })
+  await bench.control('order', { orderPubkey: order, act: 'fill', contracts: 10 })
+  await bench.control('price', { marketId: MARKET, yesMicro: 500_000 })
+  const [fill] = (await bench.client.call(listHistory, { ownerPubkey: bench.owner.address })).rows
+  const open = cancelOrder.open({ owner: bench.owner.address, order, title: 'a market' })!
+  const { receipt, history } = await done(bench, open)
+  const spent = fill!.cost! + fill!.fee!
+  expect(receipt).toMatchObject({ state: 'settled', outcome: 'cancelled', money: undefined })
+  expect(receipt.result).toEqual([{ label: 'Refunded', words: usd(microUsd(stake - spent), undefined, 'down').text }])
+  expect(historyEntries(history, { isWhole: true, cancelled: new Set([order]) })[0]?.money).toMatchObject({
+    net: spent,
+    returned: stake - spent,
+  })
+})

@@ -81,11 +81,12 @@ export const cancelOrder = defineIntent({
   ],
   settled: async (cancel, call) => {
     const kept = { orderPubkey: cancel.order }
-    const outcome = (await orderOutcome(kept, call, { owner: cancel.owner, isBuy: true })) ?? { state: 'waiting' }
-    // An order that its owner has cancelled did not fail.
-    return outcome.state === 'settled' && outcome.outcome === 'not-filled'
-      ? { ...outcome, outcome: 'cancelled' }
-      : outcome
+    const told = (await orderOutcome(kept, call, { owner: cancel.owner, isBuy: true })) ?? { state: 'waiting' }
+    // What was filled before was spent by the order's own act: the cancel spends nothing that the chain could be asked for.
+    const outcome = { ...told, money: undefined }
+    if (outcome.state !== 'settled' || outcome.outcome === 'filled') return outcome
+    // An order that its owner has cancelled did not fail, and what comes of the cancel is what comes back.
+    return { ...outcome, outcome: 'cancelled', result: outcome.result?.filter(({ label }) => label === 'Refunded') }
   },
 })
 
