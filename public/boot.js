@@ -14,9 +14,9 @@
   }
 
   /** A screen that a server drew would do nothing. */
-  function hideScreen() {
+  function removeScreen() {
     var root = document.getElementById('root')
-    if (root) root.style.display = 'none'
+    if (root) root.parentNode.removeChild(root)
   }
 
   /** Has the page say so, and nothing else: main.tsx does not begin. */
@@ -30,8 +30,8 @@
       part.style.margin = '0 0 12px'
       body.appendChild(part)
     }
-    hideScreen()
-    document.addEventListener('DOMContentLoaded', hideScreen)
+    removeScreen()
+    document.addEventListener('DOMContentLoaded', removeScreen)
     say('h1', 'Your browser is out of date')
     say('p', 'Sextant needs Chrome 125, Edge 125, Firefox 126 or Safari 17.5, or newer.')
     say('p', 'Update your browser and open this page again. Nothing was sent.')

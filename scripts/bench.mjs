@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { values: options, positionals: only } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' }, page: { type: 'string' } },
   allowPositionals: true,
 })
 if (!/^[1-9]\d*$/.test(options.runs)) throw new Error('--runs must be a whole number of at least 1')
@@ -25,7 +25,11 @@ const PARTS = {
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),
   load: async () =>
-    (await import('./bench/load.mjs')).benchLoad({ runs: Number(options.runs), beside: options.beside }),
+    (await import('./bench/load.mjs')).benchLoad({
+      runs: Number(options.runs),
+      beside: options.beside,
+      page: options.page,
+    }),
 }
 
 for (const [name, run] of Object.entries(PARTS)) {

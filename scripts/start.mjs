@@ -14,4 +14,10 @@ if (!isBuilt || !existsSync(path.join(root, 'dist/server/main.mjs'))) {
 const { main } = /** @type {typeof import('../src/server/main.ts')} */ (
   await import(path.join(root, 'dist/server/main.mjs'))
 )
-await main({ argv, env: process.env, appDir: path.join(root, 'dist/app') })
+const renderer = path.join(root, 'dist/server/render/thread.mjs')
+await main({
+  argv,
+  env: process.env,
+  appDir: path.join(root, 'dist/app'),
+  ...(existsSync(renderer) ? { renderer } : {}),
+})

@@ -165,11 +165,12 @@ async function visits(origin, target, profile, executablePath) {
 const TICKET = '[aria-label="Order"] input'
 
 /**
- * The pages that are measured. A link to where the page is, or to a part of it, leaves it as it is.
+ * The pages that are measured, or the one of a name. A link to where the page is, or to a part of it, leaves it as it is.
  * @param {string} origin
+ * @param {string} [only]
  * @returns {Promise<Target[]>}
  */
-async function pagesAt(origin) {
+async function pagesAt(origin, only) {
   const reply = await fetch(`${origin}/api/prediction/v1/events?end=1&includeMarkets=true`)
   /** @type {{ data: { eventId: string, markets: { marketId: string }[] }[] }} */
   const { data } = await reply.json()
@@ -179,7 +180,7 @@ async function pagesAt(origin) {
   const side = '[data-testid=event-card] a[href*="side="]'
   const rail = (/** @type {string} */ at) => `nav a[href="${at}"]`
   const marketAt = `/event/${event.eventId}/market/${market.marketId}`
-  return [
+  const pages = [
     { name: 'events', at: '/events', seen: side, link: rail('/events'), buy: side, ticket: TICKET },
     {
       name: 'market',
@@ -192,6 +193,7 @@ async function pagesAt(origin) {
     { name: 'swap', at: '/swap?amount=10', seen: 'main dl button bdi', link: rail('/swap') },
     { name: 'tokens', at: '/tokens', seen: 'main tbody tr', link: rail('/tokens') },
   ]
+  return pages.filter(({ name }) => only === undefined || name === only)
 }
 
 /** @typedef {Awaited<ReturnType<typeof visits>>} Sample */
@@ -246,10 +248,10 @@ function rowsOf(name, profile, samples) {
 /**
  * Rows of F2 and F3: each page's figures, and their ratio to the floor of the same run. With `beside`, the folder of another
  * checkout that is built, its pages are visited in turn with these and the rows say by how much these differ: two runs one
- * after the other differ by 5 % with the same build.
- * @param {{ runs?: number, beside?: string | undefined }} [options]
+ * after the other differ by 5 % with the same build. With `page`, that page alone.
+ * @param {{ runs?: number, beside?: string | undefined, page?: string | undefined }} [options]
  */
-export async function benchLoad({ runs = 5, beside } = {}) {
+export async function benchLoad({ runs = 5, beside, page } = {}) {
   const executablePath = findBrowser()
   const floorDir = await buildFloor()
   const serveBuilt = async (/** @type {string} */ dir) =>
@@ -261,7 +263,7 @@ export async function benchLoad({ runs = 5, beside } = {}) {
   try {
     /** @type {[origin: string, target: Target][]} */
     const targets = [[floor.origin, { name: 'floor', at: '/', seen: '#amt' }]]
-    for (const target of await pagesAt(app.origin)) {
+    for (const target of await pagesAt(app.origin, page)) {
       targets.push([app.origin, target])
       if (other !== undefined) targets.push([other.origin, { ...target, name: `${target.name} beside` }])
     }

@@ -152,15 +152,43 @@ async function wrongAs(asked, target, expected) {
   try {
     const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers: asked })
     if (reply.status !== 200) return [`status ${reply.status}`]
-    const found = sha256(new Uint8Array(await reply.arrayBuffer()))
-    const isFile = found === expected
+    const body = new Uint8Array(await reply.arrayBuffer())
+    const found = sha256(body)
+    const isAsReleased = found === expected || (await isDrawn(new TextDecoder().decode(body), target, expected))
     return [
-      ...(isFile ? [] : [`another file than in the release (sha256 ${found.slice(0, 12)}…)`]),
+      ...(isAsReleased ? [] : [`another file than in the release (sha256 ${found.slice(0, 12)}…)`]),
       ...wrongHeaders(target.replace(/\?.*/, ''), reply.headers, asked['user-agent'] === WEBKIT),
     ]
   } catch (error) {
     return [reasonOf(error)]
   }
+}
+
+/** A document with its first screen: what stands before it, the markup, the replies that it was drawn from, and the rest. */
+const DRAWN =
+  /^([^]*?)<html data-drawn="\d+" ([^]*?<div id="root">)([^]*)<\/div>\n {4}<script type="application\/json" id="first-replies">([^<]*)<\/script>([^]*)$/
+
+/**
+ * Whether a document is the released one with a first screen that the renderer of this build draws from the replies in it: the
+ * same text to the last character, and nothing beside it.
+ * @param {string} text
+ * @param {string} target
+ * @param {string | undefined} expected
+ */
+async function isDrawn(text, target, expected) {
+  const [, before, head, markup, block = '', rest] = DRAWN.exec(text) ?? []
+  const renderer = path.join(root, 'dist/server/render/page.mjs')
+  const own = path.join(root, 'dist/app/release.json')
+  const isOwn = existsSync(renderer) && existsSync(own) && JSON.parse(readFileSync(own, 'utf8')).build === build
+  if (before === undefined || !isOwn) return false
+  if (sha256(new TextEncoder().encode(`${before}<html ${head}</div>${rest}`)) !== expected) return false
+  const { at, replies, ...others } = JSON.parse(block)
+  const again = JSON.stringify({ build, at, replies }).replaceAll('<', String.raw`\u003c`)
+  if (again !== block || Object.keys(others).join() !== 'build') return false
+  /** @type {typeof import('../../src/app/render.tsx')} */
+  const { drawPage } = await import(renderer)
+  const address = target === '/' ? '/events' : target
+  return (await drawPage({ address, build, atMs: at, replies })) === markup
 }
 
 /**

@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Built files, read once. Unknown paths without an extension are pages of the app and get its document. */
 export type Assets = {
   readonly answer: (request: Request) => Response
+  /** The built document, as it is without a drawn screen. */
+  readonly document: string
   /** The build's name as the document carries it, else the first eight hex digits of sha256 over all files. */
   readonly build: string
   /** The source by which `script-src` lets the document's import map through; `undefined` = the build names none. */
@@ -48,8 +50,10 @@ export function loadAssets(dir: string): Assets {
   }
   const document = files.get('/index.html')
   if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
-  const named = / data-build="([0-9a-f]{8})"/.exec(document.body.toString())?.[1]
+  const html = document.body.toString()
+  const named = / data-build="([0-9a-f]{8})"/.exec(html)?.[1]
   return {
+    document: html,
     answer: (request) => answer(request, files, document),
     build: named ?? hash.digest('hex').slice(0, 8),
     importMap: readImportMapHash(dir),

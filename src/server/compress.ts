@@ -6,12 +6,12 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const WORTH_BYTES = 1_024
 
-/** The same answer with its JSON compressed as the client accepts it; small and other answers pass unchanged. */
+/** The same answer with its JSON or its document compressed as the client accepts it; small and other answers pass unchanged. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '')
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const isText = /^(?:application\/json|text\/html)/.test(response.headers.get('content-type') ?? '')
   const encoding = ['br', 'gzip'].find((name) => accepted.has(name))
-  if (!isJson || encoding === undefined || response.body === null || response.headers.has('content-encoding'))
+  if (!isText || encoding === undefined || response.body === null || response.headers.has('content-encoding'))
     return response
   const body = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)

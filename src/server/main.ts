@@ -11,6 +11,8 @@ type Input = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder of the built app; `undefined` = the venue alone. */
   readonly appDir: string | undefined
+  /** Script of the thread that draws first screens; without it every document is the plain one. */
+  readonly renderer?: string
 }
 
 /** Starts the server: the site (`npm start`) or the venue alone (`npm run sandbox`). Wrong settings stop it with one sentence each. */
@@ -22,8 +24,8 @@ export async function main(input: Input): Promise<void> {
   const assets = input.appDir === undefined ? undefined : loadAssets(input.appDir)
   const site =
     assets === undefined || env.value.mode === 'sandbox'
-      ? await openSandbox(env.value, args.value, assets)
-      : openLive(env.value, assets)
+      ? await openSandbox(env.value, args.value, assets, input.renderer)
+      : openLive(env.value, assets, input.renderer)
   const fallback = assets === undefined && input.env['PORT'] === undefined ? SANDBOX_PORT : env.value.port
   const { server, origin } = await listen(site, env.value.host, args.value.port ?? fallback, env.value.hosts)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -43,11 +45,18 @@ function nameOf(env: ServerEnv, assets: Assets | undefined): string {
   return `Sextant ${where}, build ${assets.build}`
 }
 
-function openSandbox(env: ServerEnv, args: ServerArguments, assets: Assets | undefined): Promise<Site> {
-  return openSandboxSite({ args, assets, history: env.history, print: (line) => console.log(line) })
+const print = (line: string) => console.log(line)
+
+function openSandbox(
+  env: ServerEnv,
+  args: ServerArguments,
+  assets: Assets | undefined,
+  renderer: string | undefined,
+): Promise<Site> {
+  return openSandboxSite({ args, assets, renderer, history: env.history, print })
 }
 
-function openLive(env: ServerEnv, assets: Assets): Site {
+function openLive(env: ServerEnv, assets: Assets, renderer: string | undefined): Site {
   const { apiBaseUrl, rpcUrl, rpcCheckUrl, apiKey } = env
   if (apiBaseUrl === undefined || rpcUrl === undefined) throw new Error('live mode needs API_BASE_URL and RPC_URL')
   if (apiKey === undefined)
@@ -55,7 +64,7 @@ function openLive(env: ServerEnv, assets: Assets): Site {
   if (isSameHost(apiBaseUrl, rpcUrl)) {
     console.warn('RPC_URL has the same host as API_BASE_URL: the checks then trust the service that they check.')
   }
-  return openLiveSite(env, { api: apiBaseUrl, apiKey, rpc: rpcUrl, rpcCheck: rpcCheckUrl }, assets)
+  return openLiveSite(env, { api: apiBaseUrl, apiKey, rpc: rpcUrl, rpcCheck: rpcCheckUrl }, assets, renderer)
 }
 
 function stopWith(problems: readonly string[]): void {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '~/config/env.ts'
 import { inlineScripts, sourceHash } from '../../tests/fixtures/inline-scripts.ts'
 import { POLICED } from '../../tests/fixtures/user-agents.ts'
@@ -407,4 +407,55 @@ test('the venue’s clock begins where --now says', async () => {
   moved.stop()
   const aheadMs = Date.parse(headers.get('date') ?? '') - Date.UTC(2027, 2, 28, 0, 57)
   expect(Math.abs(aheadMs)).toBeLessThan(60_000)
+})
+
+describe('a document with its first screen', () => {
+  let drawing: Site
+  beforeAll(async () => {
+    const [app, thread] = [path.join(dir, 'drawn'), path.join(dir, 'thread.mjs')]
+    mkdirSync(app)
+    const map = '<script type="importmap">{"integrity":{}}</script>'
+    writeFileSync(
+      path.join(app, 'index.html'),
+      `<html lang="en" data-build="0123abcd">${map}<div id="root"></div></html>`,
+    )
+    writeFileSync(path.join(app, 'release.json'), JSON.stringify({ importMap: sourceHash('{"integrity":{}}') }))
+    writeFileSync(
+      thread,
+      `import { parentPort } from 'node:worker_threads'
+       parentPort.on('message', ({ address }) => parentPort.postMessage({ kind: 'drawn', markup: address + '-'.repeat(2000) }))
+       parentPort.postMessage({ kind: 'ready' })`,
+    )
+    const env = parseEnv({ API_BASE_URL: upstreamOrigin, RPC_URL: `${upstreamOrigin}/rpc-path`, API_KEY: KEY })
+    if (!env.ok) throw new Error(env.problems.join())
+    const to = { api: new URL(upstreamOrigin), apiKey: KEY, rpc: new URL(`${upstreamOrigin}/rpc-path`) }
+    drawing = openLiveSite(env.value, to, loadAssets(app), thread)
+  })
+  afterAll(() => drawing.stop())
+
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    drawing.fetch(new Request(`http://localhost${address}`, { headers }))
+
+  test('has the policy of a plain one, the service’s reply through the allow-list, and no header or key of it', async () => {
+    seen.length = 0
+    const page = await vi.waitFor(
+      async () => {
+        const response = await get('/events?page=3')
+        const text = await response.text()
+        if (!text.includes('/events?page=3---')) throw new Error('not drawn yet')
+        return { response, text }
+      },
+      { timeout: 20_000, interval: 2_100 },
+    )
+    const plain = await get('/events?utm=1')
+    expect(await plain.text()).toContain('<div id="root"></div>')
+    for (const name of ['content-security-policy', 'integrity-policy', 'x-frame-options', 'content-type'])
+      expect(page.response.headers.get(name), name).toBe(plain.headers.get(name))
+    expect(seen.at(-1)?.url).toBe('/prediction/v1/events?end=60&includeMarkets=true&sortBy=volume&start=40')
+    expect(seen.at(-1)?.headers['x-api-key']).toBe(KEY)
+    expect(page.text).toContain(String.raw`"body":"{\"data\":[]}"`)
+    expect(page.text).not.toContain(KEY)
+    expect(page.text).not.toContain('x-ratelimit')
+    expect((await get('/events?page=3', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
+  })
 })

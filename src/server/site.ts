@@ -10,6 +10,8 @@ import { defined } from '~/values/defined.ts'
 import { type ServerArguments } from './arguments.ts'
 import { type Assets } from './assets.ts'
 import { compressed } from './compress.ts'
+import { createDocuments } from './documents/documents.ts'
+import { openRenderer } from './documents/threads.ts'
 import { securedFor } from './headers.ts'
 import { createHistory } from './history.ts'
 import { answerImage } from './images/service.ts'
@@ -24,6 +26,8 @@ export type Site = Handlers & { readonly stop: () => void }
 export async function openSandboxSite(input: {
   args: ServerArguments
   assets: Assets | undefined
+  /** Script of the thread that draws first screens; without it every document is the plain one. */
+  renderer?: string | undefined
   /** Sources of price histories that are offered; all unless given. */
   history?: readonly HistorySource[]
   print: (line: string) => void
@@ -61,20 +65,42 @@ export async function openSandboxSite(input: {
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
     if (pathname === '/img') return answerImage(request, async (url) => loadDrawn(url))
     if (isVenuePath(pathname)) return compressed(request, await sandbox.fetch(request))
-    return assets?.answer(request) ?? new Response('Not found', { status: 404 })
+    return (await documents.answer(request)) ?? assets?.answer(request) ?? new Response('Not found', { status: 404 })
   }
+  const documents = documentsOf(input.renderer, assets, answer, print)
   return {
     fetch: async (asked) => secured(asked, await answer(asked)),
     upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
     stop: () => {
+      documents.stop()
       rpc.close()
       sandbox.stop()
     },
   }
 }
 
+/** The drawn documents of a site, each ready to be sent; none where there is no renderer. */
+function documentsOf(
+  renderer: string | undefined,
+  assets: Assets | undefined,
+  ask: (request: Request) => Promise<Response>,
+  log: (line: string) => void,
+) {
+  if (renderer === undefined || assets === undefined) return { answer: async () => undefined, stop: () => undefined }
+  const { draw, stop } = openRenderer(renderer)
+  const { document: plain, build } = assets
+  const { answer } = createDocuments({ plain, build, ask, draw, nowMs: Date.now, log })
+  return {
+    answer: async (request: Request) => {
+      const drawn = await answer(request)
+      return drawn === undefined ? undefined : compressed(request, drawn)
+    },
+    stop,
+  }
+}
+
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
-export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
+export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets, renderer?: string): Site {
   const flags = upstream.rpcCheck === undefined ? {} : { rpcCheck: true }
   const runtime = runtimeOf(env.network, env.operator, flags, env.history)
   const history = createHistory({ sources: env.history })
@@ -87,12 +113,13 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
     if (pathname === '/rpc-check') return proxyRpcCheck(request, upstream)
     if (pathname.startsWith('/history/')) return compressed(request, await history(request))
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
-    return assets.answer(request)
+    return (await documents.answer(request)) ?? assets.answer(request)
   }
+  const documents = documentsOf(renderer, assets, answer, (line) => console.log(line))
   return {
     fetch: async (request) => secured(request, await answer(request)),
     upgrade: undefined,
-    stop: () => undefined,
+    stop: documents.stop,
   }
 }
 

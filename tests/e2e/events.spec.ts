@@ -189,27 +189,6 @@ test('the table holds the same events, and the choice stays', async ({ page }) =
   await expect(rows).toHaveCount(20)
 })
 
-test('a star survives a reload and fills the watchlist @core', async ({ page }) => {
-  await open(page)
-  const star = cards(page)
-    .first()
-    .getByRole('button', { name: /^Add to watchlist: / })
-  const name = (await shown(page))[0] ?? ''
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await filters(page)
-    .getByRole('link', { name: /Watchlist/ })
-    .click()
-  await expect.poll(() => shown(page)).toEqual([name])
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Add to watchlist: / })
-    .click()
-  await expect(page.getByText('Add an event to your watchlist to see it here. No account needed.')).toBeVisible()
-})
-
 test('a watchlist goes to somebody else as a link, and nothing of it is kept until they say so', async ({
   page,
   openContext,

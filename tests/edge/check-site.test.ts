@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '../../src/app/areas.ts'
 import { loadAssets } from '../../src/server/assets.ts'
+import { createDocuments } from '../../src/server/documents/documents.ts'
 import { listen } from '../../src/server/listen.ts'
+import { openSandbox, type Bench } from '../fixtures/open-sandbox.ts'
 import { EDGE_HEADERS } from './rig.ts'
 
 /* A site that serves the release but for one thing, and `npm run check-site`, which names that thing. */
@@ -134,4 +136,36 @@ test('a header on one page alone, or for one browser alone, is named', async () 
     return undefined
   }
   expect(await check()).toMatchObject({ status: 1, said: expect.stringContaining('no header link') })
+})
+
+/** A site whose first screens are drawn, each with one text changed. */
+async function drawnSite(from = '', to = ''): Promise<Change> {
+  const { drawPage } = await import(path.join(ROOT, 'dist/server/render/page.mjs'))
+  venue ??= await openSandbox({ shape: 'live' })
+  const { document: plain, build } = assets
+  const ask = (request: Request) => venue!.fetch(request)
+  const { answer } = createDocuments({ plain, build, ask, draw: drawPage, nowMs: Date.now, log: () => undefined })
+  const drawn = (await (await answer(new Request('http://localhost/events')))?.text()) ?? ''
+  expect(drawn.split('data-testid="event-card"').length).toBeGreaterThan(5)
+  expect(drawn).toContain(from)
+  return (_, { url }) => (['/', '/events'].includes(url.slice(origin.length)) ? drawn.replace(from, to) : undefined)
+}
+let venue: Bench | undefined
+afterAll(() => venue?.stop())
+
+test('a first screen is drawn again from its own replies: the same to the last character', async () => {
+  change = await drawnSite()
+  expect((await check()).status).toBe(0)
+  for (const [from, to] of [
+    ['<h1 ', '<h1 onclick="steal()" '],
+    ['</nav>', '</nav><a href="https://evil.example/">Connect</a>'],
+    [String.raw`\"title\":\"`, String.raw`\"title\":\"Not `],
+    ['"build":', '"extra":1,"build":'],
+    ['<body', '<link rel="stylesheet" href="/evil.css"><body'],
+  ]) {
+    change = await drawnSite(from, to)
+    const { status, said } = await check()
+    expect(status, to).toBe(1)
+    expect(said, to).toContain('another file than in the release')
+  }
 })

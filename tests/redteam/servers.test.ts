@@ -26,7 +26,12 @@ let reply: { status?: number; headers?: Record<string, string>; body: string | B
 let upstream: Server
 let upstreamOrigin = ''
 
-const NO_APP: Assets = { build: '00000000', importMap: undefined, answer: () => new Response('the app') }
+const NO_APP: Assets = {
+  document: '',
+  build: '00000000',
+  importMap: undefined,
+  answer: () => new Response('the app'),
+}
 
 beforeAll(async () => {
   upstream = createServer((incoming, outgoing) => {

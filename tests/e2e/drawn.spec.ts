@@ -1,0 +1,123 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/*
+ * Documents whose first screen a server drew: the app takes them over as they stand. React says in the page's errors where its
+ * first render is another than what is drawn, and every error fails the test.
+ */
+
+/** What a page notes of itself from its first moment on: how much moved, and the first card as it was drawn. */
+type Watched = typeof globalThis & { shift: number; drawnCard: Element | null }
+
+function watchScreen(): void {
+  const watched = globalThis as Watched
+  watched.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    watched.drawnCard = document.querySelector('[data-testid="event-card"]')
+  })
+}
+
+/** Opens an address once its document is drawn, and waits until the app has taken it over. */
+async function openDrawn(page: Page, address: string): Promise<void> {
+  const request = page.context().request
+  // The server draws once its thread has begun.
+  await expect.poll(async () => (await request.get(address)).text(), { timeout: 30_000 }).toContain(' data-drawn="')
+  await page.addInitScript(watchScreen)
+  await page.goto(address)
+  await expect(page).toHaveTitle('Predict · Sextant')
+  await expect(page.getByRole('banner').getByText('…', { exact: true })).toHaveCount(0)
+  await expect(page.getByTestId('event-card').nth(10)).toBeVisible()
+}
+
+/** How much moved from the first paint on, and whether the card that the server drew is still the one on the screen. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const { shift, drawnCard } = globalThis as Watched
+    return { hasMoved: shift > 0.01, isSame: drawnCard?.isConnected }
+  })
+
+test('the list is in the document and taken over as it stands; a star survives a reload and fills the watchlist @core', async ({
+  page,
+}) => {
+  await openDrawn(page, '/events?category=crypto')
+  expect(await stateOf(page)).toEqual({ hasMoved: false, isSame: true })
+  const asked = await page.evaluate(() => Object.keys(window.sextantEarly ?? { none: true }))
+  expect(asked, 'what the document carries is not asked for').toEqual([])
+  const star = page
+    .getByTestId('event-card')
+    .first()
+    .getByRole('button', { name: /^Add to watchlist: / })
+  const name = await page.getByTestId('event-card').first().getByRole('heading').textContent()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: /Watchlist/ })
+    .click()
+  await expect(page.getByTestId('event-card').getByRole('heading')).toHaveText([name ?? ''])
+  await star.click()
+  await expect(page.getByText('Add an event to your watchlist to see it here. No account needed.')).toBeVisible()
+})
+
+const ZONES = [
+  ['Pacific/Auckland', 'en-NZ'],
+  ['America/Los_Angeles', 'en-US'],
+  ['Asia/Kolkata', 'hi-IN'],
+  ['Africa/Cairo', 'ar-EG'],
+  ['Europe/Berlin', 'de-DE'],
+] as const
+
+for (const [timezoneId, locale] of ZONES)
+  for (const colorScheme of ['dark', 'light'] as const)
+    test(`it is the same first screen in ${timezoneId}, ${locale}, ${colorScheme}`, async ({ openContext }) => {
+      const context = await openContext({ timezoneId, locale, colorScheme })
+      for (const address of ['/', '/events?page=2', '/events?filter=live', '/events?sort=beginAt&dir=desc']) {
+        const page = await context.newPage()
+        if (address === '/events?filter=live') await page.setViewportSize({ width: 390, height: 844 })
+        await openDrawn(page, address)
+        expect(await stateOf(page), address).toEqual({ hasMoved: false, isSame: true })
+        await page.close()
+      }
+    })
+
+/** What a device keeps, and whether the markup stays: where it writes figures in another way it is replaced. */
+const DEVICES: readonly (readonly [what: string, kept: Readonly<Record<string, string>>, isSame: boolean])[] = [
+  ['a theme of its own', { 'sextant.theme': 'light', 'sextant.motion': 'less' }, true],
+  ['the welcome closed', { 'sextant.welcome': 'seen' }, true],
+  ['prices in decimals', { 'sextant.odds': 'decimal' }, false],
+]
+
+for (const [what, kept, isSame] of DEVICES)
+  test(`a device with ${what} takes it over without a move`, async ({ page }) => {
+    await page.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+    }, kept)
+    await openDrawn(page, '/events')
+    expect(await stateOf(page)).toEqual({ hasMoved: false, isSame })
+  })
+
+test('who has a wallet, stars and hidden balances finds them after the first render, without a move', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.address.length).toBeGreaterThan(30)
+  await page.goto('/events')
+  // A wallet whose connecting is cut off by the next page is not remembered.
+  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible()
+  await page
+    .getByTestId('event-card')
+    .nth(1)
+    .getByRole('button', { name: /watchlist/ })
+    .click()
+  await page.evaluate(() => localStorage.setItem('sextant:hide-balances', 'yes'))
+  await openDrawn(page, '/events')
+  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0)
+  await expect(page.getByTestId('event-card').nth(1).getByRole('button', { pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible()
+  expect(await stateOf(page)).toEqual({ hasMoved: false, isSame: true })
+})
