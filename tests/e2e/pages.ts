@@ -7,8 +7,7 @@ import { placeLimit } from './limit-order.ts'
 import { type Venue } from './venue.ts'
 
 /** An owner who was welcomed, the position that came, and the address of its event. */
-export async function welcomed(venue: Venue) {
-  const key = freshKey()
+export async function welcomed(venue: Venue, key = freshKey()) {
   const { address } = key
   const { positions } = await venue.welcome(address)
   const [held] = positions
@@ -21,9 +20,12 @@ export async function welcomed(venue: Venue) {
   }
 }
 
-/** Every address of the product, with data behind it: each page once, and more of those that look different by their search. */
-export async function routes(venue: Venue): Promise<readonly string[]> {
-  const { key, address, held, open, event } = await welcomed(venue)
+/**
+ * Every address of the product, with data behind it: each page once, and more of those that look different by their search.
+ * `given` = whose data.
+ */
+export async function routes(venue: Venue, given = freshKey()): Promise<readonly string[]> {
+  const { key, address, held, open, event } = await welcomed(venue, given)
   const order = await placeLimit(venue, key, {
     marketId: open?.marketId ?? '',
     isYes: true,

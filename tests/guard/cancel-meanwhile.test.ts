@@ -68,6 +68,7 @@ test('a recurring order that bought meanwhile: what is left, and what lies in it
 
 test('one whose list shows no fill explains nothing; one that is completed was filled', async () => {
   expect(await close()(FILLED as never, listing([listed(0n, 0n)]))).toBeUndefined()
+  expect(await close()([], listing([listed(0n, 0n)]))).toBeUndefined()
   expect(await close()([], listing([]))).toBeUndefined()
   expect(await close()([], listing([], [listed(0n, 0n, { isClosedByUser: true })]))).toBeUndefined()
   expect(await close()([], listing([], [listed(120_000_000n, 0n)]))).toBe(
