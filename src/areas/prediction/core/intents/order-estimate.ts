@@ -4,7 +4,7 @@ import { tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { walkBids } from '../model/order-walk.ts'
 import { type Position } from '../model/position.ts'
-import { levelsOf, type FrozenPart } from './sale-move.ts'
+import { bidsForSale, type FrozenPart } from './sale-move.ts'
 
 /** What was paid for some of the shares of a position, fees included; `undefined` = its cost is not known. */
 export function basisOf(held: Position | undefined, contracts: bigint): bigint | undefined {
@@ -14,14 +14,14 @@ export function basisOf(held: Position | undefined, contracts: bigint): bigint |
 
 /** What a sale comes to at the bids of this moment, down to `floor`; bids that are too few count at the last of them. */
 export async function saleEstimate(
-  sale: Pick<FrozenPart, 'marketId' | 'side' | 'contractsMicro'>,
+  sale: Pick<FrozenPart, 'position' | 'marketId' | 'side' | 'contractsMicro'>,
   held: Position | undefined,
   floor: bigint,
   call: Client['call'],
 ): Promise<Estimate | undefined> {
   const contracts = contractsMicro(BigInt(sale.contractsMicro))
   const basis = basisOf(held, contracts)
-  const bids = await levelsOf(sale, 'bids', call)
+  const bids = await bidsForSale(sale, call, held)
   const walk = bids === undefined ? undefined : walkBids(bids, contracts, priceMicro(floor))
   const average = walk?.average ?? bids?.[0]?.price
   if (average === undefined) return basis === undefined ? undefined : { basis }
@@ -31,7 +31,7 @@ export async function saleEstimate(
 }
 
 /** What each of several sales comes to, by its position; one that cannot be priced is absent. */
-export async function saleEstimates<Part extends Parameters<typeof saleEstimate>[0] & { readonly position: string }>(
+export async function saleEstimates<Part extends Parameters<typeof saleEstimate>[0]>(
   sales: readonly { readonly part: Part; readonly held: Position | undefined }[],
   floorOf: (part: Part) => bigint,
   call: Client['call'],

@@ -5,9 +5,11 @@ import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { readOrderBook } from '../endpoints/order-book.ts'
+import { readPosition } from '../endpoints/positions.ts'
 import { type Side } from '../model/market.ts'
 import { type PriceLevel } from '../model/order-book.ts'
 import { asksOf, bidsOf } from '../model/order-walk.ts'
+import { type Position } from '../model/position.ts'
 import { saleFloor } from '../model/sale-bound.ts'
 
 /* What of a refused order is the market's doing. The price is that of the order book, which does not build orders. */
@@ -45,11 +47,27 @@ export async function levelsOf(
   return side === 'asks' ? asksOf(book, order.side) : bidsOf(book, order.side)
 }
 
+/**
+ * Bids for what is sold: those of the book or, where the venue has none that can be read, the bid that it tells beside the
+ * position, of no stated size.
+ */
+export async function bidsForSale(
+  sale: Pick<FrozenPart, 'marketId' | 'side' | 'position'>,
+  call: Client['call'],
+  held?: Position,
+): Promise<readonly PriceLevel[] | undefined> {
+  const bids = await levelsOf(sale, 'bids', call).catch(() => undefined)
+  if (bids !== undefined) return bids
+  const { sellPrice: price } = held ?? (await call(readPosition, { positionPubkey: sale.position }))
+  return price === undefined ? undefined : [{ price, size: contractsMicro(0n) }]
+}
+
 /** `+2%`, `−2%`: the trader's margin. */
 export const marginWords = (sign: '+' | '−', bps: number): string => `${sign}${bps / 100}%`
 
 /** A market sale as frozen at the click. */
 export type FrozenPart = {
+  readonly position: string
   readonly marketId: string
   readonly side: Side
   readonly contractsMicro: string
@@ -66,7 +84,7 @@ export async function saleMoved(
 ): Promise<MarketMove | undefined> {
   const now = priceIn(violations, 'too-low')
   if (now === undefined) return undefined
-  const bids = await levelsOf(sale, 'bids', call)
+  const bids = await bidsForSale(sale, call)
   const best = bids?.[0]?.price
   const bid = priceMicro(BigInt(sale.bidMicro))
   if (bids === undefined || best === undefined || best >= bid || !isNear(bid, best)) return undefined
@@ -92,6 +110,6 @@ export function soldAt(
 
 /** Whether the best bid is again the one at which the seller's own bound was chosen. */
 export async function isSaleBack(sale: FrozenPart, call: Client['call']): Promise<boolean> {
-  const best = (await levelsOf(sale, 'bids', call))?.[0]?.price
+  const best = (await bidsForSale(sale, call))?.[0]?.price
   return best !== undefined && best >= BigInt(sale.bidMicro)
 }

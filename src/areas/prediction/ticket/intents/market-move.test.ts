@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { priceMicro } from '~/values/money.ts'
@@ -18,6 +19,7 @@ const BUY: FrozenBuy = {
 }
 const SALE: FrozenSell = {
   action: 'sell',
+  position: 'P',
   marketId: 'M',
   side: 'yes',
   contractsMicro: '10000000',
@@ -113,5 +115,20 @@ describe('a sale', () => {
   test('is back at the bid of the click', async () => {
     expect(await isPriceBack(SALE, bookOf(487_000n))).toBe(true)
     expect(await isPriceBack(SALE, bookOf(486_000n))).toBe(false)
+  })
+
+  test('where the venue has no book is explained by the bid that it tells beside the position', async () => {
+    const beside =
+      (sellPrice: bigint | undefined): Client['call'] =>
+      async ({ name }) => {
+        const told: unknown = name === readPosition.name ? { sellPrice } : undefined
+        if (told === undefined) throw new Error('no such path')
+        return told as never
+      }
+    const bound = violation('456000', 'too-low')
+    expect(await orderMoved(SALE, [bound], beside(465_000n))).toMatchObject({ went: 'below', now: '45.6¢' })
+    expect(await orderMoved(SALE, [bound], beside(undefined))).toBeUndefined()
+    expect(await orderMoved(SALE, [bound], beside(480_000n))).toBeUndefined()
+    expect(await isPriceBack(SALE, beside(477_000n))).toBe(true)
   })
 })
