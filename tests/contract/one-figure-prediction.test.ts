@@ -268,7 +268,7 @@ it('the cancel of an order that was filled in part is told by what comes back, a
   const open = cancelOrder.open({ owner: bench.owner.address, order, title: 'a market' })!
   const { receipt, history } = await done(bench, open)
   const spent = fill!.cost! + fill!.fee!
-  expect(receipt).toMatchObject({ state: 'settled', outcome: 'cancelled', money: undefined })
+  expect(receipt).toMatchObject({ state: 'settled', outcome: 'partly-filled', money: undefined })
   expect(receipt.result).toEqual([{ label: 'Refunded', words: usd(microUsd(stake - spent), undefined, 'down').text }])
   expect(historyEntries(history, { isWhole: true, cancelled: new Set([order]) })[0]?.money).toMatchObject({
     net: spent,

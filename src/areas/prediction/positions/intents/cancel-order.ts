@@ -86,7 +86,8 @@ export const cancelOrder = defineIntent({
     const outcome = { ...told, money: undefined }
     if (outcome.state !== 'settled' || outcome.outcome === 'filled') return outcome
     // An order that its owner has cancelled did not fail, and what comes of the cancel is what comes back.
-    return { ...outcome, outcome: 'cancelled', result: outcome.result?.filter(({ label }) => label === 'Refunded') }
+    const result = outcome.result?.filter(({ label }) => label === 'Refunded')
+    return { ...outcome, result, outcome: outcome.outcome === 'not-filled' ? 'cancelled' : outcome.outcome }
   },
 })
 
