@@ -5,6 +5,7 @@ import { poisoner, type Poisoner } from '../fixtures/hostile-replies.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { welcomed } from './pages.ts'
+import { drawInBrowser } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const KINDS: readonly TextKind[] = ['symbol', 'name', 'title', 'rules']
@@ -14,6 +15,7 @@ const OUTSIDE =
 
 /** Every reply of the venue with a payload in every free text; errors too. */
 async function poisonAll(page: Page, { poison }: Poisoner): Promise<void> {
+  await drawInBrowser(page)
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     const reply: unknown = await response.json().catch(() => undefined)

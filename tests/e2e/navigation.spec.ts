@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { routes, settled } from './pages.ts'
-import { goButton, openConnected, reviewDialog } from './steps.ts'
+import { drawInBrowser, goButton, openConnected, reviewDialog } from './steps.ts'
 
 /* Where a reader is, where they can go, and what stands in their way: what walks through the product found once. */
 
@@ -170,6 +170,7 @@ test('what a switch shows is what its chart says', async ({ page, venue, newcome
 })
 
 test('the name of a side is whole on its button, beside its price', async ({ page }) => {
+  await drawInBrowser(page)
   // As recorded of totals: the sides have names of their own.
   await page.route('**/prediction/v1/events?*', async (route) => {
     const response = await route.fetch()

@@ -237,3 +237,14 @@ export const SOON = { timeout: 150 }
 export async function chooseExecution(page: Page, route: 'built' | 'composed' | 'managed'): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem('sextant.swap', text), `50 medium ${route} fixed plain any`)
 }
+
+/** Has the page draw every first screen itself: for tests that change or count what it asks the service for. */
+export async function drawInBrowser(page: Page): Promise<void> {
+  const isDrawn = ({ pathname }: URL) => ['/', '/events', '/positions'].includes(pathname)
+  await page.route(isDrawn, async (route) => {
+    const plain = new URL(route.request().url())
+    // A parameter that no page knows.
+    plain.searchParams.set('plain', '1')
+    await route.fulfill({ response: await route.fetch({ url: plain.href }) })
+  })
+}

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
-import { claimButtons, eventList, openConnected, runUntil, SOON, status } from './steps.ts'
+import { claimButtons, drawInBrowser, eventList, openConnected, runUntil, SOON, status } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
 const POSITIONS = '/prediction/v1/positions'
@@ -226,6 +226,7 @@ onOwnServer('a minute of the venue and the page', () => {
       const resetSec = Number(response.headers()['x-ratelimit-reset'] ?? 0)
       answers.push({ at: venue.nowSec() + ahead, status: response.status(), resetSec })
     })
+    await drawInBrowser(page)
     await venue.fault({ fault: 'F06', requests: 2, route: EVENTS })
     await page.clock.install()
     await page.goto('/events')
