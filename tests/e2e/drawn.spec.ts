@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts'
  * first render is another than what is drawn, and every error fails the test.
  */
 
-/** What a page notes of itself from its first moment on: how much moved, and the first card as it was drawn. */
-type Watched = typeof globalThis & { shift: number; drawnCard: Element | null }
+/** What a page notes of itself from its first moment on: how much moved, and a part of it as it was drawn. */
+type Watched = typeof globalThis & { shift: number; drawnPart: Element | null }
 
 function watchScreen(): void {
   const watched = globalThis as Watched
@@ -16,27 +16,27 @@ function watchScreen(): void {
     for (const entry of list.getEntries()) watched.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   document.addEventListener('DOMContentLoaded', () => {
-    watched.drawnCard = document.querySelector('[data-testid="event-card"]')
+    watched.drawnPart = document.querySelector('[data-testid="event-card"], main form')
   })
 }
 
 /** Opens an address once its document is drawn, and waits until the app has taken it over. */
-async function openDrawn(page: Page, address: string): Promise<void> {
+async function openDrawn(page: Page, address: string, title = 'Predict'): Promise<void> {
   const request = page.context().request
   // The server draws once its thread has begun.
   await expect.poll(async () => (await request.get(address)).text(), { timeout: 30_000 }).toContain(' data-drawn="')
   await page.addInitScript(watchScreen)
   await page.goto(address)
-  await expect(page).toHaveTitle('Predict · Sextant')
+  await expect(page).toHaveTitle(`${title} · Sextant`)
   await expect(page.getByRole('banner').getByText('…', { exact: true })).toHaveCount(0)
-  await expect(page.getByTestId('event-card').nth(10)).toBeVisible()
+  if (title === 'Predict') await expect(page.getByTestId('event-card').first()).toBeVisible()
 }
 
-/** How much moved from the first paint on, and whether the card that the server drew is still the one on the screen. */
+/** How much moved from the first paint on, and whether the part that the server drew is still the one on the screen. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
-    const { shift, drawnCard } = globalThis as Watched
-    return { hasMoved: shift > 0.01, isSame: drawnCard?.isConnected }
+    const { shift, drawnPart } = globalThis as Watched
+    return { hasMoved: shift > 0.01, isSame: drawnPart?.isConnected }
   })
 
 test('the list is in the document and taken over as it stands; a star survives a reload and fills the watchlist @core', async ({
@@ -64,6 +64,31 @@ test('the list is in the document and taken over as it stands; a star survives a
   await expect(page.getByText('Add an event to your watchlist to see it here. No account needed.')).toBeVisible()
 })
 
+/** The page's own part as it stands, without ids, which are only names, and without figures, which go on moving. */
+const standing = async (page: Page) =>
+  (await page.getByRole('main').innerHTML())
+    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls)="[^"]*"/g, '')
+    .replaceAll(/\d[\d,.]*/g, '0')
+
+for (const [address, title] of [
+  ['/events', 'Predict'],
+  ['/positions', 'Positions'],
+] as const)
+  test(`${address} that was taken over is to the last attribute what the browser draws alone`, async ({
+    page,
+    openContext,
+    request,
+  }) => {
+    await openDrawn(page, address, title)
+    const alone = await (await openContext()).newPage()
+    const body = await (await request.get(`${address}?plain=1`)).text()
+    expect(body).toContain('<div id="root"></div>')
+    await alone.route(`**${address}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+    await alone.goto(address)
+    await expect(alone).toHaveTitle(`${title} · Sextant`)
+    await expect.poll(async () => (await standing(alone)) === (await standing(page))).toBe(true)
+  })
+
 const ZONES = [
   ['Pacific/Auckland', 'en-NZ'],
   ['America/Los_Angeles', 'en-US'],
@@ -76,6 +101,10 @@ for (const [timezoneId, locale] of ZONES)
   for (const colorScheme of ['dark', 'light'] as const)
     test(`it is the same first screen in ${timezoneId}, ${locale}, ${colorScheme}`, async ({ openContext }) => {
       const context = await openContext({ timezoneId, locale, colorScheme })
+      const positions = await context.newPage()
+      await openDrawn(positions, '/positions', 'Positions')
+      expect(await stateOf(positions)).toEqual({ hasMoved: false, isSame: true })
+      await positions.close()
       for (const address of ['/', '/events?page=2', '/events?filter=live', '/events?sort=beginAt&dir=desc']) {
         const page = await context.newPage()
         if (address === '/events?filter=live') await page.setViewportSize({ width: 390, height: 844 })

@@ -62,6 +62,12 @@ describe.each([
   })
 })
 
+test('positions without an owner: what a wallet would show, and the way to any address', async () => {
+  const markup = await drawPage({ address: '/positions', build: '0123abcd', atMs: START * 1_000, replies: {} })
+  expect(['No wallet connected', '<form', '<input'].filter((part) => !markup.includes(part))).toEqual([])
+  expect(/ style="|<script/.exec(markup)?.[0]).toBeUndefined()
+})
+
 test('one page from the same replies is the same text, whatever was drawn between', async () => {
   const page = await pageOf(venues[0]!, '')
   const first = await drawPage(page)

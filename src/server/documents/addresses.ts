@@ -8,8 +8,12 @@ export type DrawnAddress = {
   readonly reads: readonly string[]
 }
 
+const SETTINGS = '/runtime.json'
+
 /** The document of an address, if a server draws it; an unknown parameter or page is drawn by the browser alone. */
 export function drawnAddress({ pathname, searchParams }: URL): DrawnAddress | undefined {
+  // Without an owner, whom no server knows, it waits for nothing.
+  if (pathname === '/positions' && searchParams.size === 0) return { address: pathname, reads: [SETTINGS] }
   // The home page is the list of events.
   if (pathname !== '/events' && !(pathname === '/' && searchParams.size === 0)) return undefined
   const read = eventsFirstRead(searchParams)
@@ -17,6 +21,6 @@ export function drawnAddress({ pathname, searchParams }: URL): DrawnAddress | un
   searchParams.sort()
   return {
     address: searchParams.size === 0 ? '/events' : `/events?${searchParams.toString()}`,
-    reads: [`/api${read}`, '/runtime.json'],
+    reads: [`/api${read}`, SETTINGS],
   }
 }

@@ -70,6 +70,14 @@ test('one render an address in two seconds, however it is written; the home page
   expect(drawn.length).toBe(3)
 })
 
+test('positions without an owner wait for the settings alone; those of an owner are left to the browser', async () => {
+  const { get, asked, drawn } = rig()
+  expect(await get('/positions')).toBeDefined()
+  expect([drawn[0]?.address, asked]).toEqual(['/positions', ['1 /runtime.json']])
+  expect(await get('/positions?state=open')).toBeUndefined()
+  expect(drawn.length).toBe(1)
+})
+
 test('at most 200 addresses are kept, the newest', async () => {
   const { get, drawn } = rig()
   for (let page = 1; page <= 201; page += 1) await get(`/events?page=${page}`)
