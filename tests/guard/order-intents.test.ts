@@ -141,7 +141,7 @@ test('a service that takes no orders builds the close by itself, and any other r
 })
 
 test.each<Shape>(['sell', 'close'])('%s says what it was expected to bring', (shape) => {
-  expect(opened(shape, { expectedMicro: '463799600' })?.words.expected).toBe('$463.80')
+  expect(opened(shape, { expectedMicro: '463799600' })?.words.expected).toBe('$463.79')
   expect(opened(shape)?.words.expected).toBeUndefined()
   expect(opened(shape, { expectedMicro: '-1' })).toBeUndefined()
 })
