@@ -116,8 +116,8 @@ test.each<[string, Shape, Record<string, unknown>, number]>([
   ['sells at market', 'sell', {}, 1],
   ['sells at a price of its own', 'sell', { limitMicro: '500000' }, 0],
   ['buys', 'direct', {}, 0],
-])('a bid that fell since the click is told to an order that %s', async (_, shape, change, notes) => {
-  const fallen = positionSchema.parse({ ...positionRow(), sellPriceUsd: '900000' })
+])('a bid that fell below the chosen price is told to an order that %s', async (_, shape, change, notes) => {
+  const fallen = positionSchema.parse({ ...positionRow(), sellPriceUsd: '700000' })
   const call = venue(({ name }) => (name === 'prediction.readPosition' ? fallen : undefined))
   const reply = await opened(shape, change)!.build(call as never)
   expect(reply.ok && reply.value.built.notes).toHaveLength(notes)

@@ -209,10 +209,11 @@ describe('a sale that the venue does not name', () => {
   })
 })
 
-test('a bid that fell since the click is a note; one that stands, rose or is not known is none', () => {
+test('a bid that fell below the chosen price is a note; one that is within it, rose or is not known is none', () => {
   const held = (sellPriceUsd: string | undefined) => positionSchema.parse({ ...positionRow(), sellPriceUsd })
   const notes = (now: string | undefined) => fallNotes({ bidMicro: '900000', floorBps: 1_000 }, held(now))
-  expect(notes('870000')).toEqual(['The best bid fell from 90¢ to 87¢ since you pressed Sell.'])
+  expect(notes('800000')).toEqual(['The best bid fell from 90¢ to 80¢ since you pressed Sell.'])
+  expect(notes('870000')).toEqual([])
   expect([notes('900000'), notes('910000'), notes(undefined)]).toEqual([[], [], []])
   expect(fallNotes({ bidMicro: '900000', floorBps: 1_000 }, undefined)).toEqual([])
 })

@@ -105,10 +105,13 @@ export function floorOfService(sale: FrozenSale, held: Position | undefined): Pr
   return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
 }
 
-/** Note for the review when the bid fell since the click; empty otherwise. */
+/**
+ * Note for the review when the bid fell below the price that was chosen; empty otherwise. Within the choice the estimate tells
+ * where the bid is, and nothing is asked again.
+ */
 export function fallNotes(sale: FrozenSale, held: Position | undefined): readonly string[] {
   const [clicked, now] = [clickedBid(sale), held?.sellPrice]
-  if (now === undefined || now >= clicked) return []
+  if (now === undefined || now >= clicked || now >= chosenFloor(sale)) return []
   return [`The best bid fell from ${outcomePrice(clicked).text} to ${outcomePrice(now).text} since you pressed Sell.`]
 }
 
