@@ -80,7 +80,6 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: 
     isPressed: false,
     ended: false,
     isAsked: false,
-    renewals: 0,
     release: () => undefined,
     apply: (event) => {
       const next = step(live.act, event)
@@ -222,15 +221,14 @@ function meanwhileOf(core: EngineCore, live: LiveAct, violations: LiveAct['viola
   return live.intent.meanwhile?.(violations, core.deps.call).catch(() => undefined) ?? Promise.resolve(undefined)
 }
 
-/** Automatic rebuilds of an open review; after that many it waits for the user's click. */
-const RENEWALS = 8
+/** How long an open review is kept up to date, milliseconds since the click; after that it waits for the user's yes. */
+const RENEWED_FOR_MS = 900_000
 
 /** Rebuilds an open review before it expires, so that an approval can go to the wallet at once. */
 function keepFresh(core: EngineCore, live: LiveAct): void {
-  if (live.renewals >= RENEWALS) return
+  if (core.deps.time.wallMs() - live.startedAt >= RENEWED_FOR_MS) return
   core.deps.time.after(Math.max(1_000, freshForMs(core, live) - 2_000), () => {
     if (live.act.state !== 'reviewing' || live.isAsked) return
-    live.renewals += 1
     void rebuildAct(core, live)
   })
 }
