@@ -40,7 +40,9 @@ export function InFlightChip() {
       {hasNews ? (
         <button type="button" className={chipLook()} onClick={() => setOpen(true)}>
           <Dot tone={count > 0 ? 'wait' : 'off'} />
-          {count > 0 ? pendingWords(count) : BAR_WORD.activity}
+          <span className="[@media(max-width:339px)]:sr-only">
+            {count > 0 ? pendingWords(count) : BAR_WORD.activity}
+          </span>
         </button>
       ) : null}
       {isOpen ? <ActDrawer onClose={() => setOpen(false)} /> : null}

@@ -80,6 +80,7 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: 
     isPressed: false,
     ended: false,
     isAsked: false,
+    shortRenewals: 0,
     release: () => undefined,
     apply: (event) => {
       const next = step(live.act, event)
@@ -223,12 +224,15 @@ function meanwhileOf(core: EngineCore, live: LiveAct, violations: LiveAct['viola
 
 /** How long an open review is kept up to date, milliseconds since the click; after that it waits for the user's yes. */
 const RENEWED_FOR_MS = 900_000
+/** Automatic rebuilds where a service gives bytes that a wallet has less than its time for: another one would not help. */
+const SHORT_RENEWALS = 7
 
 /** Rebuilds an open review before it expires, so that an approval can go to the wallet at once. */
 function keepFresh(core: EngineCore, live: LiveAct): void {
-  if (core.deps.time.wallMs() - live.startedAt >= RENEWED_FOR_MS) return
+  if (core.deps.time.wallMs() - live.startedAt >= RENEWED_FOR_MS || live.shortRenewals >= SHORT_RENEWALS) return
   core.deps.time.after(Math.max(1_000, freshForMs(core, live) - 2_000), () => {
     if (live.act.state !== 'reviewing' || live.isAsked) return
+    if (live.isShort) live.shortRenewals += 1
     void rebuildAct(core, live)
   })
 }

@@ -71,6 +71,8 @@ export type LiveAct = {
   ended: boolean
   /** The user has approved; the wallet is, or was, being asked. */
   isAsked: boolean
+  /** Number of automatic rebuilds of the open review that were no fresher. */
+  shortRenewals: number
   /** Releases the lock of the intent. */
   release: () => void
   readonly apply: (event: ActEvent) => boolean

@@ -92,8 +92,8 @@ describe('the time of a review', () => {
     const after = await opened(90n)
     expect(await after(0)).toBe('Simulated · valid for about 32 s')
     expect(await after(10_000)).toBe('Simulated · valid for about 22 s')
-    // It renews itself eight times, and then stands.
-    expect(await after(300_000)).toBe('Simulated · out of date, refreshed when you confirm')
+    // It renews itself for a quarter of an hour, and then stands.
+    expect(await after(1_000_000)).toBe('Simulated · out of date, refreshed when you confirm')
   })
 
   test('is not named where the last block is not known', async () => {

@@ -44,7 +44,8 @@ describe.each([100, 200, 287, 400, 800])('blocks of %d ms', (blockMs) => {
     }
     // And it does name one, most of the time that it is kept up to date.
     expect(named.length).toBeGreaterThan(blockMs < 200 ? 20 : 60)
-    expect(run.builds()).toBeLessThanOrEqual(9)
+    // One as often as the blocks allow a wallet its time; where they allow less than that, a few and no more.
+    expect(run.builds()).toBeLessThanOrEqual(blockMs < 200 ? 9 : 40)
   })
 })
 
