@@ -18,6 +18,7 @@ async function rig() {
   const engine = {
     subscribe: () => () => undefined,
     resume: async () => undefined,
+    loadKinds: async () => undefined,
     views: vi.fn((): object[] => []),
     start: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('act-1')))),
     startBatch: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('batch-1')))),

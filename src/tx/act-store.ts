@@ -178,6 +178,12 @@ function holderOf(error: unknown): string | undefined {
 /** Opens the review of an act. */
 export function focusAct(id: string): void {
   set({ focus: { kind: 'act', id }, problem: undefined })
+  void loadKinds()
+}
+
+/** Loads what says what each act was about, once the engine is there. */
+export async function loadKinds(): Promise<void> {
+  await (await loading?.catch(() => undefined))?.loadKinds()
 }
 
 /** Closes the review; an act that is not signed yet is cancelled by it. */

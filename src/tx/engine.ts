@@ -64,6 +64,11 @@ export type Engine = {
   readonly recheck: () => Promise<void>
   /** Hides an ended act from the activity list; open acts stay. */
   readonly hide: (id: string) => Promise<void>
+  /**
+   * Loads the code of every kind in the journal, which says what an act was about: without it a row of several things tells the
+   * figures of the whole transaction alone. Code that cannot be fetched is asked for again next time.
+   */
+  readonly loadKinds: () => Promise<void>
   /** Erases every ended act from the journal of this device; resolves to their number. Open acts stay. */
   readonly eraseEnded: () => Promise<number>
   /** Imports ended acts of a file into the journal. */
@@ -113,6 +118,7 @@ export function createEngine(deps: EngineDeps): Engine {
       watcher.start()
       return batches.cutBatch()?.id
     },
+    loadKinds: () => loadKinds(core),
     eraseEnded: () => eraseEnded(core),
     takeIn: (rows) => takeIn(core, rows),
     stop: () => {
@@ -239,6 +245,15 @@ function viewsOf(core: EngineCore): readonly ActView[] {
     return { ...view, items: itemsOf(core, row) }
   })
   return [...liveActs, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
+}
+
+async function loadKinds({ deps, rows, changed }: EngineCore): Promise<void> {
+  const kinds = new Set(
+    [...rows.values()].map(({ kind }) => kind).filter((kind) => deps.intents.find(kind) === undefined),
+  )
+  if (kinds.size === 0) return
+  await Promise.allSettled([...kinds].map((kind) => deps.intents.load(kind)))
+  changed()
 }
 
 const itemsOfRequest = new WeakMap<object, ActView['items']>()

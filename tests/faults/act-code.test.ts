@@ -69,3 +69,35 @@ test('a batch that was cut short waits for code that does not come', async () =>
       .toSorted(),
   ).toEqual(['Rain', 'Snow'])
 })
+
+test('what an act of an earlier visit was about is told once the code of its kind is there', async () => {
+  const run = rig()
+  const ITEMS = [
+    { of: 'one', name: 'Rain' },
+    { of: 'two', name: 'Snow' },
+  ]
+  run.code.made = (intent) => ({
+    ...intent,
+    open: (raw) => {
+      const open = intent.open(raw)
+      return open === undefined ? undefined : { ...open, words: { ...open.words, items: ITEMS } }
+    },
+  })
+  const first = await run.open()
+  const id = await run.click(first)
+  void first.approve(id)
+  await run.time.advance(60_000)
+  expect(run.view(first, id)).toMatchObject({ state: 'done', items: ITEMS })
+  await run.crash(first)
+  run.code.isUp = false
+  const second = await run.open()
+  await second.loadKinds()
+  expect(run.view(second, id)?.items).toBeUndefined()
+  run.code.isUp = true
+  let told = 0
+  second.subscribe(() => (told += 1))
+  await second.loadKinds()
+  expect([run.view(second, id)?.items, told]).toEqual([ITEMS, 1])
+  await second.loadKinds()
+  expect(told).toBe(1)
+})

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useActs } from '~/tx/act-store.ts'
+import { useEffect, useMemo } from 'react'
+import { loadKinds, useActs } from '~/tx/act-store.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
@@ -18,6 +18,11 @@ export function FlightTab(props: ListedProps) {
   const { owner } = props
   const { views } = useActs()
   const now = useNow(60)
+  // What each act was about is in the table and in its file.
+  const isRead = views.length > 0
+  useEffect(() => {
+    if (isRead) void loadKinds()
+  }, [isRead])
   const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
   return (
     <>

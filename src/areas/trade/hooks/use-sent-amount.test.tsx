@@ -20,6 +20,7 @@ setEngineLoader(
     ({
       subscribe: (listener: () => void) => (tell = listener),
       resume: async () => undefined,
+      loadKinds: async () => undefined,
       views: () => views,
       start: async () => {
         const open = views.find(({ standing }) => !standing.ended)
