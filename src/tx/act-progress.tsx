@@ -29,7 +29,7 @@ import { viewWord } from './state-words.ts'
 import { Steps } from './steps.tsx'
 import { Again } from './trade-again.tsx'
 import { ACT_PROGRESS_WORD, contradictedLine, HOLD_WORD, SECOND_SILENT_LINE, splitLine } from './words-views.ts'
-import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
+import { CODE_WORDS, outcomeWord } from './words.ts'
 
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view }: { view: ActView }) {
@@ -200,7 +200,7 @@ function Told({ view }: { view: ActView }) {
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
     view.error === undefined ? undefined : errorLine(view.error, view.isNotExecuted === true),
     view.state === 'expired' ? 'It expired and can no longer be confirmed. This is proven.' : undefined,
-    view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
+    outcomeWord(view),
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
     view.isSecondSilent === true ? SECOND_SILENT_LINE : undefined,

@@ -33,6 +33,15 @@ test('every state has a result and words', () => {
   expect(resultWords(act('build-failed', { code: 'BUILD_EMPTY' }))).toBe('Already claimed')
 })
 
+test.each([
+  ['Buy', 'partly-filled', 'the rest was refunded'],
+  ['Sell', 'partly-filled', 'the rest stays in your positions'],
+  ['Buy', 'not-filled', 'Your deposit was refunded'],
+  ['Sell', 'not-filled', 'Your shares are as they were'],
+] as const)('%s, %s: what became of the rest', (verb, outcome, words) => {
+  expect(resultWords(act('done', { verb, outcome }))).toContain(words)
+})
+
 test('where this product knows the reason, it stands in place of the general one', () => {
   const words = resultWords(act('build-failed', { code: 'BUILD_REJECTED', reason: 'this venue cancels one at a time' }))
   expect(words).toMatch(/\. This venue cancels one at a time\.$/)

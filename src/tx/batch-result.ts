@@ -3,7 +3,7 @@ import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
 import { MOVE_WORD } from './review-words.ts'
 import { viewWord } from './state-words.ts'
-import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
+import { CODE_WORDS, outcomeWord } from './words.ts'
 
 /** Status of one act of a batch: under way, or its result as named on the row and the receipt. */
 export type BatchResult = 'under-way' | 'done' | 'already' | 'declined' | 'stopped' | 'failed' | 'not-known'
@@ -41,7 +41,7 @@ export function resultWords(view: ActView): string {
   if (view.move !== undefined)
     return `${MOVE_WORD.title[view.move.went](view.move.chosen, view.move.now)}. ${MOVE_WORD.nothingSent}`
   if (view.meanwhile !== undefined) return view.meanwhile
-  const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
+  const outcome = outcomeWord(view)
   const own = view.reason === undefined ? undefined : asSentence(view.reason)
   const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)
   return [viewWord(view), outcome, view.state === 'done' ? undefined : cause]

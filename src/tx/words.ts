@@ -222,8 +222,19 @@ export const LOCKED_WORD = {
     `${sentence ?? 'An earlier transaction'} may still land, and its record here can’t be fully read. ${NOTHING_NEW} Try again in two minutes.`,
 } as const
 
-/** Outcome of an act at the venue. A finished claim needs no further word. */
-export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
+/** Outcome of an act at the venue; `undefined` = none, or none that needs a word, as of a finished claim. */
+export function outcomeWord({ outcome, verb }: { outcome: Outcome | undefined; verb: string }): string | undefined {
+  if (outcome === undefined) return undefined
+  return (verb === 'Sell' ? SALE_OUTCOME_WORD[outcome] : undefined) ?? OUTCOME_WORD[outcome]
+}
+
+/** Of a sale nothing is refunded: what was not sold stays where it was. */
+const SALE_OUTCOME_WORD: Readonly<Partial<Record<Outcome, string>>> = {
+  'partly-filled': 'Order partly filled; the rest stays in your positions.',
+  'not-filled': 'Order not filled. Your shares are as they were.',
+}
+
+const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   settled: undefined,
   filled: 'Order filled.',
   'partly-filled': 'Order partly filled; the rest was refunded.',

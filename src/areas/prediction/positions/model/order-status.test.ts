@@ -24,6 +24,7 @@ test.each<[string, Order, string, string]>([
   ['filled', order({ status: 'filled', filled: 10 }), 'Filled', ''],
   ['filled more than asked', order({ status: 'filled', filled: 11 }), 'Filled', ''],
   ['ended with a remainder', order({ status: 'filled', filled: 9 }), 'Partly filled 90%', 'rest refunded'],
+  ['a sale with a remainder', order({ status: 'filled', filled: 9, action: 'sell' }), 'Partly filled 90%', 'rest kept'],
   ['failed', order({ status: 'failed' }), 'Not filled', 'deposit refunded'],
   ['a sale that failed', order({ status: 'failed', action: 'sell' }), 'Not filled', 'shares kept'],
   ['another word', order({ status: { unknown: 'Parked' } }), 'Needs review', 'Parked'],

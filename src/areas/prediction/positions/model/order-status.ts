@@ -31,7 +31,8 @@ export function orderWhy(order: Order): string {
     case 'waiting':
       return order.orderType === 'limit' ? 'price not reached' : 'being filled'
     case 'partial':
-      return isOpen ? 'open for the rest' : 'rest refunded'
+      if (isOpen) return 'open for the rest'
+      return order.action === 'buy' ? 'rest refunded' : 'rest kept'
     case 'not-filled':
       return order.action === 'buy' ? 'deposit refunded' : 'shares kept'
     case 'filled':
