@@ -138,7 +138,7 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
   await expect.poll(async () => ((await account()) as { value: readonly unknown[] }).value[0]).toBeNull()
   await pastFresh(page)
   await approve(page)
-  await expect(open.getByRole('alert')).toContainText('Nothing was sent.')
+  await expect(open.getByRole('status')).toHaveText('The order was filled meanwhile. Nothing was cancelled.')
   expect(await signCalls(page)).toBe(0)
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })

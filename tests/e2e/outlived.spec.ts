@@ -15,6 +15,10 @@ test('a tab from before a deploy says that a new version is out, and reloads whe
   let isDeployed = false
   await page.route('**/assets/*.js', (route) => (isDeployed ? route.fulfill({ status: 404 }) : route.continue()))
   await openWins(page)
+  // The code of the review is there already: it is loaded while a page with a wallet is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/review-layer-')),
+  )
   isDeployed = true
   await page.route('**/', async (route) => {
     const response = await route.fetch()
