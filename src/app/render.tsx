@@ -3,8 +3,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type CarriedReply } from '~/values/carried-replies.ts'
+import { readRepliesAlone } from '~/wire/client.ts'
 import { setBuildName } from './build-name.ts'
 import { createApp } from './create-app.ts'
+
+readRepliesAlone()
 
 /** A page to draw on a server. */
 export type Page = {

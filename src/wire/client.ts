@@ -1,21 +1,24 @@
-import { BUDGET } from '~/config/limits.ts'
 import { createClient, type Middleware } from './call.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 import { serverClock } from './server-clock.ts'
 import { sleep } from './sleep.ts'
 import { WireError } from './wire-error.ts'
 
-/** A server draws pages from the replies that it was given: it asks for none, and waits for nothing. */
-const isOnServer = typeof window === 'undefined'
-/** As good as no budget, for replies that are there. */
-const UNLIMITED = 1e6
+let isDrawing = false
+
+/** From now on reads are answered from the replies that were given, and at once: a server that draws pages asks for nothing. */
+export function readRepliesAlone(): void {
+  isDrawing = true
+}
+
+const budget = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, random: Math.random })
 
 /** The page's one request budget. */
-export const limiter = createLimiter(
-  { nowMs: () => serverClock.nowMs(), sleep, random: Math.random },
-  isOnServer ? UNLIMITED : BUDGET.readsPerSec,
-)
+export const limiter: Limiter = {
+  ...budget,
+  take: async (...given) => (isDrawing ? undefined : budget.take(...given)),
+}
 
 let around: Middleware | undefined
 
@@ -26,7 +29,7 @@ export function setMiddleware(next: Middleware): void {
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
   const preloaded = init.method === 'GET' && init.signal ? takePreloaded(url, init.signal) : undefined
-  if (preloaded === undefined && isOnServer) throw new WireError('wire.offline', { endpoint: url })
+  if (preloaded === undefined && isDrawing) throw new WireError('wire.offline', { endpoint: url })
   return preloaded ?? fetch(url, init)
 }
 
@@ -36,7 +39,7 @@ export const { call, callFresh } = createClient({
   base: '/api',
   clock: serverClock,
   limiter,
-  isOnline: () => isOnServer || navigator.onLine,
+  isOnline: () => isDrawing || navigator.onLine,
   sleep,
   random: Math.random,
   around: () => around,

@@ -19,9 +19,6 @@ import { wordsOf } from '../fixtures/page-lines.ts'
  * brings, and what receipts, history and its file tell after. Prices are held.
  */
 
-/** The code is a page's, which asks by itself; a server that draws pages asks nobody. */
-vi.hoisted(() => vi.stubGlobal('window', {}))
-
 const FLOOR_BPS = 500
 
 /** Round, with parts of a share, and with every digit. */
