@@ -224,8 +224,7 @@ export const LOCKED_WORD = {
 
 /** Outcome of an act at the venue; `undefined` = none, or none that needs a word, as of a finished claim. */
 export function outcomeWord({ outcome, verb }: { outcome: Outcome | undefined; verb: string }): string | undefined {
-  if (outcome === undefined) return undefined
-  return (verb === 'Sell' ? SALE_OUTCOME_WORD[outcome] : undefined) ?? OUTCOME_WORD[outcome]
+  return outcome && ((verb === 'Sell' ? SALE_OUTCOME_WORD[outcome] : undefined) ?? OUTCOME_WORD[outcome])
 }
 
 /** Of a sale nothing is refunded: what was not sold stays where it was. */
@@ -233,7 +232,6 @@ const SALE_OUTCOME_WORD: Readonly<Partial<Record<Outcome, string>>> = {
   'partly-filled': 'Order partly filled; the rest stays in your positions.',
   'not-filled': 'Order not filled. Your shares are as they were.',
 }
-
 const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   settled: undefined,
   filled: 'Order filled.',

@@ -27,14 +27,14 @@ export function orderStatus(order: Order): StatusWord<OrderCode> {
 export function orderWhy(order: Order): string {
   const { code, raw } = orderStatus(order)
   const isOpen = isOpenOrder(order)
+  const ofBuy = (buy: string, sale: string) => (order.action === 'buy' ? buy : sale)
   switch (code) {
     case 'waiting':
       return order.orderType === 'limit' ? 'price not reached' : 'being filled'
     case 'partial':
-      if (isOpen) return 'open for the rest'
-      return order.action === 'buy' ? 'rest refunded' : 'rest kept'
+      return isOpen ? 'open for the rest' : ofBuy('rest refunded', 'rest kept')
     case 'not-filled':
-      return order.action === 'buy' ? 'deposit refunded' : 'shares kept'
+      return ofBuy('deposit refunded', 'shares kept')
     case 'filled':
       return order.filled < order.contracts && !isOpen ? 'unspent deposit refunded' : ''
     case 'review':
