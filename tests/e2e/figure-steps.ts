@@ -34,3 +34,6 @@ export async function rebuilt(page: Page, open: Locator): Promise<void> {
   await expect(open).not.toContainText('This changed since you looked.')
   await expect(open).not.toContainText('Blocked')
 }
+
+/** Whole cents in micro USD, rounded up as what is paid is everywhere. */
+export const centsUp = (micro: bigint): bigint => ((micro + 9_999n) / 10_000n) * 10_000n

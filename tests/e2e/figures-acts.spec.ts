@@ -1,12 +1,12 @@
 import { type Locator, type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
-import { figureName, type FigureKey } from '../../src/values/figures.ts'
-import { figure, rebuilt } from './figure-steps.ts'
-import { expect, onOwnServer, test } from './fixtures.ts'
+import { figureName } from '../../src/values/figures.ts'
+import { figure } from './figure-steps.ts'
+import { figures, walkActs, walked as walkedThrough, type Act, type Keys, type Run } from './figure-walk.ts'
+import { expect } from './fixtures.ts'
 import { positionsPanel, sellButtons } from './sale-steps.ts'
 import { approve, chooseExecution, goButton, line, openConnected, reviewDialog, reviewed, untilDone } from './steps.ts'
 import { closeReceipt } from './ticket-steps.ts'
-import { type Venue } from './venue.ts'
 
 /*
  * The other acts, each once: what the review says after it was left open and built again by itself is what the receipt says
@@ -18,48 +18,21 @@ const [SOL, USDC] = [MINT.wrappedSol, MINT.usdc]
 /** How the price of SOL moves while the review is open, in basis points of its start. */
 const MOVES = { held: 0, rising: 20, falling: -20 } as const
 
-type Setting = {
-  readonly width: 1440 | 390
-  readonly shape: 'live' | 'seed'
-  readonly price: keyof typeof MOVES
-}
-
-/** A setting as options of a test, and in its title. */
-const named = ({ width, shape, price }: Setting) => `${width}, ${shape}, ${price}`
-
-/** Presses, leaves the review open while the price moves and it is built again, and confirms; gives it as the receipt. */
-async function walked(
+/** An act that a button begins, while the price of SOL moves as the setting says. */
+const walked = (
   { page, venue, setting: { price } }: Run,
   button: Locator,
   keys: Keys,
-  also: (shown: Locator) => Promise<void> = async () => undefined,
-): Promise<{ readonly open: Locator; readonly review: Readonly<Record<string, bigint>> }> {
-  await button.click()
-  await reviewed(page)
-  const open = reviewDialog(page).last()
-  if (MOVES[price] !== 0) await venue.post('token', { token: 'SOL', moveBps: MOVES[price] })
-  await rebuilt(page, open)
-  const review = await figures(open, keys)
-  await also(open)
-  await approve(page)
-  await untilDone(page)
-  return { open, review }
-}
-
-/** Each figure of these, base units by key. */
-async function figures(open: Locator, keys: Keys, isDone = false) {
-  const read = Object.entries(keys).map(async ([key, digits]) => [
-    key,
-    await figure(open, key as FigureKey, digits, isDone),
-  ])
-  return Object.fromEntries((await Promise.all(read)) as [string, bigint][])
-}
-
-/** Figures by their key, with the digits of their unit. */
-type Keys = Partial<Record<FigureKey, number>>
-type Run = { readonly page: Page; readonly venue: Venue; readonly owner: OwnerOf; readonly setting: Setting }
-type Act = { readonly title: string; readonly setting: Setting; readonly run: (args: Run) => Promise<void> }
-type OwnerOf = { readonly address: string; readonly usdc: bigint; readonly lamports: bigint }
+  also?: (open: Locator) => Promise<void>,
+) =>
+  walkedThrough(page, {
+    press: () => button.click(),
+    move: async () => {
+      if (MOVES[price] !== 0) await venue.post('token', { token: 'SOL', moveBps: MOVES[price] })
+    },
+    keys,
+    ...(also === undefined ? {} : { also }),
+  })
 
 const swapForm = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
 
@@ -173,12 +146,12 @@ const ACTS: readonly Act[] = [
       const before = await sellButtons(page).count()
       const keys = { sell: 6, receive: 6 } as const
       const { open, review } = await walked(args, sellButtons(page).first(), { ...keys, minReceived: 6 })
-      const least = review['minReceived'] ?? 0n
+      const least = review['minReceived']!
       const receipt = await figures(open, keys, true)
       expect(receipt['sell']).toBe(review['sell'])
       const got = (await venue.state(owner.address)).usdc - owner.usdc
       expect(got).toBeGreaterThanOrEqual(least)
-      const away = (receipt['receive'] ?? 0n) - got
+      const away = receipt['receive']! - got
       expect(away < 10_000n && away > -10_000n).toBe(true)
       await closeReceipt(page)
       await expect(sellButtons(page)).toHaveCount(before - 1, { timeout: 20_000 })
@@ -187,15 +160,4 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-onOwnServer('figures', () => {
-  for (const { title, setting, run } of ACTS)
-    test.describe(named(setting), () => {
-      test.use({ shape: setting.shape, viewport: { width: setting.width, height: 900 } })
-
-      test(`of ${title} are those of its receipt and of the chain`, async ({ page, venue, owner }) => {
-        await venue.holdPrices()
-        await page.clock.install()
-        await run({ page, venue, owner, setting })
-      })
-    })
-})
+walkActs(ACTS)

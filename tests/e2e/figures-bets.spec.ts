@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { figureName } from '../../src/values/figures.ts'
-import { figure, note } from './figure-steps.ts'
+import { centsUp, figure, note } from './figure-steps.ts'
 import {
   actInFile,
   cellOf,
@@ -49,8 +49,6 @@ import {
  * top bar, history and both files say one thing, which is what the chain moved.
  */
 
-/** Cents, rounded up as what is paid is everywhere. */
-const up = (micro: bigint) => ((micro + 9_999n) / 10_000n) * 10_000n
 const down = (micro: bigint) => (micro / 10_000n) * 10_000n
 
 const payOf = (fills: Parameters<typeof sum>[0]) =>
@@ -105,7 +103,7 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   const receipt = await figures(open, { pay: 6, receive: 6, payout: 6 }, true)
   const fills = await fillsOf(venue, owner.address, marketId)
   const [spent, held] = [payOf(fills), await heldOf(venue, owner.address, marketId, isYes)]
-  expect(receipt).toEqual({ pay: up(spent), receive: held, payout: down(held) })
+  expect(receipt).toEqual({ pay: centsUp(spent), receive: held, payout: down(held) })
   if (!isHalf) expect(receipt).toEqual(review)
   await expect(line(open, figureName('pay', true))).toContainText(`${dollars(25_000_000n - spent)} returned`)
   // On a phone the ticket's sheet is below the receipt.
@@ -155,9 +153,9 @@ async function expectBoughtEverywhere(run: Run, { marketId, side, spent, held, f
     returned: 25_000_000n - spent,
   })
   const activity = page.getByRole('region', { name: 'Activity', exact: true, includeHidden: true })
-  await expect(activity).toContainText(dollars(up(spent)))
+  await expect(activity).toContainText(dollars(centsUp(spent)))
   const act = await actInFile(page, 6, 6)
-  expect([act.paid, act.received]).toEqual([up(spent), held])
+  expect([act.paid, act.received]).toEqual([centsUp(spent), held])
   await expectTopBar(run)
 }
 

@@ -1,6 +1,6 @@
 import { figureName } from '../../src/values/figures.ts'
 import { csvRows } from './exported.ts'
-import { figure, note, rebuilt } from './figure-steps.ts'
+import { centsUp, figure, note, rebuilt } from './figure-steps.ts'
 import { expect, onOwnServer, test } from './fixtures.ts'
 import { pairOrders } from './pair-orders.ts'
 import {
@@ -39,8 +39,6 @@ import { type Venue } from './venue.ts'
  * One trade, read from the screen at every place by the dictionary's names, and held against the chain: ticket, review while
  * the price moves, receipt, row. A place that says something else than the others turns it red.
  */
-
-const up = (micro: bigint) => ((micro + 9_999n) / 10_000n) * 10_000n
 
 async function priceOf(venue: Venue, marketId: string): Promise<number> {
   const { pricing } = (await venue.get(`/api/prediction/v1/markets/${marketId}`)) as {
@@ -97,7 +95,7 @@ onOwnServer('figures', () => {
     const held = await heldOf(venue, owner.address, marketId)
     const fills = await fillsOf(venue, owner.address, marketId)
     const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
-    expect(receipt).toEqual({ paid: up(spent), shares: held, payout: (held / 10_000n) * 10_000n })
+    expect(receipt).toEqual({ paid: centsUp(spent), shares: held, payout: (held / 10_000n) * 10_000n })
     expect([receipt.shares, receipt.paid]).toEqual([review.shares, review.paid])
     await expect(mine(page)).toContainText(`${shown(held)} Yes at `)
     await expect.poll(async () => owner.usdc - (await venue.state(owner.address)).usdc).toBe(spent)

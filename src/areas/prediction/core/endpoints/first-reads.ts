@@ -1,11 +1,12 @@
 import { canonicalRequest } from '~/wire/canonical-url.ts'
-import { eventListInput, eventParams } from '../model/event-search.ts'
+import { CATEGORIES, eventListInput, eventParams } from '../model/event-search.ts'
 import { listEvents } from './events.ts'
 
 /** Params of the Events page that a server draws, and what each may say beside what the page's own definition lets through. */
 const DRAWN: ReadonlyMap<string, RegExp> = new Map([
   ['page', /^\d{1,3}$/],
-  ['category', /^(?:crypto|sports|politics|esports|culture|economics|tech|weather)$/],
+  // A word that the service does not name would be an address more to draw for every word that somebody thinks of.
+  ['category', new RegExp(`^(?:${CATEGORIES.join('|')})$`)],
   ['filter', /^[a-z]+$/],
   ['sort', /^(?:volume24h|beginAt)$/],
   ['dir', /^[a-z]+$/],

@@ -5,6 +5,18 @@ import { as, matching, oneOf, searchParams, whole, type SearchOf } from '~/value
 const WORD = as((text) => bounded(text.trim(), 60))
 const FIRST_PAGE = 1
 
+/** Categories that the service names today; any other word it uses is one as well. */
+export const CATEGORIES = [
+  'crypto',
+  'sports',
+  'politics',
+  'esports',
+  'culture',
+  'economics',
+  'tech',
+  'weather',
+] as const
+
 /** Search params of the Events page. */
 export const eventParams = searchParams({
   view: oneOf(['all', 'suggested', 'watchlist', 'leaderboard'], 'all'),

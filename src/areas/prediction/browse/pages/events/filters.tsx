@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { CATEGORIES, type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { slugWords } from '~/areas/prediction/core/model/event-tags.ts'
 import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
 import { showCurrent } from '~/ui/show-current.ts'
@@ -11,8 +11,6 @@ import { type EventFacets } from '../../model/event-facets.ts'
 import { providerChoices } from '../../model/providers.ts'
 import { FILTERS_WORD } from '../../words.ts'
 
-/** Categories that the venue names today; any other word it uses becomes a plain tab. */
-const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech', 'weather']
 const VIEWS = [
   { id: 'all', word: FILTERS_WORD.all },
   { id: 'suggested', word: FILTERS_WORD.suggested },
@@ -32,7 +30,7 @@ type Props = { readonly search: EventSearch; readonly seen: EventFacets }
 /** Every category: the known ones, what this page carries, and what the link asks for. */
 function categoriesOf(search: EventSearch, seen: EventFacets): readonly string[] {
   const asked = search.category === undefined ? [] : [search.category]
-  return [...new Set([...KNOWN, ...seen.categories, ...asked])].filter((word) => word !== '')
+  return [...new Set(['all', ...CATEGORIES, ...seen.categories, ...asked])].filter((word) => word !== '')
 }
 
 /** A category or a kind of the service as a label. */
