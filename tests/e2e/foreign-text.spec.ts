@@ -159,3 +159,26 @@ for (const width of [1440, 360]) {
     })
   })
 }
+
+test.describe('a market on a phone', () => {
+  test.use({ viewport: { width: 360, height: 3_000 } })
+
+  test('keeps to its width, whichever text stands in which field', async ({ page, venue, allow }) => {
+    test.setTimeout(180_000)
+    allow(FAILED_REQUEST)
+    const { held, event } = await welcomed(venue)
+    let poison = poisoner(0)
+    await poisonAll(page, { poison: (reply) => poison.poison(reply), sent: poison.sent })
+    const wide: Record<number, number> = {}
+    for (let start = 0; start < HOSTILE_TEXTS.length; start += 45) {
+      poison = poisoner(start)
+      await page.goto(`${event}/market/${held?.marketId}?tab=rules`)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+      // Its chart comes after the paint.
+      await expect(page.getByRole('region', { name: 'Chance' }).getByRole('img').first()).toBeVisible()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) wide[start] = over
+    }
+    expect(wide).toEqual({})
+  })
+})

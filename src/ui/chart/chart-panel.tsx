@@ -88,7 +88,7 @@ export function ChartPanel({
         {isTable ? <Rows title={title} rows={rows()} fileName={fileName} /> : children}
         {legend === undefined && foot === undefined ? null : (
           <div className="flex min-h-4 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-mute">
-            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{legend}</span>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">{legend}</span>
             <span className="flex flex-wrap items-center gap-x-2">{foot}</span>
           </div>
         )}

@@ -11,12 +11,12 @@ export function LegendItem({
   children: ReactNode
 }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-2">
       <span
-        className={`w-4 border-t-2 ${isDotted ? 'border-dotted' : 'border-solid'}`}
+        className={`w-4 flex-none border-t-2 ${isDotted ? 'border-dotted' : 'border-solid'}`}
         style={{ borderColor: color }}
       />
-      {children}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   )
 }

@@ -126,9 +126,11 @@ function EventCrumbs({ event, market }: { event: PredictionEvent; market: Market
         {EVENT_VIEW_WORD.predict}
       </Link>
       {event.category === '' ? null : (
-        <Link to="/events" search={{ category: event.category }} className={`capitalize ${TOUCH}`}>
-          <Untrusted text={event.category} kind="name" />
-        </Link>
+        <span className={`min-w-10 ${TOUCH_AROUND}`}>
+          <Link to="/events" search={{ category: event.category }} className="block truncate capitalize">
+            <Untrusted text={event.category} kind="name" />
+          </Link>
+        </span>
       )}
       <span className={`min-w-0 ${TOUCH_AROUND}`}>
         <Link className="block truncate" to="/event/$eventId" params={{ eventId: event.eventId }}>

@@ -69,7 +69,7 @@ export function MarketHead({ event, market, starred, isAlone = false }: MarketHe
             <bdi>{name}</bdi>
           </h1>
           {event.subtitle === undefined ? null : (
-            <p className="mt-1 text-16 text-mute">
+            <p className="mt-1 text-16 wrap-anywhere text-mute">
               <Untrusted text={event.subtitle} />
             </p>
           )}
@@ -165,7 +165,7 @@ function Tags({ event }: { event: PredictionEvent }) {
     <ul className="mt-3 flex flex-wrap gap-1" aria-label={MARKET_HEAD_WORD.tags}>
       {tags.map((tag) => (
         <li key={tag} className={chipLook()}>
-          <Untrusted text={tag} kind="name" />
+          <Untrusted className="truncate" text={tag} kind="name" />
         </li>
       ))}
     </ul>
