@@ -1,5 +1,5 @@
 import { type BrowserContext } from '@playwright/test'
-import { OLD_PHRASES, OLD_WORDS } from '../house/old-words.ts'
+import { OLD_PHRASES, OLD_WORDS } from './old-words.ts'
 
 type Old = { readonly labels: readonly string[]; readonly phrases: readonly string[] }
 

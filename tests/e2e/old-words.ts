@@ -1,7 +1,7 @@
 /**
- * Whole labels that the product no longer uses, exact and case-sensitive. They are held against every text of the
- * words files (`old-words.test.ts`), and against the accessible names and texts of our own elements on every page,
- * dialog and receipt that a browser test opens (`tests/e2e/old-labels.ts`); titles and texts of the service are left out.
+ * Whole labels that the product no longer uses, exact and case-sensitive. They are held against the accessible names and
+ * texts of our own elements on every page, dialog and receipt that a browser test opens (`tests/e2e/old-labels.ts`); titles
+ * and texts of the service are left out.
  */
 export const OLD_WORDS: ReadonlySet<string> = new Set([
   // The frame and the demo
