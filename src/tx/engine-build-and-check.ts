@@ -1,6 +1,6 @@
 import { defined } from '~/values/defined.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
-import { readProblem } from '~/wire/words.ts'
 import { type ActView } from './act-view.ts'
 import { freshForMs, isShortOf, measureBlock, noteHeight, signByOf } from './engine-life.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
-import { LAZY_COMPONENT_WORD } from '~/ui/words.ts'
 import { ActProgress } from './act-progress.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
@@ -88,7 +87,7 @@ function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
         </Button>
         {problem === 'new-version' ? (
           <Button size="large" rank="main" onClick={() => location.reload()}>
-            {LAZY_COMPONENT_WORD.reloadPage}
+            Reload page
           </Button>
         ) : null}
       </DialogFoot>

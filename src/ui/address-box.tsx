@@ -3,7 +3,6 @@ import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '~/values/address.ts'
 import { buttonLook } from './button.tsx'
 import { wellLook } from './well.tsx'
-import { ADDRESS_BOX_WORD } from './words.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
 export function AddressBox({
@@ -24,7 +23,7 @@ export function AddressBox({
   return (
     <form className="grid w-full gap-2" onSubmit={submit}>
       <label className="text-12 font-text text-mute" htmlFor={id}>
-        {ADDRESS_BOX_WORD.viewAnyAddress}
+        View any address
       </label>
       <div className="flex gap-2">
         <div className={wellLook({ className: 'flex-1 min-w-0' })}>
@@ -35,17 +34,17 @@ export function AddressBox({
             autoComplete="off"
             spellCheck={false}
             maxLength={64}
-            placeholder={ADDRESS_BOX_WORD.solanaAddress}
+            placeholder="Solana address"
             aria-invalid={wrong}
             aria-describedby={`${id}-hint`}
           />
         </div>
         <button type="submit" className={buttonLook()}>
-          {ADDRESS_BOX_WORD.view}
+          View
         </button>
       </div>
       <p id={`${id}-hint`} className="min-h-4 text-12 font-text text-pretty text-warn" role="status">
-        {wrong ? ADDRESS_BOX_WORD.notSolanaAddress32 : ''}
+        {wrong ? 'This is not a Solana address: 32 bytes in base58.' : ''}
       </p>
     </form>
   )

@@ -2,7 +2,6 @@ import { addr } from '~/values/format.ts'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 import { TOUCH } from './touch.tsx'
-import { COPY_WORD } from './words.ts'
 
 /** Copies text to the clipboard and shows a toast, also when the browser refuses. */
 export async function copyText(text: string, what: string): Promise<void> {
@@ -10,19 +9,19 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ id: 'copy', text: `${what} copied`, kind: 'calm' })
   } catch {
-    showToast({ id: 'copy', text: COPY_WORD.browserDidNotAllow, kind: 'alert' })
+    showToast({ id: 'copy', text: 'The browser did not allow copying.', kind: 'alert' })
   }
 }
 
 /** A key or an id, shortened, with a button that copies all of it. */
-export function Address({ value, what = COPY_WORD.address }: { value: string; what?: string }) {
+export function Address({ value, what = 'Address' }: { value: string; what?: string }) {
   const shown = addr(value)
   return (
     <button
       type="button"
       className={`inline-flex items-center gap-1 font-mono text-12 wrap-anywhere text-mute hover:text-text ${TOUCH}`}
       title={value}
-      aria-label={COPY_WORD.copy(what, shown.spoken)}
+      aria-label={`${what} ${shown.spoken}, copy`}
       onClick={() => void copyText(value, what)}
     >
       <bdi className="text-text" translate="no">

@@ -1,12 +1,11 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { CRUMBS_WORD } from './words.ts'
 
 /** The way from a list to this page: a link for each step, and this page's own name last. */
 export function Crumbs({ children }: { children: ReactNode }) {
   return (
     <nav
       className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
-      aria-label={CRUMBS_WORD.breadcrumb}
+      aria-label="Breadcrumb"
     >
       {Children.toArray(children).map((step, index) => (
         <Fragment key={`step-${index}`}>

@@ -3,7 +3,6 @@ import { type Listing } from '~/values/listing.ts'
 import { ListGrowth } from './list-growth.tsx'
 import { OLD } from './panel.tsx'
 import { NoData, OldData, Unreadable } from './read-problem.tsx'
-import { DATA_LIST_WORD } from './words.ts'
 
 /**
  * A list in each of its states: `loading` before the first read, the problem when that failed; then the rows, dimmed
@@ -26,9 +25,7 @@ export function DataList<Data>({
           <OldData problem={problem} at={at} onRetry={onRetry} />
         </div>
       )}
-      <div
-        {...(problem === undefined ? {} : { className: OLD, role: 'group', 'aria-label': DATA_LIST_WORD.lastLoaded })}
-      >
+      <div {...(problem === undefined ? {} : { className: OLD, role: 'group', 'aria-label': 'Last loaded data' })}>
         {children(data)}
       </div>
       <Unreadable count={unreadable} />

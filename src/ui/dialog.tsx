@@ -5,7 +5,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { defined } from '~/values/defined.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { DIALOG_WORD } from './words.ts'
 
 const MARKS = {
   done: { icon: 'check', tone: 'text-yes' },
@@ -71,7 +70,7 @@ export function Dialog({ title, mark, onClose, size = 'usual', first, children }
                 </span>
               )}
               <Base.Title className="text-16 font-head">{title}</Base.Title>
-              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label={DIALOG_WORD.close}>
+              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
                 <Icon name="close" />
               </Base.Close>
             </div>

@@ -2,7 +2,6 @@ import { cva } from 'class-variance-authority'
 import { memo, use, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { dash, type Display } from '~/values/display-value.ts'
 import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
-import { UNKNOWN_WORD } from './words.ts'
 
 /** Type of a figure: slightly heavier than words, never wrapped. */
 const FIG = 'font-fig whitespace-nowrap'
@@ -64,7 +63,7 @@ export function PublicFigures({ children }: { children: ReactNode }) {
 }
 
 /** A dash for what the service leaves out, or for another reason. */
-export function Unknown({ why = UNKNOWN_WORD.notReported }: { why?: string }) {
+export function Unknown({ why = 'not reported' }: { why?: string }) {
   return <Figure value={dash(why)} />
 }
 

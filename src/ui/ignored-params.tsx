@@ -1,5 +1,4 @@
 import { Untrusted } from './untrusted.tsx'
-import { IGNORED_PARAMS_WORD } from './words.ts'
 
 /** What of a link had to be ignored, as it was written; nothing where all of it was read. */
 export function IgnoredParams({
@@ -12,7 +11,7 @@ export function IgnoredParams({
   if (params.length === 0) return null
   return (
     <p className={className}>
-      {IGNORED_PARAMS_WORD.someSettingsLinkWere}{' '}
+      Some settings in this link were invalid and skipped:{' '}
       <Untrusted className="font-mono text-[12px] wrap-anywhere" text={params.join(', ')} />
     </p>
   )

@@ -3,7 +3,6 @@ import { buttonLook } from './button.tsx'
 import { whenIdle } from './idle.ts'
 import { useIsTakenOver } from './take-over.ts'
 import { closeToast, showToast } from './toast.tsx'
-import { LAZY_COMPONENT_WORD } from './words.ts'
 
 /** When the code of a component is requested. */
 type Begins = 'with the page' | 'when drawn' | 'after paint'
@@ -128,11 +127,11 @@ function Missing({ onAgain }: { onAgain: () => void }) {
       <p>{missingWords()}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className={buttonLook()} onClick={onAgain}>
-          {LAZY_COMPONENT_WORD.retry}
+          Retry
         </button>
         {navigator.onLine ? (
           <button type="button" className={buttonLook({ rank: 'plain' })} onClick={() => location.reload()}>
-            {LAZY_COMPONENT_WORD.reloadPage}
+            Reload page
           </button>
         ) : null}
       </div>

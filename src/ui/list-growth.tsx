@@ -1,6 +1,5 @@
 import { type Growth } from '~/values/listing.ts'
 import { Button } from './button.tsx'
-import { LIST_GROWTH_WORD } from './words.ts'
 
 /** How much of an incomplete list is loaded, with Load more or Retry. Nothing once it is complete. */
 export function ListGrowth({ growth }: { growth: Growth | undefined }) {
@@ -16,14 +15,14 @@ export function ListGrowth({ growth }: { growth: Growth | undefined }) {
         {problem === undefined ? null : (
           <>
             {loaded === undefined ? '' : '. '}
-            <strong>{problem.cause}</strong> {LIST_GROWTH_WORD.couldntLoadMore}
+            <strong>{problem.cause}</strong> Couldn’t load more rows.
           </>
         )}
       </p>
-      {state === 'stopped' ? <Button onClick={onMore}>{LIST_GROWTH_WORD.loadMore}</Button> : null}
+      {state === 'stopped' ? <Button onClick={onMore}>Load more</Button> : null}
       {state === 'broken' ? (
         <Button size="small" onClick={onRetry}>
-          {LIST_GROWTH_WORD.retry}
+          Retry
         </Button>
       ) : null}
     </div>

@@ -9,7 +9,6 @@ import { Note } from './note.tsx'
 import { PageHead } from './page-head.tsx'
 import { panelLook } from './panel.tsx'
 import { Untrusted } from './untrusted.tsx'
-import { OWNER_PAGE_WORD } from './words.ts'
 
 /** Pages that show what the connected wallet has, or what any address has. */
 type OwnerRoute = '/positions' | '/activity' | '/portfolio' | '/earn'
@@ -38,8 +37,8 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, end, 
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label={OWNER_PAGE_WORD.notAddress} home={home}>
-          <strong>{OWNER_PAGE_WORD.notSolanaAddress}</strong>{' '}
+        <NoOwner label="Not an address" home={home}>
+          <strong>This is not a Solana address.</strong>{' '}
           <span className="font-mono text-[12px] wrap-anywhere" translate="no">
             <Untrusted text={text} kind="name" />
           </span>
@@ -49,18 +48,18 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, end, 
   const mine = connected === owner
   return (
     <>
-      <PageHead title={title} sub={<Address value={owner} what={OWNER_PAGE_WORD.owner} />}>
+      <PageHead title={title} sub={<Address value={owner} what="Owner" />}>
         {mine ? end : null}
         {mine ? null : (
           <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
-            {connected === undefined ? (elsewhere ?? OWNER_PAGE_WORD.viewAnotherAddress) : OWNER_PAGE_WORD.viewMine}
+            {connected === undefined ? (elsewhere ?? 'View another address') : 'View mine'}
           </Link>
         )}
       </PageHead>
       {mine ? null : (
         <div className="mb-4">
           <Note>
-            {OWNER_PAGE_WORD.youViewingAddressNot}
+            You are viewing an address that is not your wallet. Reading only.
             {note === undefined ? '' : ` ${note}`}
           </Note>
         </div>
@@ -90,9 +89,9 @@ export function OwnPage({
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label={OWNER_PAGE_WORD.noWalletConnected} home={home} onConnect={onConnect}>
-          <strong>{OWNER_PAGE_WORD.noWalletConnectedWord}</strong> {OWNER_PAGE_WORD.connectingShows} {shows}
-          {OWNER_PAGE_WORD.readingNeedsNoWallet}
+        <NoOwner label="No wallet connected" home={home} onConnect={onConnect}>
+          <strong>No wallet is connected.</strong> Connecting shows {shows}. Reading needs no wallet: any address can be
+          viewed.
         </NoOwner>
       </>
     )
@@ -128,7 +127,7 @@ function NoOwner({
       <p>{children}</p>
       {onConnect === undefined ? null : (
         <Button rank="main" onClick={onConnect}>
-          {OWNER_PAGE_WORD.connect}
+          Connect wallet
         </Button>
       )}
       <AddressBox to={`${home}/$owner`} />

@@ -4,7 +4,6 @@ import { Button, buttonLook } from './button.tsx'
 import { copyText } from './copy.tsx'
 import { Note } from './note.tsx'
 import { useNow } from './now.ts'
-import { READ_PROBLEM_WORD } from './words.ts'
 
 /** A first read that failed: the cause, what it means for money, and Retry where that can help. */
 export function NoData({ problem, onRetry }: { problem: ReadProblem; onRetry: () => void }) {
@@ -18,10 +17,10 @@ export function NoData({ problem, onRetry }: { problem: ReadProblem; onRetry: ()
         <strong>{cause}</strong> {money}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {retryable ? <Button onClick={onRetry}>{READ_PROBLEM_WORD.retry}</Button> : null}
+        {retryable ? <Button onClick={onRetry}>Retry</Button> : null}
         {requestId === undefined ? null : (
-          <Button rank="plain" onClick={() => void copyText(requestId, READ_PROBLEM_WORD.requestId)}>
-            {READ_PROBLEM_WORD.copyRequestId}
+          <Button rank="plain" onClick={() => void copyText(requestId, 'Request id')}>
+            Copy request id
           </Button>
         )}
       </div>
@@ -51,11 +50,11 @@ export function OldData({ problem, at, onRetry }: OldProps) {
       tone="warn"
       action={
         <button type="button" className={buttonLook({ size: 'small' })} onClick={onRetry}>
-          {READ_PROBLEM_WORD.retry}
+          Retry
         </button>
       }
     >
-      <strong>{problem.cause}</strong> {READ_PROBLEM_WORD.dataIs} {age(at, now).text}.
+      <strong>{problem.cause}</strong> Data is {age(at, now).text}.
     </Note>
   )
 }
@@ -63,5 +62,9 @@ export function OldData({ problem, at, onRetry }: OldProps) {
 /** How many rows could not be read; nothing at 0. */
 export function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
-  return <p className="p-4 text-12 font-text text-pretty text-mute">{READ_PROBLEM_WORD.unreadable(count)}</p>
+  return <p className="p-4 text-12 font-text text-pretty text-mute">{unreadableText(count)}</p>
+}
+
+function unreadableText(count: number): string {
+  return count === 1 ? '1 row couldn’t be read.' : `${count} rows couldn’t be read.`
 }

@@ -3,7 +3,6 @@ import { createStore } from '~/values/store.ts'
 import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useStore } from './use-store.ts'
-import { TOAST_WORD } from './words.ts'
 
 /** A toast that keeps its place while it is updated. `calm` closes on its own; `alert` must be closed. */
 export type Toast = { readonly id: string; readonly text: string; readonly kind: 'calm' | 'alert' }
@@ -67,12 +66,7 @@ function toastRow({ id, text }: Toast) {
       key={id}
     >
       <span className="min-w-0 flex-1">{text}</span>
-      <button
-        type="button"
-        className={iconButton()}
-        aria-label={TOAST_WORD.closeMessage}
-        onClick={() => closeToast(id)}
-      >
+      <button type="button" className={iconButton()} aria-label="Close message" onClick={() => closeToast(id)}>
         <Icon name="close" small />
       </button>
     </div>

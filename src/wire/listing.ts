@@ -2,7 +2,7 @@ import { type Growth, type Listing } from '~/values/listing.ts'
 import { type Fresh } from './call.ts'
 import { listWords, type PagedList } from './paged-list.ts'
 import { type PagedQuery } from './paged-query.ts'
-import { readProblem } from './words.ts'
+import { readProblem } from './read-problem.ts'
 
 type Query<Data> = {
   readonly data: Fresh<Data> | undefined

@@ -1,4 +1,4 @@
-/** Failures between the page and the service. User-facing words are in `wire/words.ts`, one total map. */
+/** Failures between the page and the service. User-facing words are in `wire/read-problem.ts`, one total map. */
 export type WireCode =
   | 'wire.offline'
   | 'wire.timeout'

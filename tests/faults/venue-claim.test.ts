@@ -3,8 +3,8 @@ import { type Position } from '../../src/areas/prediction/core/model/position.ts
 import { type ChainFaults } from '../../src/sandbox/chain/faults.ts'
 import { STATE_WORD } from '../../src/tx/state-words.ts'
 import { CODE_WORDS } from '../../src/tx/words.ts'
+import { readProblem } from '../../src/wire/read-problem.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
-import { readProblem } from '../../src/wire/words.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /*

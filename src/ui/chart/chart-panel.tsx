@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx'
 import { panelLook } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'
 import { saveFile } from '../save-file.ts'
-import { CHART, tableCaption } from './words.ts'
+import { tableCaption } from './chart-sentence.ts'
 
 /** A chart as rows: newest first on the page, oldest first in the file. */
 export type ChartRows = {
@@ -73,8 +73,8 @@ export function ChartPanel({
         <button
           type="button"
           className={iconButton({ className: 'phone:ml-auto' })}
-          aria-label={CHART.showTable}
-          title={CHART.showTable}
+          aria-label="Show as table"
+          title="Show as table"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
@@ -128,7 +128,7 @@ function Rows({ title, rows: { heads, rows }, fileName }: { title: string; rows:
               head,
               cell: ({ cells }: ChartRows['rows'][number]) => {
                 const cell = cells[index]
-                return cell === undefined ? <span className="text-mute">{CHART.noValue}</span> : <Figure value={cell} />
+                return cell === undefined ? <span className="text-mute">no data</span> : <Figure value={cell} />
               },
             })),
           ]}
@@ -137,7 +137,7 @@ function Rows({ title, rows: { heads, rows }, fileName }: { title: string; rows:
         />
       </div>
       <button type="button" className={buttonLook({ size: 'small', className: 'justify-self-start' })} onClick={save}>
-        {CHART.saveCsv}
+        Save CSV
       </button>
     </div>
   )

@@ -3,11 +3,10 @@ import { amountText } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { type ChartRows } from './chart-panel.tsx'
 import { rowsOf, type BandPoint, type ChartUnit, type TimeSeries } from './series.ts'
-import { CHART } from './words.ts'
 
 /** A time chart as rows: a moment, and a column a line. */
 export function timeRows(series: readonly TimeSeries[], unit: ChartUnit, band: readonly BandPoint[] = []): ChartRows {
-  const heads = [CHART.time, ...series.map(({ name }) => name)]
+  const heads = ['Time', ...series.map(({ name }) => name)]
   return {
     heads,
     rows: rowsOf(series, band).map(({ at, values }) => {

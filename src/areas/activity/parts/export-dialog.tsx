@@ -6,7 +6,7 @@ import { saveFile } from '~/ui/save-file.ts'
 import { counted, type Units } from '~/values/counted.ts'
 import { exportName, jsonText } from '~/values/csv-export.ts'
 import { csvText } from '~/values/csv.ts'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { type MakeFile, type WriteRows } from '../model/export-values.ts'
 import { EXPORT_DIALOG_WORD } from '../words.ts'
 

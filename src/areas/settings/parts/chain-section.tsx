@@ -3,7 +3,6 @@ import { Picker } from '~/ui/choice.tsx'
 import { EXPLORERS, explorerStore, type ExplorerName } from '~/ui/explorer.ts'
 import { Unknown } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
-import { UNKNOWN_WORD } from '~/ui/words.ts'
 import { count } from '~/values/format.ts'
 import { rpcFactsOptions, type RpcFacts } from '../queries.ts'
 import { save } from '../stores/saved.ts'
@@ -51,17 +50,13 @@ export function ChainSection() {
 }
 
 function heightText(facts: RpcFacts | undefined) {
-  if (facts === undefined) return <Unknown why={UNKNOWN_WORD.notRead} />
+  if (facts === undefined) return <Unknown why="not read yet" />
   return facts.height === undefined ? CHAIN_SECTION_WORD.slotForHeight : count(facts.height).text
 }
 
 function rowsOf(facts: RpcFacts | undefined) {
   const genesis =
-    facts === undefined ? (
-      <Unknown why={UNKNOWN_WORD.notRead} />
-    ) : (
-      `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
-    )
+    facts === undefined ? <Unknown why="not read yet" /> : `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
   return [
     { key: CHAIN_SECTION_WORD.path, value: `${location.host}/rpc`, mono: true },
     {
@@ -79,7 +74,7 @@ function rowsOf(facts: RpcFacts | undefined) {
     },
     {
       key: CHAIN_SECTION_WORD.latency,
-      value: facts === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : `${facts.ms} ms`,
+      value: facts === undefined ? <Unknown why="not read yet" /> : `${facts.ms} ms`,
     },
   ]
 }

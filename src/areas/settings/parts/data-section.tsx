@@ -6,7 +6,6 @@ import { applyMotion, motionStore } from '~/ui/motion.ts'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { paintTheme, themeStore } from '~/ui/theme.ts'
-import { UNKNOWN_WORD } from '~/ui/words.ts'
 import { printDeviceFile } from '../model/device-file.ts'
 import { deviceSizesOptions } from '../queries-device.ts'
 import { eraseData, readDeviceData, type DataKind, type DataSize } from '../stores/device-data.ts'
@@ -115,7 +114,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
       aria-label={word}
     >
       <span className="text-mute">
-        <span className="font-fig whitespace-nowrap">{size?.holds ?? <Unknown why={UNKNOWN_WORD.notRead} />}</span>
+        <span className="font-fig whitespace-nowrap">{size?.holds ?? <Unknown why="not read yet" />}</span>
         {size === undefined ? '' : `, ${bytesText(size.chars)}`}
       </span>
       <button

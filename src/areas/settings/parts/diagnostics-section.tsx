@@ -7,7 +7,6 @@ import { Unknown } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { UNKNOWN_WORD } from '~/ui/words.ts'
 import { listCalls, onCall, type CallNote } from '~/wire/call-log.ts'
 import { listFindings, onFinding } from '~/wire/diagnostics.ts'
 import { capabilitiesOf, cutAddresses, endedWords, reportText } from '../model/report.ts'
@@ -85,7 +84,7 @@ export function DiagnosticsSection() {
       </Setting>
       <Transactions />
       <Setting word={DIAGNOSTICS_SECTION_WORD.blockTime} hint={DIAGNOSTICS_SECTION_WORD.measuredFromHeights}>
-        {blockMs === undefined ? <Unknown why={UNKNOWN_WORD.notRead} /> : `${blockMs} ms`}
+        {blockMs === undefined ? <Unknown why="not read yet" /> : `${blockMs} ms`}
       </Setting>
       <Setting word={DIAGNOSTICS_SECTION_WORD.parts} hint={DIAGNOSTICS_SECTION_WORD.optionalFeaturesVenue}>
         <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />

@@ -24,7 +24,7 @@ import { usd, usdChange } from '~/values/format.ts'
 import { growthOf } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { MINE_TAB_WORD } from '../words-late.ts'
 import { TwoLineRow } from './two-line-row.tsx'
 

@@ -12,7 +12,7 @@ import { recordedMarketOptions } from '~/areas/prediction/price-record/queries-r
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { unlistedEvent, type UnlistedFacts } from '../model/unlisted-market.ts'
 import { UNLISTED_WORD } from '../words-late.ts'
 import { EventView } from './event-view.tsx'

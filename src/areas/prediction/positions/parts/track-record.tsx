@@ -10,7 +10,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
 import { count, ct, usd } from '~/values/format.ts'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { TRACK_RECORD_WORD } from '../words-late.ts'
 
 type Owned = { readonly owner: Address }

@@ -5,7 +5,7 @@ import { EventLoading } from '~/areas/prediction/core/parts/event-loading.tsx'
 import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { eventOptions } from '~/areas/prediction/core/queries.ts'
 import { OldDataBeside } from '~/ui/read-problem.tsx'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { EventView } from '../../parts/event-view.tsx'
 import { EVENT_PAGE_WORD } from '../../words.ts'
 

@@ -6,7 +6,7 @@ import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
 import { eventOptions, marketOptions } from '~/areas/prediction/core/queries.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OldDataBeside } from '~/ui/read-problem.tsx'
-import { readProblem } from '~/wire/words.ts'
+import { readProblem } from '~/wire/read-problem.ts'
 import { EventView } from '../../parts/event-view.tsx'
 import { MARKET_PAGE_WORD } from '../../words.ts'
 

@@ -1,18 +1,3 @@
-/** The words of every chart. */
-export const CHART = {
-  showTable: 'Show as table',
-  showChart: 'Show as chart',
-  saveCsv: 'Save CSV',
-  time: 'Time',
-  legend: 'Legend',
-  recorded: 'Recorded',
-  estimated: 'Estimated between known prices',
-  yourBuys: 'Your buys',
-  yourSells: 'Your sells',
-  noValue: 'no data',
-  range: 'Range',
-} as const
-
 /** `SOL, last 24 h, from $145.10 to $147.83, +1.9%`: a chart in one sentence, for whoever cannot see it. */
 export function chartSentence(name: string, span: string, from: string, to: string, change: string): string {
   return `${name}, last ${span}, from ${from} to ${to}, ${change}`
