@@ -7,9 +7,9 @@ import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, grouped, shown, type Display } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { usd } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { BAR_WORD } from './words.ts'
 
 /**
  * Net worth of the connected wallet: as a page reads it, else as it was read last, dimmed and with its age. Links to its
@@ -25,7 +25,7 @@ export function AccountValue() {
   const owner = useWalletState().port?.address
   return owner === undefined ? null : (
     <>
-      <Value owner={owner} /> <span className="text-12 text-mute">{BAR_WORD.worth}</span>
+      <Value owner={owner} /> <span className="text-12 text-mute">{figureName('netWorth')}</span>
     </>
   )
 }
@@ -39,7 +39,7 @@ export function AccountBalance() {
 function Value({ owner, isPlain = false }: { owner: Address; isPlain?: boolean }) {
   const last = useShownWorth(owner)
   const isHidden = hiddenBalances.use()
-  const figure = <Figure value={isHidden ? HIDDEN : usd(last?.total, BAR_WORD.unread, 'down')} isPlain={isPlain} />
+  const figure = <Figure value={isHidden ? HIDDEN : usd(last?.total, 'Not read yet', 'down')} isPlain={isPlain} />
   return last === undefined || isHidden ? figure : <LastWorth of={last}>{figure}</LastWorth>
 }
 
@@ -48,9 +48,9 @@ function Worth({ owner }: { owner: Address }) {
     <Link
       to="/portfolio"
       className="inline-flex items-center gap-2 rounded-l-control px-3 text-13 hover:bg-raise"
-      title={BAR_WORD.worthMore}
+      title="Your tokens, predictions, open orders and platforms"
     >
-      <span className="text-12 text-mute">{BAR_WORD.worth}</span>
+      <span className="text-12 text-mute">{figureName('netWorth')}</span>
       <Value owner={owner} isPlain />
     </Link>
   )
@@ -71,7 +71,7 @@ function Balance({ owner }: { owner: Address }) {
 
 /** Whole cents, rounded down: the amount can be spent. */
 function balanceOf(usdc: bigint | undefined): Display {
-  if (usdc === undefined) return dash(BAR_WORD.unread)
+  if (usdc === undefined) return dash('Not read yet')
   const cents = usdc / 10_000n
   const text = `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
   return shown(text, text)

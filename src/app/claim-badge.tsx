@@ -5,7 +5,6 @@ import { firstPositionsOptions } from '~/areas/prediction/core/queries-claims.ts
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { CLAIM_BADGE_WORD } from './words-late.ts'
 
 /** Number of the connected wallet's wins to claim, beside Positions; nothing for none, and until it is known. */
 export function ClaimBadge() {
@@ -30,7 +29,7 @@ function Badge({ owner }: { owner: Address }) {
   if (count === 0) return null
   const text = data?.isMore === true ? `${count}+` : String(count)
   return (
-    <span className={badgeLook()} aria-label={CLAIM_BADGE_WORD.toClaim(text)}>
+    <span className={badgeLook()} aria-label={`${text} to claim`}>
       {text}
     </span>
   )

@@ -1,5 +1,4 @@
 import { useRuntime } from './runtime.ts'
-import { CREDIT_WORD } from './words-late.ts'
 
 /** Whose service answers, at the foot of every page of mainnet: its terms ask for it. The local venue is nobody's. */
 export function Credit() {
@@ -8,7 +7,7 @@ export function Credit() {
   return (
     <footer className="px-6 pb-6 text-12 text-mute phone:px-4">
       <a href="https://jup.ag" rel="noreferrer" target="_blank">
-        {CREDIT_WORD.poweredJupiter}
+        Powered by Jupiter
       </a>
     </footer>
   )

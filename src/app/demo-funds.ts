@@ -2,8 +2,8 @@ import { type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
+import { counted } from '~/values/counted.ts'
 import { amountText } from '~/values/money.ts'
-import { receivedWords } from './words.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))
 const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })
@@ -20,5 +20,11 @@ export async function takeFunds(owner: string, queryClient: QueryClient): Promis
   await queryClient.invalidateQueries({ queryKey: holdingsKey(owner) })
   if (!read.success) return undefined
   const { positions, given } = read.data
-  return receivedWords(amountText(BigInt(given.usdc), 6), amountText(BigInt(given.lamports), 9), positions)
+  return receivedText(amountText(BigInt(given.usdc), 6), amountText(BigInt(given.lamports), 9), positions)
+}
+
+/** What demo funds brought: `You received 500.00 USDC and 2 SOL.` */
+export function receivedText(usdc: string, sol: string, positions: number): string {
+  if (positions === 0) return `You received ${usdc} USDC and ${sol} SOL.`
+  return `You received ${usdc} USDC, ${sol} SOL and ${counted(positions, ['position', 'positions'])}.`
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { takeFunds } from './demo-funds.ts'
-import { DEMO_WORD as WORD } from './words.ts'
 
 /** Demo funds, and positions to try everything with. Exists on the sandbox network alone. */
 export function Faucet({ owner }: { owner: string }) {
@@ -15,13 +14,16 @@ export function Faucet({ owner }: { owner: string }) {
     setBusy(false)
     showToast({
       id: 'faucet',
-      text: received === undefined ? WORD.failed : `${received} ${WORD.worth}`,
+      text:
+        received === undefined
+          ? 'The demo venue didn’t respond.'
+          : `${received} Play money, worth nothing outside the demo.`,
       kind: received === undefined ? 'alert' : 'calm',
     })
   }
   return (
     <Button rank="main" size="large" aria-disabled={isBusy} onClick={isBusy ? undefined : () => void run()}>
-      {isBusy ? WORD.busy : WORD.get}
+      {isBusy ? 'One moment' : 'Get demo funds'}
     </Button>
   )
 }

@@ -2,7 +2,6 @@ import { chipLook } from '~/ui/bar-chip.tsx'
 import { useOldestPanel } from '~/ui/freshness.ts'
 import { useNow } from '~/ui/now.ts'
 import { age } from '~/values/format-time.ts'
-import { FRESH_CHIP_WORD } from './words-late.ts'
 
 /** Age of the oldest panel on the screen; amber when it is past its limit. Pressed, it lists all of them. */
 export function FreshChip({ onOpen }: { onOpen: () => void }) {
@@ -14,7 +13,7 @@ export function FreshChip({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className={chipLook({ tone: amber ? 'late' : 'calm', className: 'phone:hidden' })}
-      title={FRESH_CHIP_WORD.oldestPage(panel.name)}
+      title={`Oldest on this page: ${panel.name}`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

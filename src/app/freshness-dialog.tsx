@@ -5,7 +5,6 @@ import { usePanelAges } from '~/ui/freshness.ts'
 import { useNow } from '~/ui/now.ts'
 import { age } from '~/values/format-time.ts'
 import { useSlowdown } from './rate-chip.tsx'
-import { FRESHNESS_DIALOG_WORD } from './words-late.ts'
 
 /** How old each panel on the screen is, what waits while the venue slows this site down, and all of it anew. */
 export function FreshnessDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +12,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const queryClient = useQueryClient()
   return (
-    <Dialog title={FRESHNESS_DIALOG_WORD.dataFreshness} onClose={onClose}>
+    <Dialog title="Data freshness" onClose={onClose}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
         <Slowdown />
         <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
@@ -22,18 +21,20 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
               <dt>{panel.name}</dt>
               <dd className={now - panel.at > panel.amberSec ? 'text-warn' : undefined}>
                 {age(panel.at, now).text}
-                {now - panel.at > panel.amberSec ? FRESHNESS_DIALOG_WORD.late : ''}
+                {now - panel.at > panel.amberSec ? ', late' : ''}
               </dd>
             </div>
           ))}
         </dl>
-        <p className="text-12 font-text text-pretty text-mute">{FRESHNESS_DIALOG_WORD.agesUseVenuesClock}</p>
+        <p className="text-12 font-text text-pretty text-mute">
+          Ages use the venue’s clock. Late data blocks orders that depend on it.
+        </p>
         <button
           type="button"
           className={buttonLook()}
           onClick={() => void queryClient.refetchQueries({ type: 'active' })}
         >
-          {FRESHNESS_DIALOG_WORD.refreshAll}
+          Refresh all
         </button>
       </div>
     </Dialog>
@@ -45,11 +46,9 @@ function Slowdown() {
   if (seconds === 0) return null
   return (
     <p role="status">
-      {FRESHNESS_DIALOG_WORD.venueAskedSiteSlow} {seconds} s
-      {waiting === 0
-        ? ''
-        : `; ${waiting} ${waiting === 1 ? FRESHNESS_DIALOG_WORD.requestWaits : FRESHNESS_DIALOG_WORD.requestsWait}`}
-      {FRESHNESS_DIALOG_WORD.whatScreenStaysWith}
+      The venue asked this site to slow down. Reading resumes in {seconds} s
+      {waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'}`}. What is on screen
+      stays, with its age. Transactions don’t wait.
     </p>
   )
 }

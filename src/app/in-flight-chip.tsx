@@ -8,7 +8,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { closeToast, showToast } from '~/ui/toast.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 import { actToast, isUnderWay } from './act-toast.ts'
-import { BAR_WORD, pendingWords } from './words.ts'
 
 const ActDrawer = lazyComponent(async () => (await import('~/tx/act-drawer.tsx')).ActDrawer, null)
 
@@ -40,9 +39,7 @@ export function InFlightChip() {
       {hasNews ? (
         <button type="button" className={chipLook()} onClick={() => setOpen(true)}>
           <Dot tone={count > 0 ? 'wait' : 'off'} />
-          <span className="[@media(max-width:339px)]:sr-only">
-            {count > 0 ? pendingWords(count) : BAR_WORD.activity}
-          </span>
+          <span className="[@media(max-width:339px)]:sr-only">{count > 0 ? `${count} pending` : 'Activity'}</span>
         </button>
       ) : null}
       {isOpen ? <ActDrawer onClose={() => setOpen(false)} /> : null}

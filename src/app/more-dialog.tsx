@@ -4,8 +4,6 @@ import { Icon } from '~/ui/icon.tsx'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { MORE_NAV_ITEMS } from './navigation.ts'
 import { PALETTE } from './search-box.tsx'
-import { MORE_DIALOG_WORD } from './words-late.ts'
-import { NAV_WORD } from './words.ts'
 
 const LINE = 'flex h-12 w-full items-center gap-4'
 
@@ -18,7 +16,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
     paintTheme(next)
   }
   return (
-    <Dialog title={NAV_WORD.more} onClose={onClose}>
+    <Dialog title="More" onClose={onClose}>
       <ul className="grid">
         {MORE_NAV_ITEMS.map((place) => (
           <li key={place.to}>
@@ -38,13 +36,13 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
             }}
           >
             <Icon name="search" />
-            {NAV_WORD.palette}
+            Search and commands
           </button>
         </li>
         <li>
           <button type="button" className={LINE} onClick={turn}>
             <Icon name="theme" />
-            {MORE_DIALOG_WORD.theme}
+            Theme
             <span className="ml-auto text-12 text-mute">{choice}</span>
           </button>
         </li>

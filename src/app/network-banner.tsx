@@ -3,7 +3,6 @@ import { Button } from '~/ui/button.tsx'
 import { addr } from '~/values/format.ts'
 import { readGenesis } from './genesis.ts'
 import { proveChain, useRuntime } from './runtime.ts'
-import { NETWORK_BANNER_WORD } from './words-late.ts'
 
 /** Page-wide banner when the RPC server is on another chain: acting is off, and why. Nothing otherwise. */
 export function NetworkBanner() {
@@ -21,12 +20,12 @@ export function NetworkBanner() {
       role="alert"
     >
       <p className="flex-[1_1_280px]">
-        <strong>{NETWORK_BANNER_WORD.wrongNetworkTradingOff}</strong> {NETWORK_BANNER_WORD.rpcServerDifferentNetwork}{' '}
-        {state.runtime.network} <span className="font-mono text-12">({addr(state.runtime.genesis).text})</span>
-        {NETWORK_BANNER_WORD.youCanBrowseNothing}
+        <strong>Wrong network: trading is off.</strong> The RPC server is on a different network than this page, which
+        is for {state.runtime.network} <span className="font-mono text-12">({addr(state.runtime.genesis).text})</span>.
+        You can browse; nothing can be built, signed or sent.
       </p>
       <Button size="small" aria-disabled={isAsking} onClick={() => void again()}>
-        {isAsking ? NETWORK_BANNER_WORD.checking : NETWORK_BANNER_WORD.checkAgain}
+        {isAsking ? 'Checking' : 'Check again'}
       </Button>
     </div>
   )

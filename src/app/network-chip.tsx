@@ -1,6 +1,5 @@
 import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { useRuntime } from './runtime.ts'
-import { DEMO_WORD, NETWORK_WORD as WORD } from './words.ts'
 
 /** Which network the page is on, in words and colour. */
 export function NetworkChip() {
@@ -10,16 +9,20 @@ export function NetworkChip() {
     return (
       <span className={chipLook()} title={state.reason}>
         <Dot tone="stop" />
-        {WORD.unknown}
+        Network unknown
       </span>
     )
   }
   const { network } = state.runtime
   if (state.chain === 'wrong') {
     return (
-      <span className={chipLook()} role="alert" title={WORD.wrongMore}>
+      <span
+        className={chipLook()}
+        role="alert"
+        title="The RPC server is on a different network. You can browse; nothing can be signed."
+      >
         <Dot tone="stop" />
-        {WORD.wrong}
+        Wrong network
       </span>
     )
   }
@@ -27,16 +30,16 @@ export function NetworkChip() {
     return (
       <span
         className="inline-flex h-6 items-center rounded-full bg-warn-tint px-2.5 text-12 font-fig whitespace-nowrap text-brass phone:mr-1"
-        title={WORD.demoMore}
+        title="A local chain. No real money."
       >
-        {DEMO_WORD.chip}
-        <span className="phone:hidden">&nbsp;· {DEMO_WORD.chipMore}</span>
+        Demo
+        <span className="phone:hidden">&nbsp;· play money</span>
       </span>
     )
   return (
-    <span className={chipLook({ className: 'phone:hidden' })} title={WORD.mainnetMore}>
+    <span className={chipLook({ className: 'phone:hidden' })} title="Solana mainnet">
       <Dot tone="good" />
-      {WORD.mainnet}
+      Mainnet
     </span>
   )
 }

@@ -11,12 +11,11 @@ import { SHOW_ACTS } from './in-flight-chip.tsx'
 import { type PaletteAct, type PaletteItem } from './palette-items.ts'
 import { rememberPage } from './recent-pages.ts'
 import { PALETTE } from './search-box.tsx'
-import { NAV_WORD } from './words.ts'
 
 /** The lines of the palette in their groups, inside an `Autocomplete.Root` whose items they are. */
 export function PaletteList({ className, onTake }: { className: string; onTake: (item: PaletteItem) => void }) {
   return (
-    <Autocomplete.List className={className} aria-label={NAV_WORD.palette}>
+    <Autocomplete.List className={className} aria-label="Search and commands">
       {({ value, items: of }: { value: string; items: readonly PaletteItem[] }) => (
         <Autocomplete.Group key={value} items={of}>
           <Autocomplete.GroupLabel className="px-2 pt-3 pb-1 text-12 text-mute">{value}</Autocomplete.GroupLabel>

@@ -6,7 +6,6 @@ import { wellLook } from '~/ui/well.tsx'
 import { grouped, type PaletteItem } from './palette-items.ts'
 import { PaletteList, useTake } from './palette-list.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
-import { NAV_WORD, PALETTE_WORD } from './words.ts'
 
 /** Pages, actions, own positions, and search over markets and tokens, from one field. Arrows move, Enter takes, Esc leaves. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -15,7 +14,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const take = useTake(onClose)
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog title={NAV_WORD.palette} onClose={onClose} first={field}>
+    <Dialog title="Search and commands" onClose={onClose} first={field}>
       <Autocomplete.Root
         inline
         open
@@ -33,10 +32,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Icon name="search" small />
             <Autocomplete.Input
               ref={field}
-              aria-label={PALETTE_WORD.label}
+              aria-label="Search pages, actions, markets and tokens"
               spellCheck={false}
               maxLength={100}
-              placeholder={PALETTE_WORD.hint}
+              placeholder="Search pages, actions, positions, markets, tokens"
             />
           </div>
           <p className="text-12 font-text text-pretty text-mute" role="status">

@@ -5,8 +5,6 @@ import { Mark } from '~/ui/mark.tsx'
 import { buildName } from './build-name.ts'
 import { Late } from './deferred-part.tsx'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
-import { RAIL_WORD } from './words-chrome.ts'
-import { NAV_WORD } from './words.ts'
 
 /**
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as
@@ -19,18 +17,18 @@ export function Rail() {
       <Link
         className="flex h-14 flex-none items-center gap-3 px-2 text-16 font-head tracking-tight"
         to="/events"
-        aria-label={RAIL_WORD.sextantPredict}
+        aria-label="Sextant, Predict"
       >
         <Mark />
-        <span className="tablet:hidden">{RAIL_WORD.sextant}</span>
+        <span className="tablet:hidden">Sextant</span>
       </Link>
-      <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label={NAV_WORD.pages}>
+      <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label="Pages">
         {NAV_ITEMS.map((place) => (
           <RailLink key={place.to} place={place} current={isNavItemOf(place, path)} />
         ))}
       </nav>
       <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
-        {RAIL_WORD.build} {buildName()}
+        Build {buildName()}
       </div>
     </aside>
   )

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { chipLook } from '~/ui/bar-chip.tsx'
 import { useNow } from '~/ui/now.ts'
 import { limiter } from '~/wire/client.ts'
-import { RATE_CHIP_WORD } from './words-late.ts'
-import { BAR_WORD } from './words.ts'
 
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()
@@ -23,7 +21,7 @@ export function RateChip({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <span className="sr-only" role="status">
-        {isSlow ? BAR_WORD.slow : ''}
+        {isSlow ? 'Slowed down by the venue' : ''}
       </span>
       {isSlow ? (
         <button
@@ -32,7 +30,7 @@ export function RateChip({ onOpen }: { onOpen: () => void }) {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          {RATE_CHIP_WORD.slowedDown} {seconds} s
+          Slowed down, {seconds} s
         </button>
       ) : null}
     </>

@@ -14,7 +14,6 @@ import { flushSync } from 'react-dom'
 import { Icon } from '~/ui/icon.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usePaletteKey } from './palette-key.ts'
-import { BAR_WORD } from './words.ts'
 
 /** The page of an address, once it is known whether it is a token's. */
 const pageOf = async (key: Address, queryClient: QueryClient) =>
@@ -58,8 +57,8 @@ export const SEARCH_FIELD = {
   spellCheck: false,
   enterKeyHint: 'search',
   className: fieldLook(),
-  'aria-label': BAR_WORD.search,
-  placeholder: BAR_WORD.search,
+  'aria-label': 'Search markets, tokens, addresses',
+  placeholder: 'Search markets, tokens, addresses',
 } as const satisfies ComponentProps<'input'>
 
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
@@ -130,7 +129,7 @@ export function SearchBox() {
       <button
         type="button"
         className="phone:hidden"
-        aria-label={BAR_WORD.palette}
+        aria-label="Open command palette"
         title={paletteKey}
         onClick={() => dispatchEvent(new Event(PALETTE))}
       >

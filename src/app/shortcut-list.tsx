@@ -1,11 +1,10 @@
 import { Dialog } from '~/ui/dialog.tsx'
 import { KEYS } from './shortcut-keys.ts'
-import { SHORTCUT_LIST_WORD } from './words-late.ts'
 
 /** The list of keys. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={SHORTCUT_LIST_WORD.keyboardShortcuts} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
         {KEYS.map(([key, does]) => (
           <div key={key}>

@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { NAV_WORD } from './words.ts'
 
 const LOOK = 'fixed -top-16 left-2 z-40 rounded-control bg-brass-fill px-4 py-3 font-head text-on-brass focus:top-2'
 /** Pages with a form to trade by. */
@@ -11,11 +10,11 @@ export function SkipLinks() {
   return (
     <>
       <a className={LOOK} href="#main">
-        {NAV_WORD.skip}
+        Skip to content
       </a>
       {hasForm ? (
         <button type="button" className={LOOK} onClick={focusForm}>
-          {NAV_WORD.skipToForm}
+          Skip to order form
         </button>
       ) : null}
     </>

@@ -5,7 +5,6 @@ import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Late } from './deferred-part.tsx'
 import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
-import { NAV_WORD } from './words.ts'
 
 const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
 
@@ -29,7 +28,7 @@ export function TabBar() {
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] phone:grid"
-      aria-label={NAV_WORD.pages}
+      aria-label="Pages"
     >
       {PHONE_NAV_ITEMS.map((place) => (
         <Link
@@ -39,7 +38,7 @@ export function TabBar() {
           aria-current={isPhoneItemOf(place, path) ? 'page' : undefined}
         >
           <Icon name={place.icon} />
-          <span>{isTrade(place) ? NAV_WORD.trade : place.word}</span>
+          <span>{isTrade(place) ? 'Trade' : place.word}</span>
           {place.to === '/positions' ? <Late part="claims" /> : null}
         </Link>
       ))}
@@ -51,7 +50,7 @@ export function TabBar() {
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />
-        <span>{NAV_WORD.more}</span>
+        <span>More</span>
       </button>
       {open ? <MoreDialog onClose={() => setOpen(false)} /> : null}
     </nav>

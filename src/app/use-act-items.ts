@@ -15,7 +15,6 @@ import { usd } from '~/values/format.ts'
 import { addUsd } from '~/values/money.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { type PaletteItem } from './palette-items.ts'
-import { ACT_ITEM_WORD as WORD } from './words-late.ts'
 
 type Line = Omit<PaletteItem, 'group' | 'note'>
 
@@ -35,8 +34,8 @@ export function useActItems(isOpen: boolean): readonly PaletteItem[] {
 }
 
 const CANCELS: readonly Line[] = [
-  { id: 'cancel', word: WORD.cancel, icon: 'limit', does: { to: '/limit' } },
-  { id: 'cancel-orders', word: WORD.cancelOrders, icon: 'activity', does: { to: '/activity?tab=orders' } },
+  { id: 'cancel', word: 'Cancel limit orders', icon: 'limit', does: { to: '/limit' } },
+  { id: 'cancel-orders', word: 'Cancel prediction orders', icon: 'activity', does: { to: '/activity?tab=orders' } },
 ]
 
 type First = { readonly rows: readonly Position[]; readonly isMore: boolean }
@@ -49,18 +48,18 @@ function linesOfPositions({ rows, isMore }: First = { rows: [], isMore: false },
   const isList = isMore || wins.length > MAX_ACTS_AT_ONCE
   const claim: Line = {
     id: 'claim',
-    word: isHidden || isList ? WORD.claimSome : WORD.claim(sum),
+    word: isHidden || isList ? 'Claim wins' : `Claim ${sum}`,
     icon: 'positions',
     does: isList ? { to: '/positions?tab=claimable' } : { run: () => void claimAll(wins) },
   }
-  const close: Line = { id: 'close', word: WORD.close, icon: 'positions', does: { to: '/positions' } }
+  const close: Line = { id: 'close', word: 'Close positions', icon: 'positions', does: { to: '/positions' } }
   return [...(wins.length > 0 ? [claim] : []), ...(isOpen ? [close] : [])]
 }
 
 function linesOfHoldings(owner: Address, holdings: Holdings | undefined, isHidden: boolean): readonly Line[] {
   const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
   if (held === undefined || held.isFrozen || held.raw === 0n) return []
-  const word = isHidden ? WORD.unwrapSome : WORD.unwrap(solText(held.raw))
+  const word = isHidden ? 'Unwrap SOL' : `Unwrap ${solText(held.raw)}`
   return [{ id: 'unwrap', word, icon: 'swap', does: { run: () => void unwrap(owner, held.raw) } }]
 }
 

@@ -20,7 +20,6 @@ import {
 } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
 import { useActItems } from './use-act-items.ts'
-import { PALETTE_WORD } from './words.ts'
 
 const WAIT_MS = 250
 const LEAST_CHARS = 2
@@ -62,7 +61,7 @@ export function usePaletteItems(
   const items = isAsked ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)
-  return { items, words: isWaiting ? PALETTE_WORD.searching : foundWords(text.trim(), items.length, failed) }
+  return { items, words: isWaiting ? 'Searching' : foundWords(text.trim(), items.length, failed) }
 }
 
 function foundOf(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []) {
@@ -71,7 +70,11 @@ function foundOf(events: readonly PredictionEvent[] = [], tokens: readonly Token
 }
 
 function foundWords(text: string, count: number, failed: boolean): string {
-  if (text === '') return PALETTE_WORD.begin
-  const found = count === 0 ? PALETTE_WORD.none(text.slice(0, 40)) : PALETTE_WORD.found(count)
-  return failed ? `${found} ${PALETTE_WORD.failed}` : found
+  if (text === '') return 'Type to search markets and tokens.'
+  const found = count === 0 ? `No results for “${text.slice(0, 40)}”.` : foundText(count)
+  return failed ? `${found} Some results couldn’t be loaded.` : found
+}
+
+function foundText(count: number): string {
+  return count === 1 ? '1 result.' : `${count} results.`
 }

@@ -7,7 +7,6 @@ import { addr } from '~/values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { Late } from './deferred-part.tsx'
 import { useRuntime } from './runtime.ts'
-import { BAR_WORD } from './words.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const ISLAND = {
@@ -41,7 +40,7 @@ export function WalletButton() {
   }, [runtime.status])
   return (
     <>
-      <Account address={port?.address} word={status === 'connecting' ? BAR_WORD.connecting : BAR_WORD.connect} />
+      <Account address={port?.address} word={status === 'connecting' ? 'Connecting' : 'Connect wallet'} />
       {status === 'idle' || runtime.status !== 'ready' ? null : <Island />}
       {isMenuOpen ? <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} /> : null}
     </>
@@ -86,7 +85,7 @@ function Account({ address, word }: { address: Address | undefined; word: string
 function Balance({ address }: { address: Address }) {
   return (
     <>
-      <span className="sr-only">{BAR_WORD.wallet}</span>
+      <span className="sr-only">Wallet</span>
       <bdi className="font-mono text-12 text-mute narrow:hidden" translate="no">
         {addr(address).text}
       </bdi>

@@ -12,13 +12,12 @@ import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } fr
 import { walletLinks } from '~/wallet/wallet-links.ts'
 import { Late } from './deferred-part.tsx'
 import { Faucet } from './faucet.tsx'
-import { WALLET_MENU_WORD } from './words-late.ts'
 
 /** Choose a wallet, or what can be done with the connected one. */
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
   const { port } = useWalletState()
   return (
-    <Dialog title={port === undefined ? WALLET_MENU_WORD.connectWallet : WALLET_MENU_WORD.wallet} onClose={onClose}>
+    <Dialog title={port === undefined ? 'Connect wallet' : 'Wallet'} onClose={onClose}>
       {port === undefined ? (
         <Choices isSandbox={isSandbox} />
       ) : (
@@ -36,18 +35,25 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
   const isPhone = useMedia(COARSE_POINTER)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
-      {status === 'loading' ? <p role="status">{WALLET_MENU_WORD.lookingWalletsBrowser}</p> : null}
+      {status === 'loading' ? <p role="status">Looking for wallets in this browser.</p> : null}
       {found.length > 0 ? <List choices={found} note="" /> : null}
-      {isMissing && !isPhone ? <p className="text-mute">{WALLET_MENU_WORD.noWalletWasFound}</p> : null}
+      {isMissing && !isPhone ? (
+        <p className="text-mute">
+          No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it
+          is installed.
+        </p>
+      ) : null}
       {isMissing && isPhone ? <WalletApps /> : null}
-      {isSandbox && own.length > 0 ? <List choices={own} note={WALLET_MENU_WORD.createdBrowserDemoIts} /> : null}
-      {status === 'connecting' ? <p role="status">{WALLET_MENU_WORD.confirmYourWallet}</p> : null}
+      {isSandbox && own.length > 0 ? (
+        <List choices={own} note="Created in this browser for the demo. Its money is play money and worth nothing." />
+      ) : null}
+      {status === 'connecting' ? <p role="status">Confirm in your wallet.</p> : null}
       {problem === undefined ? null : (
         <p role="alert" className="text-warn">
-          {WALLET_MENU_WORD.walletDidNotConnect} <Untrusted text={problem} />
+          The wallet did not connect: <Untrusted text={problem} />
         </p>
       )}
-      <p className="text-12 text-mute">{WALLET_MENU_WORD.connectingSharesYourAddress}</p>
+      <p className="text-12 text-mute">Connecting shares your address. It can’t sign or spend anything by itself.</p>
     </div>
   )
 }
@@ -56,11 +62,11 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
 function WalletApps() {
   return (
     <div className="grid gap-3">
-      <p className="text-pretty text-mute">{WALLET_MENU_WORD.openInApp}</p>
+      <p className="text-pretty text-mute">Have a wallet app? Open this page in its browser to connect.</p>
       <p className="flex flex-wrap gap-2">
         {walletLinks(location.href).map(({ name, href }) => (
           <a key={name} className={buttonLook()} href={href} rel="noreferrer">
-            {WALLET_MENU_WORD.openIn(name)}
+            {`Open in ${name}`}
           </a>
         ))}
       </p>
@@ -78,7 +84,11 @@ function List({ choices, note }: { choices: readonly WalletChoice[]; note: strin
             <Untrusted text={name} kind="name" />
           </PickRow>
           {note === '' ? null : <p className="px-3 pt-1 text-12 text-mute">{note}</p>}
-          {isDouble ? <p className="px-3 pt-1 text-12 text-warn">{WALLET_MENU_WORD.sameName}</p> : null}
+          {isDouble ? (
+            <p className="px-3 pt-1 text-12 text-warn">
+              Another wallet in this browser has the same name, so neither is connected.
+            </p>
+          ) : null}
         </li>
       ))}
     </PickList>
@@ -94,22 +104,20 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
         </p>
         <p className="text-12 font-text text-mute">
           <Untrusted text={port.name} kind="name" />
-          {port.canSign ? '' : WALLET_MENU_WORD.whichCanOnlySign}
+          {port.canSign ? '' : ', which can only sign and send at once: reading works, acting does not'}
         </p>
       </div>
       <KeyValues
         rows={[
-          { key: WALLET_MENU_WORD.balance, value: <Late part="balance" /> },
-          { key: WALLET_MENU_WORD.value, value: <Late part="value" /> },
+          { key: 'Balance', value: <Late part="balance" /> },
+          { key: 'Value', value: <Late part="value" /> },
         ]}
       />
       {isSandbox ? <Faucet owner={port.address} /> : null}
       <DialogFoot>
-        <Button onClick={() => void copyText(port.address, WALLET_MENU_WORD.address)}>
-          {WALLET_MENU_WORD.copyAddress}
-        </Button>
+        <Button onClick={() => void copyText(port.address, 'Address')}>Copy address</Button>
         <Link className={buttonLook()} to="/positions" onClick={onClose}>
-          {WALLET_MENU_WORD.viewPositions}
+          View positions
         </Link>
         <Button
           rank="plain"
@@ -118,7 +126,7 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
             onClose()
           }}
         >
-          {WALLET_MENU_WORD.disconnect}
+          Disconnect
         </Button>
       </DialogFoot>
     </div>

@@ -9,7 +9,8 @@ import { useIsTakenOver } from '~/ui/take-over.ts'
 import { BURNER_NAME } from '~/wallet/burner-name.ts'
 import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { useRuntime } from './runtime.ts'
-import { DEMO_WORD, WELCOME } from './words.ts'
+
+const CLAIM = 'Sextant checks every transaction before your wallet opens.'
 
 /** Whether the welcome banner was closed on this device. */
 const welcome = deviceStore<'new' | 'seen'>(
@@ -33,13 +34,13 @@ export function WelcomeBanner() {
   return (
     <section
       className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 [box-shadow:inset_2px_0_var(--brass)] in-[[data-welcome=seen]]:hidden phone:pl-4"
-      aria-label={WELCOME.label}
+      aria-label="Welcome"
     >
       {network === 'live' ? <LiveWelcome /> : <DemoWelcome isKnown={network === 'demo'} />}
       <button
         type="button"
         className={iconButton({ className: 'absolute top-2.5 right-3 phone:top-1.5 phone:right-1' })}
-        aria-label={WELCOME.close}
+        aria-label="Dismiss"
         onClick={() => welcome.write('seen')}
       >
         <Icon name="close" small />
@@ -65,7 +66,7 @@ const SAYS = 'min-w-0 flex-[1_1_260px] text-13'
 const OFFERS = 'flex items-center gap-2'
 const HowItWorks = () => (
   <Link className={buttonLook({ rank: 'plain', size: 'small' })} to="/help">
-    {WELCOME.how}
+    How it works
   </Link>
 )
 
@@ -73,11 +74,11 @@ function LiveWelcome() {
   return (
     <>
       <p className={SAYS}>
-        <strong>{WELCOME.claim}</strong> <span className="text-mute">{WELCOME.live}</span>
+        <strong>{CLAIM}</strong> <span className="text-mute">Connect a wallet to trade.</span>
       </p>
       <span className={OFFERS}>
         <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={openWalletMenu}>
-          {WELCOME.connect}
+          Connect wallet
         </button>
         <HowItWorks />
       </span>
@@ -95,21 +96,21 @@ function DemoWelcome({ isKnown }: { isKnown: boolean }) {
       <p className={SAYS} role="status">
         {step.kind === 'received' ? (
           <>
-            <strong>{step.words}</strong> <span className="text-mute">{DEMO_WORD.worth}</span>
+            <strong>{step.words}</strong> <span className="text-mute">Play money, worth nothing outside the demo.</span>
           </>
         ) : step.kind === 'failed' ? (
-          <span className="text-warn">{DEMO_WORD.failed}</span>
+          <span className="text-warn">The demo venue didn’t respond.</span>
         ) : (
           <>
-            <strong>{WELCOME.claim}</strong>{' '}
-            <span className={cx('text-mute phone:hidden', unseen)}>{WELCOME.demo}</span>
+            <strong>{CLAIM}</strong>{' '}
+            <span className={cx('text-mute phone:hidden', unseen)}>This is a demo with play money.</span>
           </>
         )}
       </p>
       <span className={OFFERS}>
         {step.kind === 'received' ? (
           <Link className={buttonLook({ size: 'small' })} to="/positions">
-            {WELCOME.positions}
+            View positions
           </Link>
         ) : (
           <button
@@ -118,7 +119,7 @@ function DemoWelcome({ isKnown }: { isKnown: boolean }) {
             aria-disabled={isBusy}
             onClick={isBusy ? undefined : start}
           >
-            {isBusy ? DEMO_WORD.busy : DEMO_WORD.get}
+            {isBusy ? 'One moment' : 'Get demo funds'}
           </button>
         )}
         <HowItWorks />

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
-import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
+import { NOT_HELD_WORD } from '../../src/app/inspect/verdict-texts.ts'
 import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'

@@ -4,30 +4,42 @@ import { PageHead } from '~/ui/page-head.tsx'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { KEYS } from '../shortcut-keys.ts'
-import { CHECK_STEPS, HELP } from './words.ts'
+
+/** How a transaction is checked, step by step. */
+const CHECK_STEPS: readonly Term[] = [
+  { term: 'Read', means: 'Every byte of the transaction is decoded. An instruction that isn’t known blocks it.' },
+  { term: 'Compared', means: 'Amounts, tokens, price limits, accounts and signers must match what you asked for.' },
+  { term: 'Simulated', means: 'It runs on current chain data first. A balance change you didn’t ask for blocks it.' },
+  { term: 'Shown', means: 'The review shows what you pay, what you get at least, and what could not be checked.' },
+  { term: 'Sealed', means: 'After your wallet signs, the bytes are compared again before anything is sent.' },
+  {
+    term: 'Followed',
+    means: 'It is recorded before it is sent and followed until confirmed or expired, through reloads and crashes.',
+  },
+]
 
 /** How a transaction is checked, the keys, and the words of the product. */
 export function HelpPage() {
   return (
     <>
-      <PageHead title={HELP.title} />
+      <PageHead title="Help" />
       <div className="grid grid-cols-2 items-start gap-6 narrow:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <Panel
-          title={HELP.checks}
+          title="How a transaction is checked"
           end={
             <Link className={`text-brass underline-offset-3 hover:underline ${TOUCH}`} to="/inspect">
-              {HELP.inspect}
+              Inspect a transaction
             </Link>
           }
         >
           <Terms terms={CHECK_STEPS} />
         </Panel>
-        <Panel title={HELP.keys}>
+        <Panel title="Keyboard shortcuts">
           <div className="p-4">
             <KeyValues rows={KEYS.map(([key, does]) => ({ key: does, value: <kbd>{key}</kbd> }))} />
           </div>
         </Panel>
-        <Panel title={HELP.glossary} className="col-span-full">
+        <Panel title="Glossary" className="col-span-full">
           <Terms terms={GLOSSARY} />
         </Panel>
       </div>

@@ -6,7 +6,6 @@ import { type ResolvedMessage } from '~/tx/guard/resolve.ts'
 import { STAKE_PROGRAM } from '~/tx/instruction-words/stake.ts'
 import { addressOf, type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
-import { POWER_WORD } from './words.ts'
 
 /* Authorities over the signers' accounts, before and after the simulation. */
 
@@ -55,12 +54,12 @@ export function changedPowers(
 }
 
 /** Authorities that a new account may carry and that give somebody besides its owner control. */
-const SHARED: readonly string[] = [POWER_WORD.delegate, POWER_WORD.closer, POWER_WORD.state]
+const SHARED: readonly string[] = ['delegate', 'close authority', 'freeze']
 
 function compare(account: Address, held: Holders, holds: Holders, isNew: boolean): readonly PowerChange[] {
   if (holds.size === 0) return []
   return [...new Set([...held.keys(), ...holds.keys()])].flatMap((power) => {
-    const [before, after] = [held.get(power) ?? POWER_WORD.nobody, holds.get(power) ?? POWER_WORD.nobody]
+    const [before, after] = [held.get(power) ?? 'nobody', holds.get(power) ?? 'nobody']
     const isCreation = isNew && !SHARED.includes(power)
     return before === after || isCreation ? [] : [{ account, power, before, after, isControl: true }]
   })
@@ -70,11 +69,10 @@ function compare(account: Address, held: Holders, holds: Holders, isNew: boolean
 function ends(account: Address, isSigner: boolean, was: State, is: State): readonly PowerChange[] {
   if (isSigner || was === 'absent') return []
   const change = { account, isControl: false }
-  if (is === 'absent')
-    return [{ ...change, power: POWER_WORD.account, before: POWER_WORD.open, after: POWER_WORD.closed }]
+  if (is === 'absent') return [{ ...change, power: 'account', before: 'open', after: 'closed' }]
   if (was.lamports === is.lamports || readTokenAccount(was)?.isNative === true) return []
   const sol = (lamports: bigint) => `${amountText(lamports, 9)} SOL`
-  return [{ ...change, power: POWER_WORD.balance, before: sol(was.lamports), after: sol(is.lamports) }]
+  return [{ ...change, power: 'SOL in it', before: sol(was.lamports), after: sol(is.lamports) }]
 }
 
 /** Holder of each authority over an account, as far as its program is known here. */
@@ -83,32 +81,32 @@ function holdersOf(fact: State): Holders {
   const token = readTokenAccount(fact)
   if (token !== undefined)
     return holders([
-      [POWER_WORD.owner, token.owner],
-      [POWER_WORD.delegate, token.delegate && POWER_WORD.upTo(token.delegate, token.delegatedAmount)],
-      [POWER_WORD.closer, token.closeAuthority],
-      [POWER_WORD.state, token.state === USABLE ? undefined : POWER_WORD.frozen],
+      ['owner', token.owner],
+      ['delegate', token.delegate && `${token.delegate} for up to ${token.delegatedAmount} units`],
+      ['close authority', token.closeAuthority],
+      ['freeze', token.state === USABLE ? undefined : 'frozen'],
     ])
   if (readMint(fact) !== undefined) return mintHolders(fact)
   if (fact.owner === STAKE_PROGRAM && fact.data.length >= STAKE_BYTES)
     return holders([
-      [POWER_WORD.staker, keyAt(fact, 12)],
-      [POWER_WORD.withdrawer, keyAt(fact, 44)],
+      ['stake authority', keyAt(fact, 12)],
+      ['withdraw authority', keyAt(fact, 44)],
     ])
   if (fact.owner === PROGRAM.system && fact.data.length === NONCE_BYTES)
-    return holders([[POWER_WORD.nonce, keyAt(fact, 8)]])
+    return holders([['nonce authority', keyAt(fact, 8)]])
   if (readLookupTable(fact) !== undefined)
     return holders([
-      [POWER_WORD.table, fact.data[TABLE_AUTHORITY_AT] === 1 ? keyAt(fact, TABLE_AUTHORITY_AT + 1) : undefined],
+      ['lookup table authority', fact.data[TABLE_AUTHORITY_AT] === 1 ? keyAt(fact, TABLE_AUTHORITY_AT + 1) : undefined],
     ])
-  return holders([[POWER_WORD.program, fact.owner]])
+  return holders([['program that owns it', fact.owner]])
 }
 
 function mintHolders(fact: AccountFact): Holders {
   const option = (at: number) => (fact.data[at] === 1 ? keyAt(fact, at + 4) : undefined)
   return holders([
-    [POWER_WORD.minter, option(0)],
-    [POWER_WORD.freezer, option(46)],
-    [POWER_WORD.permanent, readMint(fact)?.permanentDelegate],
+    ['mint authority', option(0)],
+    ['freeze authority', option(46)],
+    ['permanent delegate', readMint(fact)?.permanentDelegate],
   ])
 }
 

@@ -6,12 +6,12 @@ import { parseSignature } from '~/values/address.ts'
 import { engineRpc } from '~/wire/rpc-engine.ts'
 import { inspectCase, type Inspected, type InspectLine } from './inspect-case.ts'
 import { InspectProblem } from './inspect-problem.ts'
+import { LANDING_WORD } from './landing-texts.ts'
 import { printable } from './printable.ts'
 import { readLanded, type LandedState } from './read-landed.ts'
 import { requestRows, type RequestRow } from './request-rows.ts'
 import { type SimulatedChanges } from './simulated-changes.ts'
-import { NOT_HELD_WORD } from './words-checks.ts'
-import { LANDING_WORD } from './words.ts'
+import { NOT_HELD_WORD } from './verdict-texts.ts'
 
 /** Description of a transaction as the page shows it. */
 export type TransactionDescription = SimulatedChanges & {

@@ -6,8 +6,7 @@ import { type TransactionDescription } from './describe-transaction.ts'
 import { type RequestVerdict } from './judge-request.ts'
 import { type RequestRow } from './request-rows.ts'
 import { countText, settingRows } from './setting-rows.ts'
-import { VERDICT_WORD } from './words-checks.ts'
-import { INSPECT_ANSWER_WORD } from './words.ts'
+import { VERDICT_WORD } from './verdict-texts.ts'
 
 /** Content of a transaction, and what the chain reports about it. */
 export function InspectAnswer({ look }: { look: TransactionDescription }) {
@@ -27,7 +26,7 @@ function Alerts({ alerts }: { alerts: readonly string[] }) {
   if (alerts.length === 0) return null
   return (
     <Note tone="stop">
-      <strong>{INSPECT_ANSWER_WORD.beforeYouSign}</strong>
+      <strong>Before you sign</strong>
       <ul className="grid gap-2 pt-2">
         {alerts.map((words, index) => (
           <li key={`${alerts.length - index} ${words}`} className="wrap-anywhere">
@@ -41,40 +40,38 @@ function Alerts({ alerts }: { alerts: readonly string[] }) {
 
 function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { look: TransactionDescription }) {
   return (
-    <Panel title={INSPECT_ANSWER_WORD.overview}>
+    <Panel title="Overview">
       <div className="grid gap-4 p-4">
         <Note {...(landing.tone === 'plain' ? {} : { tone: landing.tone })}>
-          <strong>{INSPECT_ANSWER_WORD.simulation} </strong>
+          <strong>Simulation: </strong>
           <Untrusted text={landing.words} />
         </Note>
         <KeyValues
           rows={[
             {
-              key: INSPECT_ANSWER_WORD.version,
-              value: line.version === 'legacy' ? INSPECT_ANSWER_WORD.legacy : line.version,
+              key: 'Version',
+              value: line.version === 'legacy' ? 'Legacy' : line.version,
             },
             {
-              key: INSPECT_ANSWER_WORD.size,
-              value: INSPECT_ANSWER_WORD.bytes(countText(line.bytes), countText(mostBytes)),
+              key: 'Size',
+              value: `${countText(line.bytes)} of ${countText(mostBytes)} bytes`,
             },
             {
-              key: INSPECT_ANSWER_WORD.feePayer,
-              value: <Address value={line.payer} what={INSPECT_ANSWER_WORD.feePayer} />,
+              key: 'Fee payer',
+              value: <Address value={line.payer} what="Fee payer" />,
             },
             ...signers.map(({ address, hasSigned }) => ({
-              key: hasSigned ? INSPECT_ANSWER_WORD.signed : INSPECT_ANSWER_WORD.mustSign,
-              value: <Address value={address} what={INSPECT_ANSWER_WORD.signer} />,
+              key: hasSigned ? 'Signed' : 'Must sign',
+              value: <Address value={address} what="Signer" />,
             })),
-            ...(strangers.length === 0
-              ? [{ key: INSPECT_ANSWER_WORD.unknownPrograms, value: INSPECT_ANSWER_WORD.none }]
-              : []),
+            ...(strangers.length === 0 ? [{ key: 'Unknown programs', value: 'None' }] : []),
             ...strangers.map((each) => ({
-              key: INSPECT_ANSWER_WORD.unknownProgram,
-              value: <Address value={each} what={INSPECT_ANSWER_WORD.program} />,
+              key: 'Unknown program',
+              value: <Address value={each} what="Program" />,
             })),
             {
-              key: INSPECT_ANSWER_WORD.unknownInstructions,
-              value: line.unknown === 0 ? INSPECT_ANSWER_WORD.none : line.unknown,
+              key: 'Unknown instructions',
+              value: line.unknown === 0 ? 'None' : line.unknown,
             },
             ...settingRows(line.settings).map(({ name, value }) => ({ key: name, value })),
           ]}
@@ -86,10 +83,12 @@ function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { loo
 
 function Moves({ look: { moves, others, standing } }: { look: TransactionDescription }) {
   return (
-    <Panel title={INSPECT_ANSWER_WORD.balanceChanges}>
+    <Panel title="Balance changes">
       {moves === undefined || moves.length === 0 ? (
         <p className="p-4 text-mute">
-          {moves === undefined ? INSPECT_ANSWER_WORD.unknownWithoutSuccessfulSimulation : STANDING_WORD[standing]}
+          {moves === undefined
+            ? 'Unknown without a successful simulation. See the instructions below.'
+            : STANDING_WORD[standing]}
         </p>
       ) : (
         <ul className="grid gap-3 p-4">
@@ -99,15 +98,15 @@ function Moves({ look: { moves, others, standing } }: { look: TransactionDescrip
                 {leaves ? '−' : '+'}
                 {amount}
               </strong>
-              {mint === undefined ? null : <Address value={mint} what={INSPECT_ANSWER_WORD.token} />}
-              <span className="text-mute">{leaves ? INSPECT_ANSWER_WORD.leaves : INSPECT_ANSWER_WORD.comes}</span>
-              <Address value={signer} what={INSPECT_ANSWER_WORD.signer} />
+              {mint === undefined ? null : <Address value={mint} what="Token" />}
+              <span className="text-mute">{leaves ? 'leave' : 'to'}</span>
+              <Address value={signer} what="Signer" />
             </li>
           ))}
         </ul>
       )}
       {others.length === 0 ? null : (
-        <ul className="grid gap-2 p-4 text-13 text-mute" aria-label={INSPECT_ANSWER_WORD.otherChanges}>
+        <ul className="grid gap-2 p-4 text-13 text-mute" aria-label="Other changes">
           {others.map((words) => (
             <li key={words} className="wrap-anywhere">
               {words}
@@ -120,14 +119,15 @@ function Moves({ look: { moves, others, standing } }: { look: TransactionDescrip
 }
 
 const STANDING_WORD: Readonly<Record<TransactionDescription['standing'], string>> = {
-  nothing: INSPECT_ANSWER_WORD.nothingChanges,
-  balances: INSPECT_ANSWER_WORD.noBalanceChanges,
-  'not-known': INSPECT_ANSWER_WORD.notKnown,
+  nothing: 'Nothing of the signers changes in the simulation: no balance, no owner, no authority, no delegate.',
+  balances: 'No balance of the signers changes in the simulation. Control over their accounts may: see above.',
+  'not-known':
+    'No change shows in the simulation. Not known: part of it can’t be read here, and may do something else when it lands.',
 }
 
 function Instructions({ look: { line } }: { look: TransactionDescription }) {
   return (
-    <Panel title={INSPECT_ANSWER_WORD.instructions}>
+    <Panel title="Instructions">
       <ol className="grid gap-4 p-4">
         {line.instructions.map(({ program, name, words, kind }, index) => (
           <li key={`${name} ${line.instructions.length - index}`} className="grid gap-1">
@@ -148,7 +148,7 @@ function Verdict({ look: { line, notChecked, unread, request } }: { look: Transa
   const { verdict } = line
   if (verdict === undefined && unread === undefined && notChecked.length === 0) return null
   return (
-    <Panel title={INSPECT_ANSWER_WORD.checkedAgainstItsRequest}>
+    <Panel title="Checked against its request">
       <div className="grid gap-4 p-4">
         {unread === undefined ? null : (
           <Note tone="warn">
@@ -157,7 +157,7 @@ function Verdict({ look: { line, notChecked, unread, request } }: { look: Transa
         )}
         {verdict === undefined ? null : <Note tone={TONE[verdict.outcome]}>{verdictWords(verdict)}</Note>}
         {request === undefined ? null : <Request act={request.act} rows={request.rows} />}
-        {notChecked.length === 0 ? null : <h3 className="text-13">{INSPECT_ANSWER_WORD.notChecked}</h3>}
+        {notChecked.length === 0 ? null : <h3 className="text-13">Not checked</h3>}
         <ul className="grid gap-2 text-13 text-mute">
           {notChecked.map((words) => (
             <li key={words}>{words}</li>
@@ -176,10 +176,10 @@ const verdictWords = ({ outcome, codes }: RequestVerdict) => VERDICT_WORD[outcom
 function Request({ act, rows }: { act: string; rows: readonly RequestRow[] }) {
   return (
     <div className="grid gap-2">
-      <p className="text-13 text-mute">{INSPECT_ANSWER_WORD.requestOfFile}</p>
+      <p className="text-13 text-mute">The file’s own request. Whoever wrote the file wrote it.</p>
       <KeyValues
         rows={[
-          { key: INSPECT_ANSWER_WORD.act, value: act },
+          { key: 'Transaction', value: act },
           ...rows.map(({ name, value }) => ({ key: name, value: <Untrusted text={value} /> })),
         ]}
       />

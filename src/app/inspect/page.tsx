@@ -8,7 +8,6 @@ import { useRuntime } from '../runtime.ts'
 import { type TransactionDescription } from './describe-transaction.ts'
 import { InspectAnswer } from './inspect-answer.tsx'
 import { InspectProblem } from './inspect-problem.ts'
-import { INSPECT_PAGE_WORD } from './words.ts'
 
 /** A transaction has 4,096 bytes at most; a recorded case is base64 of them with what belongs to it. */
 const MAX_FILE_BYTES = 200_000
@@ -25,25 +24,26 @@ export function InspectPage() {
   const state = useRuntime()
   const network = state.status === 'ready' ? state.runtime.network : undefined
   const look = async (source: string | Uint8Array) => {
-    if (network === undefined) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.networkUnknownYetTry })
+    if (network === undefined) return setStep({ kind: 'wrong', words: 'Network unknown yet. Try again.' })
     setStep({ kind: 'waiting' })
     return setStep(await lookQuietly(source, network))
   }
   const pick = async (file: File) => {
-    if (file.size > MAX_FILE_BYTES) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.fileTooLargeTransaction })
+    if (file.size > MAX_FILE_BYTES)
+      return setStep({ kind: 'wrong', words: 'This file is too large for a transaction.' })
     return look(new Uint8Array(await file.arrayBuffer()))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const source = text.trim()
-    if (source === '') setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.pasteTransactionOrSignature })
+    if (source === '') setStep({ kind: 'wrong', words: 'Paste a transaction or a signature first.' })
     else void look(source)
   }
   return (
     <>
-      <PageHead title={INSPECT_PAGE_WORD.inspectTransaction} sub={INSPECT_PAGE_WORD.readOnlyNothingSigned} />
+      <PageHead title="Inspect a transaction" sub="Read only. Nothing is signed or sent." />
       <div className="grid max-w-[960px] gap-4">
-        <Panel title={INSPECT_PAGE_WORD.transaction}>
+        <Panel title="Transaction">
           <form className="grid gap-4 p-4" onSubmit={submit}>
             <SourceField
               text={text}
@@ -55,18 +55,23 @@ export function InspectPage() {
             />
             <div className="flex flex-wrap gap-2">
               <button type="submit" className={buttonLook({ rank: 'main' })} disabled={step.kind === 'waiting'}>
-                {INSPECT_PAGE_WORD.inspect}
+                Inspect
               </button>
               <FileButton onPick={(file) => void pick(file)} />
             </div>
           </form>
         </Panel>
         <div role="status" className="sr-only">
-          {step.kind === 'waiting' ? INSPECT_PAGE_WORD.loading : ''}
+          {step.kind === 'waiting' ? 'Loading' : ''}
         </div>
         {step.kind === 'waiting' ? <Skeleton height={320} /> : null}
         {step.kind === 'found' ? <Found look={step.look} /> : null}
-        {step.kind === 'none' ? <Note>{INSPECT_PAGE_WORD.base64AnyVersionSigned}</Note> : null}
+        {step.kind === 'none' ? (
+          <Note>
+            Base64 of any version, signed or not, a file of it, or the signature of one that has landed. It is read in
+            this browser; the page’s RPC server is asked for accounts and a simulation.
+          </Note>
+        ) : null}
       </div>
     </>
   )
@@ -78,7 +83,7 @@ async function lookQuietly(source: string | Uint8Array, network: 'sandbox' | 'ma
     return { kind: 'found', look: await describeTransaction(source, network) }
   } catch (error) {
     if (error instanceof InspectProblem) return { kind: 'wrong', words: sentence(error.words) }
-    return { kind: 'wrong', words: INSPECT_PAGE_WORD.couldntLoadPartPage }
+    return { kind: 'wrong', words: 'Couldn’t load part of this page. Try again.' }
   }
 }
 
@@ -97,7 +102,7 @@ function SourceField({
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-13 text-mute">
-        {INSPECT_PAGE_WORD.transactionBase64OrSignature}
+        Transaction in base64, or a signature
       </label>
       <textarea
         id={id}
@@ -140,7 +145,7 @@ function FileButton({ onPick }: { onPick: (file: File) => void }) {
         }}
       />
       <label className={buttonLook()} htmlFor={id}>
-        {INSPECT_PAGE_WORD.openFile}
+        Open a file
       </label>
     </span>
   )
@@ -151,7 +156,7 @@ function Found({ look }: { look: TransactionDescription }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [look])
   return (
-    <div ref={top} tabIndex={-1} role="group" aria-label={INSPECT_PAGE_WORD.whatDoes} className="grid gap-4">
+    <div ref={top} tabIndex={-1} role="group" aria-label="What it does" className="grid gap-4">
       <InspectAnswer look={look} />
     </div>
   )

@@ -6,12 +6,12 @@ import { createRpc, type RpcCall } from '~/wire/rpc.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { inspectCase, type Inspected, type InspectOptions } from './inspect-case.ts'
 import { InspectProblem } from './inspect-problem.ts'
+import { LANDING_WORD } from './landing-texts.ts'
 import { printable, printableJson } from './printable.ts'
 import { readLanded, type LandedState } from './read-landed.ts'
 import { requestRows } from './request-rows.ts'
 import { settingRows } from './setting-rows.ts'
-import { NOT_HELD_WORD, VERDICT_WORD } from './words-checks.ts'
-import { COMMAND_WORD, LANDING_WORD } from './words.ts'
+import { NOT_HELD_WORD, VERDICT_WORD } from './verdict-texts.ts'
 
 export { printable } from './printable.ts'
 
@@ -121,18 +121,18 @@ function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
   const notChecked = verdict?.notChecked ?? unproven
   return [
     ...line.alerts,
-    COMMAND_WORD.head(String(line.version), line.bytes, line.payer, line.signers.join(', ')),
-    ...settingRows(line.settings).map(({ name, value }) => COMMAND_WORD.field(name, value)),
+    `Version ${String(line.version)}, ${line.bytes} bytes. ${line.payer} pays; ${line.signers.join(', ')} sign.`,
+    ...settingRows(line.settings).map(({ name, value }) => `- ${name}: ${value}`),
     ...(landed === undefined ? [] : [landedWords(landed)]),
-    ...line.instructions.map(({ program, name, words }) => COMMAND_WORD.instruction(program, name, words)),
-    ...(line.unknown > 0 ? [COMMAND_WORD.unknown(line.unknown)] : []),
-    line.facts === 'read' ? COMMAND_WORD.read : COMMAND_WORD.assumed,
-    ...(asked === undefined ? [] : [COMMAND_WORD.request(asked.act, isFromFile)]),
-    ...requestRows(asked?.request ?? {}).map(({ name, value }) => COMMAND_WORD.field(name, value)),
-    ...(unread === undefined ? [] : [COMMAND_WORD.noVerdict(unread)]),
+    ...line.instructions.map(({ program, name, words }) => `- ${program}, ${name}: ${words}`),
+    ...(line.unknown > 0 ? [`${line.unknown} of them are unknown.`] : []),
+    line.facts === 'read' ? 'The facts around it were read.' : 'The facts around it are assumed.',
+    ...(asked === undefined ? [] : [requestText(asked.act, isFromFile)]),
+    ...requestRows(asked?.request ?? {}).map(({ name, value }) => `- ${name}: ${value}`),
+    ...(unread === undefined ? [] : [`No verdict. ${unread}`]),
     ...(verdict === undefined ? [] : [VERDICT_WORD[verdict.outcome](verdict.codes.join(', '))]),
-    ...(notChecked.length === 0 ? [] : [COMMAND_WORD.notChecked]),
-    ...notChecked.map((each) => COMMAND_WORD.caveat(NOT_HELD_WORD[each])),
+    ...(notChecked.length === 0 ? [] : ['Not checked:']),
+    ...notChecked.map((each) => `- ${NOT_HELD_WORD[each]}`),
   ]
 }
 
@@ -147,4 +147,8 @@ function landedWords(landed: LandedState): string {
     case 'unverified':
       return LANDING_WORD.unverified
   }
+}
+
+function requestText(act: string, isFromFile: boolean): string {
+  return isFromFile ? `The file’s own request (whoever wrote the file wrote it): ${act}` : `Request: ${act}`
 }

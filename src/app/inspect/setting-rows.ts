@@ -1,7 +1,6 @@
 import { solText } from '~/tx/act-text.ts'
 import { type MessageSettings } from '~/tx/inspect.ts'
 import { type RequestRow } from './request-rows.ts'
-import { SETTING_WORD } from './words.ts'
 
 /**
  * Fee and limits of a version 1 transaction, each with its unit; none for an older version, where instructions carry
@@ -11,10 +10,10 @@ export function settingRows(settings: MessageSettings | undefined): readonly Req
   if (settings === undefined) return []
   const { priorityFeeLamports, computeUnits, loadedBytes, heapBytes } = settings
   return [
-    { name: SETTING_WORD.priorityFee, value: solText(BigInt(priorityFeeLamports)) },
-    { name: SETTING_WORD.computeLimit, value: SETTING_WORD.units(countText(computeUnits)) },
-    { name: SETTING_WORD.loadedData, value: SETTING_WORD.bytes(countText(loadedBytes)) },
-    ...(heapBytes === undefined ? [] : [{ name: SETTING_WORD.heap, value: SETTING_WORD.bytes(countText(heapBytes)) }]),
+    { name: 'Priority fee', value: solText(BigInt(priorityFeeLamports)) },
+    { name: 'Compute limit', value: `${countText(computeUnits)} units` },
+    { name: 'Loaded data limit', value: `${countText(loadedBytes)} bytes` },
+    ...(heapBytes === undefined ? [] : [{ name: 'Heap', value: `${countText(heapBytes)} bytes` }]),
   ]
 }
 

@@ -7,7 +7,6 @@ import { balanceChanges } from '~/tx/guard/rules-simulation.ts'
 import { type Inspection } from '~/tx/inspect.ts'
 import { amountText } from '~/values/money.ts'
 import { changedPowers, type PowerChange } from './account-powers.ts'
-import { DRAIN_WORD, POWER_WORD } from './words.ts'
 
 /** Changes of a simulation for the signers. */
 export type SimulatedChanges = {
@@ -37,12 +36,12 @@ type Bytes = { readonly message: ResolvedMessage; readonly facts: Facts | undefi
 export function simulatedChanges(bytes: Bytes, told: Inspection, profile: NetworkProfile): SimulatedChanges {
   const simulation = simulationOf(bytes, profile)
   const powers = simulation === undefined ? undefined : changedPowers(simulation.facts, bytes.message, simulation.run)
-  const wordsOf = ({ account, power, before, after }: PowerChange) => POWER_WORD.change(account, power, before, after)
+  const wordsOf = ({ account, power, before, after }: PowerChange) => `${account}, ${power}: ${before} → ${after}.`
   const [control, others] = [true, false].map((is) => (powers ?? []).filter(({ isControl }) => isControl === is))
   return {
     moves: simulation === undefined ? undefined : movesOf(bytes, simulation),
     drains: simulation === undefined ? [] : drainsOf(bytes.message, simulation),
-    control: (control ?? []).map((each) => POWER_WORD.control(wordsOf(each))),
+    control: (control ?? []).map((each) => `Change of control in the simulation. ${wordsOf(each)}`),
     others: (others ?? []).map(wordsOf),
     standing: standingOf(told, powers),
   }
@@ -96,8 +95,11 @@ function drainsOf(message: ResolvedMessage, { facts, run }: Run): readonly strin
     const held = heldBy(owner, message, facts)
     const emptied = isPaid ? [] : [...tokens].filter(([mint, change]) => change < 0n && held.get(mint) === -change)
     return [
-      ...(isEmptied ? [DRAIN_WORD.sol(amountOf(lamports, 'SOL', 9).amount, owner)] : []),
-      ...emptied.map(([mint, change]) => DRAIN_WORD.token(`${moveOf(mint, change).amount}${nameOf(mint)}`, owner)),
+      ...(isEmptied ? [`Nearly all SOL leaves: ${amountOf(lamports, 'SOL', 9).amount} of ${owner}.`] : []),
+      ...emptied.map(
+        ([mint, change]) =>
+          `All ${moveOf(mint, change).amount}${nameOf(mint)} that ${owner} has in these accounts leave, and no other token comes in return.`,
+      ),
     ]
   })
 }
