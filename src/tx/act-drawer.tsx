@@ -4,7 +4,7 @@ import { useNow } from '~/ui/now.ts'
 import { relative } from '~/values/format-time.ts'
 import { focusAct, loadEngine, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
-import { DRAWER_WORD as WORD, statusLine } from './words.ts'
+import { statusLine } from './words.ts'
 
 /** The journal as the user sees it: every act of this browser, newest first, open ones on top. */
 export function ActDrawer({ onClose }: { onClose: () => void }) {
@@ -13,11 +13,13 @@ export function ActDrawer({ onClose }: { onClose: () => void }) {
   const open = shown.filter((view) => !view.standing.ended)
   const ended = shown.filter((view) => view.standing.ended)
   return (
-    <Dialog title={WORD.title} onClose={onClose}>
-      {shown.length === 0 ? <p className="text-mute">{WORD.none}</p> : null}
-      <Group title={WORD.open} views={open} onClose={onClose} />
-      <Group title={WORD.ended} views={ended} onClose={onClose} />
-      <p className="text-12 text-mute">{WORD.hint}</p>
+    <Dialog title="Recent transactions" onClose={onClose}>
+      {shown.length === 0 ? <p className="text-mute">No transactions in this browser yet.</p> : null}
+      <Group title="Pending" views={open} onClose={onClose} />
+      <Group title="Completed" views={ended} onClose={onClose} />
+      <p className="text-12 text-mute">
+        Kept on this device only. A transaction is saved before your wallet opens, and again before it is sent.
+      </p>
     </Dialog>
   )
 }
@@ -53,14 +55,14 @@ function ActRow({ view, onClose }: { view: ActView; onClose: () => void }) {
           <bdi>{view.sentence}</bdi>
         </strong>
         <span className="text-mute">
-          {view.isImported === true ? `${WORD.imported} · ` : ''}
+          {view.isImported === true ? 'Imported · ' : ''}
           {statusLine(view.state, view.code)}
         </span>
       </button>
       <span className="text-12 text-mute">{relative(view.startedAt / 1000, now).text}</span>
       {view.standing.ended ? (
         <Button rank="plain" size="small" onClick={() => void loadEngine().then((engine) => engine.hide(view.id))}>
-          {WORD.hide}
+          Hide
         </Button>
       ) : null}
     </li>

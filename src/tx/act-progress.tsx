@@ -14,7 +14,7 @@ import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from
 import { tradePage } from './follow-up.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { type PostAnswer } from './intent.ts'
-import { isLedger } from './is-ledger.ts'
+import { isLedger, LEDGER_HINT } from './is-ledger.ts'
 import { fourOfItems } from './item-figures.ts'
 import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
@@ -22,14 +22,15 @@ import { Comparison } from './rebuild-diff-view.tsx'
 import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 import { FeeLines, Line, Lines, Part, Sentence } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
-import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { REVIEW_LABEL as LABEL } from './review-words.ts'
 import { NextDue, SecondHalf } from './second-half.tsx'
 import { ShareReceipt } from './share-receipt.tsx'
 import { viewWord } from './state-words.ts'
 import { Steps } from './steps.tsx'
 import { Again } from './trade-again.tsx'
-import { ACT_PROGRESS_WORD, contradictedLine, HOLD_WORD, SECOND_SILENT_LINE, splitLine } from './words-views.ts'
 import { CODE_WORDS, outcomeWord } from './words.ts'
+
+const VIEW = { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' } as const
 
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view }: { view: ActView }) {
@@ -40,7 +41,7 @@ export function ActProgress({ view }: { view: ActView }) {
     <>
       <Asked view={view} />
       <Steps state={view.state} />
-      <p className="mb-2 text-20 font-head" role="status" aria-label={ACT_PROGRESS_WORD.status}>
+      <p className="mb-2 text-20 font-head" role="status" aria-label="Status">
         {viewWord(view)}
         {view.state === 'confirming' || view.state === 'sending' ? (
           <Elapsed since={view.sendingSince ?? view.updatedAt} />
@@ -65,7 +66,7 @@ export function ActProgress({ view }: { view: ActView }) {
           wide={view.state !== 'done' && view.state !== 'cancelled'}
           onClick={() => void closeReview()}
         >
-          {standing.ended ? ACTION.close : ACTION.closeRunning}
+          {standing.ended ? 'Close' : 'Continue in background'}
         </Button>
         <Actions view={view} />
         {view.isNextDue === true ? <SecondHalf view={view} /> : <NextStep view={view} />}
@@ -83,7 +84,9 @@ function ownPage(view: ActView): string | undefined {
 function Asked({ view: { items = [], sentence, isImported } }: { view: ActView }) {
   return (
     <>
-      {isImported === true ? <Note>{ACT_PROGRESS_WORD.imported}</Note> : null}
+      {isImported === true ? (
+        <Note>Imported from a file. This browser didn’t make this transaction and didn’t check it.</Note>
+      ) : null}
       {items.length > 1 ? null : <Sentence>{sentence}</Sentence>}
     </>
   )
@@ -111,12 +114,12 @@ function NextStep({ view: { leadsTo, waitsIn, outcome, state } }: { view: ActVie
   if (tab !== undefined)
     return (
       <Link to="/activity" search={{ tab }} {...look}>
-        {WORD.viewOrder}
+        View in Activity
       </Link>
     )
   return leadsTo === undefined ? null : (
     <Link to={leadsTo} {...look}>
-      {WORD.view[leadsTo]}
+      {VIEW[leadsTo]}
     </Link>
   )
 }
@@ -129,7 +132,7 @@ function Costs({ view }: { view: ActView }) {
   if ((standing.ended && state !== 'done') || (facts ?? gross ?? trading) === undefined) return null
   return (
     <Lines>
-      {gross === undefined ? null : <Line label={WORD.gross}>{gross}</Line>}
+      {gross === undefined ? null : <Line label="Gross">{gross}</Line>}
       {facts !== undefined ? (
         <FeeLines facts={facts} trading={trading} />
       ) : trading === undefined ? null : (
@@ -147,7 +150,7 @@ function Proof({ view }: { view: ActView }) {
     <Part>
       <details open={view.compared?.verdict === 'differs' || changes.length > 0}>
         <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
-          <h3 className="text-13 font-fig text-text">{WORD.proof}</h3>
+          <h3 className="text-13 font-fig text-text">Proof</h3>
           <span className="ml-auto transition-transform in-[[open]]:rotate-180">
             <Icon name="down" small />
           </span>
@@ -161,8 +164,8 @@ function Proof({ view }: { view: ActView }) {
         )}
         <Comparison view={view} />
         {changes.length === 0 ? null : (
-          <section aria-label={CHANGE_WORD.better}>
-            <h3 className="text-12 text-mute">{CHANGE_WORD.better}</h3>
+          <section aria-label="Better than you confirmed">
+            <h3 className="text-12 text-mute">Better than you confirmed</h3>
             <Changes changes={changes} />
           </section>
         )}
@@ -186,9 +189,13 @@ function WalletTime({ view: { state, facts, walletName, updatedAt } }: { view: A
   const seconds = Math.floor(facts.signBy / 1000 - now)
   return (
     <>
-      <p className="text-mute">{seconds > 0 ? HOLD_WORD.wallet(seconds) : HOLD_WORD.late}</p>
+      <p className="text-mute">
+        {seconds > 0
+          ? `Confirm within about ${seconds} s. After that it can no longer land, and nothing moves.`
+          : 'Too late to confirm: decline it in your wallet. It can be built again once the wallet has declined it, or once it is proven to have expired.'}
+      </p>
       {isLedger(walletName) || now - updatedAt / 1000 > HARDWARE_SEC ? (
-        <p className="text-mute">{HOLD_WORD.hardware}</p>
+        <p className="text-mute">{LEDGER_HINT}</p>
       ) : null}
     </>
   )
@@ -203,7 +210,7 @@ function Told({ view }: { view: ActView }) {
     outcomeWord(view),
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
-    view.isSecondSilent === true ? SECOND_SILENT_LINE : undefined,
+    view.isSecondSilent === true ? 'The second RPC server didn’t answer, so this status comes from one.' : undefined,
     view.waitsForSend ? 'You signed this, but it wasn’t sent. Send it now, or let it expire.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
@@ -255,13 +262,8 @@ function noAnswerLine(reason: string): string {
 function Report({ view }: { view: ActView }) {
   if (view.state === 'done' || view.state === 'cancelled') return null
   return (
-    <Button
-      rank="plain"
-      size="small"
-      className="-ml-3"
-      onClick={() => void copyText(reportOf(view), ACT_PROGRESS_WORD.report)}
-    >
-      {ACTION.copyReport}
+    <Button rank="plain" size="small" className="-ml-3" onClick={() => void copyText(reportOf(view), 'Report')}>
+      Copy report
     </Button>
   )
 }
@@ -272,7 +274,7 @@ function TryAgain({ view: { state, code, kind, request, follows } }: { view: Act
   const again = () => void (follows === undefined ? startAct({ kind }, request) : startNext(follows, request))
   return (
     <Button rank="main" size="large" wide onClick={again}>
-      {ACTION.tryAgain}
+      Try again
     </Button>
   )
 }
@@ -283,15 +285,25 @@ function Actions({ view }: { view: ActView }) {
     <>
       {view.waitsForSend ? (
         <Button rank="main" size="large" onClick={() => void loadEngine().then((engine) => engine.sendNow(view.id))}>
-          {ACTION.sendNow}
+          Send now
         </Button>
       ) : null}
       {standing.ended || view.waitsForSend ? null : (
         <Button rank="plain" size="large" onClick={() => void loadEngine().then((engine) => engine.recheck())}>
-          {ACTION.checkAgain}
+          Check again
         </Button>
       )}
       <TryAgain view={view} />
     </>
   )
+}
+
+/** Shown while no status is found although something indicates that the act landed; `source` = the evidence. */
+function contradictedLine(source: string): string {
+  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
+}
+
+/** Final status on which two RPC servers disagree: what each of them says. */
+function splitLine(first: string, second: string): string {
+  return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
 }

@@ -6,7 +6,7 @@ import { type ActView } from './act-view.ts'
 import { type EnforcedFacts, type OrderFacts, type TokenNote } from './guard/checked-facts.ts'
 import { type Violation } from './guard/codes.ts'
 import { type LowFloor } from './guard/low-floor.ts'
-import { ENFORCED_WORD, NONE, TOKEN_NOTE_WORD } from './review-words.ts'
+import { NOT_ENFORCED, TOKEN_NOTE_WORD } from './review-words.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -26,9 +26,9 @@ export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<
 
 /** Minimum that the chain enforces, or that it enforces none and why. */
 export function enforcedText(facts: EnforcedFacts | undefined, decimals: Readonly<Record<string, number>>): string {
-  if (facts === undefined) return NONE
-  if (facts.kind === 'asserted') return ENFORCED_WORD.atLeast(tokenText(facts.mint, facts.atLeast, decimals))
-  return `${ENFORCED_WORD.no}. ${ENFORCED_WORD.reason[facts.reason]}`
+  if (facts === undefined) return 'none'
+  if (facts.kind === 'asserted') return `At least ${tokenText(facts.mint, facts.atLeast, decimals)}`
+  return `No. ${NOT_ENFORCED[facts.reason]}`
 }
 
 /** Lamports as SOL, exact. */

@@ -13,10 +13,9 @@ import { VenueSays } from './refusal.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { ticksOf, type ReviewTick } from './review-ticks.ts'
-import { MOVE_WORD, REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { WaitMark } from './steps.tsx'
 import { TickBoxes, type TickState } from './tick-boxes.tsx'
-import { CHECKS_WORD } from './words-figures.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /* Parts of the review of several acts: what stands below one of them, and what is of all of them. */
@@ -70,7 +69,7 @@ function Floors({ view }: { view: ActView }) {
 function UpdatePrice({ kind, request }: { kind: string; request: unknown }) {
   return (
     <Button size="small" onClick={() => void startAct({ kind }, request)}>
-      {MOVE_WORD.update}
+      Update price
     </Button>
   )
 }
@@ -104,7 +103,7 @@ function Checked({ live }: { live: readonly { readonly facts: ReviewFacts; reado
   const unchecked = [...new Set(live.flatMap(({ facts }) => facts.notChecked))]
   const notRun = [...missing.map((group) => CHECK_WORD[group]), ...unchecked.map((key) => NOT_CHECKED_WORD[key])]
   return (
-    <CheckFold counts={CHECKS_WORD.counts(passed, notRun.length)} isWhole={notRun.length === 0}>
+    <CheckFold passed={passed} notRun={notRun.length}>
       <dl className="mt-2 grid gap-2">
         {live.map(({ facts: { lamportsOut = 0n, memo }, subject }, index) => (
           <Fragment key={index}>

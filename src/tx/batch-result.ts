@@ -1,7 +1,7 @@
 import { asSentence } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { MOVE_WORD } from './review-words.ts'
+import { PRICE_MOVED } from './review-words.ts'
 import { viewWord } from './state-words.ts'
 import { CODE_WORDS, outcomeWord } from './words.ts'
 
@@ -39,7 +39,7 @@ function isPaidAlready({ code, violations }: ActView): boolean {
 export function resultWords(view: ActView): string {
   if (batchResult(view) === 'already') return 'Already claimed'
   if (view.move !== undefined)
-    return `${MOVE_WORD.title[view.move.went](view.move.chosen, view.move.now)}. ${MOVE_WORD.nothingSent}`
+    return `${PRICE_MOVED[view.move.went](view.move.chosen, view.move.now)}. Nothing was sent.`
   if (view.meanwhile !== undefined) return view.meanwhile
   const outcome = outcomeWord(view)
   const own = view.reason === undefined ? undefined : asSentence(view.reason)

@@ -14,7 +14,7 @@ import { itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
 import { NotTouched, Part } from './receipt-parts.tsx'
 import { isTicked, type Ticked } from './review-ticks.ts'
-import { BATCH_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_ORDER } from './review-words.ts'
+import { batchTitle } from './review-words.ts'
 import { useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 import { useFocusBefore } from './use-focus-before.ts'
@@ -33,7 +33,7 @@ export function BatchReview({ id }: { id: string }) {
   const of = <T,>(act: string, read: (view: ActView) => T) => acts.filter((view) => view.id === act).map(read)[0]
   return (
     <Dialog
-      title={verb === undefined ? REVIEW_ORDER : WORD.head(verb, rows.length, itemsKind(rows))}
+      title={verb === undefined ? 'Review order' : batchTitle(verb, rows.length, itemsKind(rows))}
       size="wide"
       first={body}
       onClose={() => void closeReview()}
@@ -53,7 +53,7 @@ export function BatchReview({ id }: { id: string }) {
             </Part>
           </>
         )}
-        {acts.length === 0 && rest === 0 ? <p role="status">{WORD.allBusy}</p> : null}
+        {acts.length === 0 && rest === 0 ? <p role="status">Each of these is already in progress.</p> : null}
         {rest === 0 ? null : <Rest count={rest} onGoOn={goOn} />}
         {acts.length === 0 ? null : <Sums acts={acts} />}
         <Progress acts={acts} />
@@ -84,11 +84,11 @@ function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
     <Note
       action={
         <Button size="small" onClick={onGoOn}>
-          {WORD.continueWith(count)}
+          {`Continue with ${count}`}
         </Button>
       }
     >
-      <p>{WORD.cutShort(count)}</p>
+      <p>{cutShortText(count)}</p>
     </Note>
   )
 }
@@ -139,10 +139,10 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   return (
     <DialogFoot>
       <Button size="large" onClick={() => void closeReview()}>
-        {isBusy && ready > 0 ? WORD.stopAfter : wasAsked ? ACTION.close : ACTION.back}
+        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
       </Button>
       <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
-        {ready > 1 || isBusy ? WORD.oneByOne : null}
+        {ready > 1 || isBusy ? 'Your wallet asks for each one separately.' : null}
       </p>
       {isBusy ? null : <Approve acts={acts} ticks={ticks} onApprove={approve} />}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
@@ -163,7 +163,7 @@ function Approve({ acts, ticks, onApprove }: ApproveProps) {
   if (isOver) return null
   return (
     <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
-      {ready === 0 && !isStill ? WORD.nothing : WORD.confirm(ready)}
+      {ready === 0 && !isStill ? 'Nothing to confirm' : confirmText(ready)}
     </Button>
   )
 }
@@ -173,7 +173,15 @@ function SaveReceipt({ acts }: { acts: readonly ActView[] }) {
   const name = `sextant-receipt-${new Date(acts[0]?.startedAt ?? 0).toISOString().slice(0, 10)}.csv`
   return (
     <Button rank="plain" size="large" onClick={() => saveFile(name, 'csv', batchCsv(acts))}>
-      {WORD.save}
+      Save receipt (CSV)
     </Button>
   )
+}
+
+function confirmText(count: number): string {
+  return count === 1 ? 'Confirm in wallet' : `Confirm ${count} in wallet`
+}
+
+function cutShortText(count: number): string {
+  return `The page was reloaded before your wallet was asked for ${count === 1 ? 'one more' : `${count} more`}. Nothing was signed for ${count === 1 ? 'it' : 'them'}.`
 }

@@ -4,7 +4,6 @@ import { solText, tokenText } from './act-text.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { FEE_WORD as WORD } from './words-figures.ts'
 
 /* Fees in one line: the trading fee in dollars, the fee of the bytes in its coin, the network's with its priority in SOL. */
 
@@ -25,10 +24,10 @@ export function feeText(facts: ReceiptFacts, trading = estimated(facts)): string
 export function feeNote(facts: ReceiptFacts, trading = estimated(facts)): string {
   const { swapFee, venue, network, isGasless } = facts
   const parts = [
-    trading === undefined ? undefined : WORD.trading(trading),
-    swapFee === undefined ? undefined : WORD.swap,
-    venue === undefined ? undefined : WORD.venue(solText(BigInt(venue))),
-    isGasless ? WORD.gasless : WORD.network(solText(BigInt(network))),
+    trading === undefined ? undefined : `Trading ${trading}`,
+    swapFee === undefined ? undefined : 'Swap fee, already deducted',
+    venue === undefined ? undefined : `Venue ${solText(BigInt(venue))}`,
+    isGasless ? 'Network fee paid by somebody else' : `Network with priority ${solText(BigInt(network))}`,
   ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
@@ -49,9 +48,9 @@ export function feesOfAll(acts: readonly ReviewFacts[]): {
   const isPaid = all.some(({ isGasless }) => !isGasless)
   const venue = sum((facts) => facts.venue)
   const parts = [
-    trading === undefined ? undefined : WORD.trading(trading),
-    venue === 0n ? undefined : WORD.venue(solText(venue)),
-    isPaid ? WORD.network(solText(lamports)) : WORD.gasless,
+    trading === undefined ? undefined : `Trading ${trading}`,
+    venue === 0n ? undefined : `Venue ${solText(venue)}`,
+    isPaid ? `Network with priority ${solText(lamports)}` : 'Network fee paid by somebody else',
   ]
   const sol = lamports + venue === 0n && trading !== undefined ? undefined : solText(lamports + venue)
   return {

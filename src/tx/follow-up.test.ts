@@ -6,7 +6,7 @@ import { journalRow } from '../../tests/fixtures/journal-row.ts'
 import { viewOfRow } from './act-view.ts'
 import { ORDER_TABS, tradePage, type FollowUp } from './follow-up.ts'
 import { rowSchema } from './journal-row.ts'
-import { BATCH_WORD } from './review-words.ts'
+import { batchTitle } from './review-words.ts'
 import { shareText } from './share-receipt.tsx'
 
 /** What every act leads to, where it waits, and whether it is a trade. */
@@ -41,9 +41,9 @@ test.each(ORDER_TABS)('what waits in %s has a tab of Activity', (tab) => {
 })
 
 test('the head of a batch counts what it is about', () => {
-  expect(BATCH_WORD.head('Claim', 1, 'claim')).toBe('Claim 1 position')
-  expect(BATCH_WORD.head('Sell', 5, 'close')).toBe('Close 5 positions')
-  expect(BATCH_WORD.head('Cancel', 7, 'cancel')).toBe('Cancel 7 orders')
+  expect(batchTitle('Claim', 1, 'claim')).toBe('Claim 1 position')
+  expect(batchTitle('Sell', 5, 'close')).toBe('Close 5 positions')
+  expect(batchTitle('Cancel', 7, 'cancel')).toBe('Cancel 7 orders')
 })
 
 const followUpOf = (more: object) => {

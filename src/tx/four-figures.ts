@@ -2,6 +2,7 @@ import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
+import { clock } from '~/values/format-time.ts'
 import { addr, percent, usd, usdChange } from '~/values/format.ts'
 import { amountText, contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
@@ -10,7 +11,6 @@ import { type OrderFacts, type SwapFacts, type WaitingFacts } from './guard/chec
 import { type Estimate } from './intent.ts'
 import { pairPrice } from './pair-price.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { FOUR_WORD as WORD } from './words-figures.ts'
 
 /** One of the four numbers that a review or a receipt opens with. */
 export type FourFigure = {
@@ -74,16 +74,23 @@ function ofSwap(swap: SwapFacts, facts: ReviewFacts): readonly FourFigure[] {
   const { inputMint, outputMint, pays, receives, testRun, isBound } = swap
   const isIn = swap.fixed === 'in'
   const [paid, got] = isIn ? [pays, testRun ?? receives] : [testRun ?? pays, receives]
-  const slippage = WORD.slippage(percent(BigInt(swap.slippageBps) * 100n).text)
+  const slippage = `Slippage tolerance ${percent(BigInt(swap.slippageBps) * 100n).text}`
   const bound = isIn ? amountOf(outputMint, receives, facts) : amountOf(inputMint, pays, facts)
-  const estimated = testRun === undefined ? WORD.notSimulated : WORD.simulated
+  const estimated = testRun === undefined ? 'Not simulated' : 'Simulated'
   return [
-    four('pay', { ...amountOf(inputMint, paid, facts), notes: [isIn ? WORD.exact : estimated] }),
-    four('receive', { ...amountOf(outputMint, got, facts), notes: [isIn ? estimated : WORD.exact] }),
+    four('pay', { ...amountOf(inputMint, paid, facts), notes: [isIn ? 'Exact, or it fails' : estimated] }),
+    four('receive', { ...amountOf(outputMint, got, facts), notes: [isIn ? estimated : 'Exact, or it fails'] }),
     four(isIn ? 'minReceived' : 'maxPaid', {
       ...bound,
       mint: undefined,
-      notes: [slippage, isBound ? (isIn ? WORD.failsBelow : WORD.failsAbove) : WORD.unbound],
+      notes: [
+        slippage,
+        isBound
+          ? isIn
+            ? 'Fails below this'
+            : 'Fails above this'
+          : 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
+      ],
     }),
     ...rateOf({ mint: inputMint, raw: paid }, { mint: outputMint, raw: got }, facts),
   ]
@@ -102,8 +109,8 @@ export function rateOf(paid: Side, received: Side, facts: Named, key: FigureKey 
   return [
     four(key, {
       value: price.text,
-      unit: WORD.per(quote, base),
-      notes: [WORD.inverse(price.inverse, WORD.per(base, quote))],
+      unit: `${quote} per ${base}`,
+      notes: [`Inverse ${price.inverse} ${base} per ${quote}`],
     }),
   ]
 }
@@ -118,16 +125,19 @@ function ofBuy(order: OrderFacts, facts: ReviewFacts): readonly FourFigure[] {
   return [
     four('pay', {
       value: money(paid, 'up'),
-      notes: [isRest ? WORD.atMost(most) : undefined, isLimit ? WORD.held : isRest ? WORD.restReturned : undefined],
+      notes: [
+        isRest ? `At most ${most}` : undefined,
+        isLimit ? 'Held in the order until filled' : isRest ? 'Rest returned when filled' : undefined,
+      ],
     }),
-    four('receive', { value: shares(contracts), unit: WORD.shares(isYes), notes: eachOf(facts.estimate) }),
+    four('receive', { value: shares(contracts), unit: sharesText(isYes), notes: eachOf(facts.estimate) }),
     four(isLimit ? 'limitPrice' : 'maxPrice', {
       value: priceText(price),
-      notes: [WORD.guaranteed, price === priceBound ? undefined : WORD.venueBound(priceText(priceBound))],
+      notes: ['Guaranteed', price === priceBound ? undefined : `Venue’s own bound now: ${priceText(priceBound)}`],
     }),
     four('payout', {
       value: money(contracts, 'down'),
-      notes: [WORD.maxLoss(money(paid, 'up')), isRest ? WORD.lossAtMost(most) : undefined],
+      notes: [`Max loss ${money(paid, 'up')}`, isRest ? `(at most ${most})` : undefined],
     }),
   ]
 }
@@ -139,11 +149,11 @@ function costOf({ shares: contracts, gross, fee }: Estimate = {}) {
 
 /** Average price and, of what is paid in all, the price from which a win pays. */
 function eachOf({ shares: contracts, gross, fee }: Estimate = {}): readonly (string | undefined)[] {
-  if (contracts === undefined || gross === undefined || contracts === 0n) return [WORD.estimated]
+  if (contracts === undefined || gross === undefined || contracts === 0n) return ['Estimated, after fees']
   const each = (micro: bigint) => priceMicro(mulDiv(micro, 1_000_000n, contracts, 'half-even'))
   return [
-    WORD.average(outcomePrice(each(gross)).text),
-    fee === undefined ? undefined : WORD.breakEven(outcomePrice(each(gross + fee)).text),
+    `Avg. price ${outcomePrice(each(gross)).text}`,
+    fee === undefined ? undefined : `Break-even ${outcomePrice(each(gross + fee)).text}`,
   ]
 }
 
@@ -159,19 +169,22 @@ function ofSale(order: OrderFacts, facts: ReviewFacts): readonly FourFigure[] {
   return [
     four('sell', {
       value: shares(contracts),
-      unit: WORD.shares(isYes),
-      notes: [count > 1 ? WORD.several(count) : undefined],
+      unit: sharesText(isYes),
+      notes: [count > 1 ? `First of ${count} sales` : undefined],
     }),
     four('receive', {
-      value: net === undefined ? (facts.asked.expected ?? WORD.unknown) : money(net, 'down'),
-      notes: [WORD.estimated, average === undefined ? undefined : WORD.average(outcomePrice(priceMicro(average)).text)],
+      value: net === undefined ? (facts.asked.expected ?? 'Not known') : money(net, 'down'),
+      notes: [
+        'Estimated, after fees',
+        average === undefined ? undefined : `Avg. price ${outcomePrice(priceMicro(average)).text}`,
+      ],
     }),
     four('minReceived', {
       value: count > 1 ? money(all, 'down') : orderLeastText(order),
       notes: [
         floor === undefined
-          ? WORD.minPrice(priceText(priceBound))
-          : WORD.floor(priceText(floor.price), underBidText(floor)),
+          ? `Min. price ${priceText(priceBound)} per share`
+          : `Min. price ${priceText(floor.price)} each, ${underBidText(floor)} under the bid`,
       ],
     }),
     ...pnlOf(net, basis),
@@ -187,7 +200,7 @@ export function pnlOf(received: bigint | undefined, basis: bigint | undefined): 
   return [
     four('pnl', {
       value: usdChange(microUsd(pnl)).text,
-      notes: [WORD.cost(money(basis, 'half-even'))],
+      notes: [`Cost ${money(basis, 'half-even')}, after fees`],
       tone: pnl < 0n ? 'loss' : pnl > 0n ? 'gain' : undefined,
     }),
   ]
@@ -198,31 +211,35 @@ function ofWaiting(waiting: WaitingFacts, facts: ReviewFacts): readonly FourFigu
   if (waiting.kind === 'limit') {
     const { making, taking, feeBps, expiresAt } = waiting
     return [
-      four('pay', { ...amountOf(inputMint, making, facts), notes: [WORD.held] }),
+      four('pay', { ...amountOf(inputMint, making, facts), notes: ['Held in the order until filled'] }),
       four('receive', {
         ...amountOf(outputMint, taking, facts),
-        notes: [feeBps === undefined ? WORD.beforeVenueFee : WORD.beforeFee(percent(BigInt(feeBps) * 100n).text)],
+        notes: [
+          feeBps === undefined
+            ? 'Less the venue’s fee on each fill'
+            : `Less a fee of ${percent(BigInt(feeBps) * 100n).text} on each fill`,
+        ],
       }),
       ...rateOf({ mint: inputMint, raw: making }, { mint: outputMint, raw: taking }, facts, 'limitPrice'),
-      four('expires', { value: expiresAt === undefined ? WORD.gtc : momentText(expiresAt) }),
+      four('expires', { value: expiresAt === undefined ? 'GTC (until cancelled)' : momentText(expiresAt) }),
     ]
   }
   const { total, perCycle, frequency, startAt } = waiting
   return [
-    four('pay', { ...amountOf(inputMint, total, facts), notes: [WORD.held] }),
+    four('pay', { ...amountOf(inputMint, total, facts), notes: ['Held in the order until filled'] }),
     four('perOrder', {
       ...amountOf(inputMint, perCycle, facts),
       mint: undefined,
-      notes: [WORD.orders(total / perCycle)],
+      notes: [`${total / perCycle} orders`],
     }),
     four('schedule', {
-      value: WORD.clock(Number(frequency)),
-      notes: [WORD.starts(startAt === undefined ? WORD.now : momentText(startAt))],
+      value: clock(Number(frequency)).text,
+      notes: [`Starts ${startAt === undefined ? 'now' : momentText(startAt)}`],
     }),
     four(
       'receive',
-      { value: amountOf(outputMint, 0n, facts).unit, mint: outputMint, notes: [WORD.atMarket] },
-      WORD.buys,
+      { value: amountOf(outputMint, 0n, facts).unit, mint: outputMint, notes: ['At the market price'] },
+      'You buy',
     ),
   ]
 }
@@ -232,7 +249,11 @@ function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
   const { cancels } = facts.asked
   const rows = (key: 'pay' | 'receive', list: ReviewFacts['gains'], label?: string) =>
     list.map(({ mint, raw, source }) =>
-      four(key, { ...amountOf(mint, raw, facts), notes: [source === 'bound' ? WORD.stated : WORD.simulated] }, label),
+      four(
+        key,
+        { ...amountOf(mint, raw, facts), notes: [source === 'bound' ? 'At least, or it fails' : 'Simulated'] },
+        label,
+      ),
     )
   const [gain] = facts.gains
   const isDollar =
@@ -241,7 +262,12 @@ function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
     return [
       four('cancelled', { value: cancels.what }),
       ...(facts.gains.length === 0
-        ? [four('returned', { value: cancels.returns ?? WORD.unknown, notes: [WORD.whenCancelled] })]
+        ? [
+            four('returned', {
+              value: cancels.returns ?? 'Not known',
+              notes: ['Returned when the venue has cancelled it'],
+            }),
+          ]
         : rows('receive', facts.gains, figureName('returned'))),
     ]
   const isUnwrap = [facts.losses, facts.gains].every((list) => list.some(({ mint }) => mint === MINT.wrappedSol))
@@ -256,9 +282,9 @@ function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
 /** Wrapped SOL that becomes SOL; the account's deposit comes back apart. */
 export function ofUnwrap(lamports: bigint, isDone = false): readonly FourFigure[] {
   const value = amountText(lamports, 9)
-  const notes = isDone ? [] : [WORD.exact]
+  const notes = isDone ? [] : ['Exact, or it fails']
   return [
-    four('unwrapped', { value, unit: WORD.wrapped, notes }, figureName('unwrapped', isDone)),
+    four('unwrapped', { value, unit: 'wSOL', notes }, figureName('unwrapped', isDone)),
     four('receive', { value, unit: 'SOL', notes }, figureName('receive', isDone)),
   ]
 }
@@ -266,3 +292,7 @@ export function ofUnwrap(lamports: bigint, isDone = false): readonly FourFigure[
 /** Every figure as one text, for a report and for tests. */
 export const fourText = ({ label, value, unit }: FourFigure): string =>
   `${label}: ${unit === undefined ? value : join({ value, unit })}`
+
+function sharesText(isYes: boolean): string {
+  return `${isYes ? 'Yes' : 'No'} shares`
+}

@@ -1,9 +1,9 @@
+import { counted } from '~/values/counted.ts'
 import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
 import { four, pnlOf, type FourFigure } from './four-figures.ts'
 import { backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
-import { FOUR_WORD, ITEM_WORD as WORD } from './words-figures.ts'
 
 /** What a click does with several things. */
 export type ItemsKind = 'close' | 'claim' | 'cancel'
@@ -14,11 +14,15 @@ export function itemsKind(rows: readonly ItemRow[]): ItemsKind {
   return rows.some(({ act }) => act.verb === 'Claim') ? 'claim' : 'close'
 }
 
+/** One and several of what the rows are about. */
+export const unitsOf = (kind: ItemsKind): readonly [string, string] =>
+  kind === 'cancel' ? ['order', 'orders'] : ['position', 'positions']
+
 const COUNT = { close: 'closes', claim: 'claims', cancel: 'cancelled' } as const
 
 /** A sum in dollars. */
 const dollars = (micro: bigint | undefined, rounding: 'down' | 'half-even' = 'down'): string =>
-  micro === undefined ? FOUR_WORD.unknown : usd(microUsd(micro), undefined, rounding).text
+  micro === undefined ? 'Not known' : usd(microUsd(micro), undefined, rounding).text
 
 /**
  * The at most four numbers of several things: how many, what they bring, the least of it, the result. `isAfter` = a wallet was
@@ -27,14 +31,14 @@ const dollars = (micro: bigint | undefined, rounding: 'down' | 'half-even' = 'do
 export function fourOfItems(all: readonly ItemRow[], isAfter: boolean): readonly FourFigure[] {
   const kind = itemsKind(all)
   const rows = isAfter ? all.filter(({ act }) => act.state === 'done') : all
-  const units = kind === 'cancel' ? WORD.orders : WORD.positions
+  const units = unitsOf(kind)
   const shares = kind === 'cancel' ? undefined : sumOf(rows, 'shares')
   const count = four(
     COUNT[kind],
     {
       value: String(rows.length),
-      unit: rows.length < all.length ? WORD.of(all.length, units) : units[rows.length === 1 ? 0 : 1],
-      notes: [shares === undefined ? undefined : WORD.allShares(ct(contractsMicro(shares)).exact)],
+      unit: rows.length < all.length ? `of ${counted(all.length, units)}` : units[rows.length === 1 ? 0 : 1],
+      notes: [shares === undefined ? undefined : `${ct(contractsMicro(shares)).exact} shares`],
     },
     figureName(COUNT[kind], isAfter),
   )
@@ -53,11 +57,11 @@ function beforeOf(rows: readonly ItemRow[], kind: ItemsKind): readonly FourFigur
   return [
     four('receive', {
       value: dollars(estimated),
-      notes: [kind === 'claim' ? WORD.exact : WORD.afterFees],
+      notes: [kind === 'claim' ? 'Exact, or it fails' : 'Estimated, after fees'],
     }),
     ...(kind === 'claim'
       ? []
-      : [four('minReceived', { value: dollars(sumOf(rows, 'least')), notes: [WORD.eachAtMin] })]),
+      : [four('minReceived', { value: dollars(sumOf(rows, 'least')), notes: ['After fees, each at its min. price'] })]),
     ...pnlOf(estimated, basis),
   ]
 }
@@ -66,7 +70,7 @@ function afterOf(rows: readonly ItemRow[]): readonly FourFigure[] {
   if (rows.length === 0) return []
   const brought = sumBrought(rows)
   const isEstimated = rows.some((row) => row.brought?.isEstimated === true)
-  const note = isEstimated ? WORD.feeEstimated : WORD.paidOut
+  const note = isEstimated ? 'After fees, of which some are estimated' : 'After fees'
   return [
     four('receive', { value: dollars(brought), notes: [note] }, figureName('receive', true)),
     ...pnlOf(brought, sumOf(rows, 'basis')),

@@ -2,12 +2,12 @@ import { cva } from 'class-variance-authority'
 import { Fragment, type ReactNode } from 'react'
 import { Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { counted } from '~/values/counted.ts'
 import { ct, usd } from '~/values/format.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
 import { type BatchResult } from './batch-result.ts'
-import { itemsKind, type ItemsKind } from './item-figures.ts'
+import { itemsKind, unitsOf, type ItemsKind } from './item-figures.ts'
 import { backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
-import { ITEM_WORD as WORD } from './words-figures.ts'
 
 const tableLook = cva([
   'w-full text-13',
@@ -39,13 +39,13 @@ type Props = {
 export function ItemTable({ rows, isAfter, resultOf, below }: Props) {
   const kind = itemsKind(rows)
   const acts = new Map(rows.map(({ act }) => [act.id, act]))
-  const units = kind === 'cancel' ? WORD.orders : WORD.positions
+  const units = unitsOf(kind)
   const span = 1 + (kind === 'cancel' ? 1 : kind === 'claim' ? 2 : 3)
   return (
     <table className={tableLook()}>
       <thead>
         <tr>
-          <th scope="col">{kind === 'cancel' ? WORD.order : WORD.market}</th>
+          <th scope="col">{kind === 'cancel' ? 'Order' : 'Market'}</th>
           <Heads kind={kind} isAfter={isAfter} />
         </tr>
       </thead>
@@ -71,7 +71,9 @@ export function ItemTable({ rows, isAfter, resultOf, below }: Props) {
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{kind === 'cancel' ? WORD.totalBack(rows.length, units) : WORD.total(rows.length, units)}</th>
+          <th scope="row">
+            {kind === 'cancel' ? counted(rows.length, units) : `${counted(rows.length, units)}, after fees`}
+          </th>
           <Totals rows={rows} kind={kind} isAfter={isAfter} />
         </tr>
       </tfoot>
@@ -94,17 +96,17 @@ function Heads({ kind, isAfter }: { kind: ItemsKind; isAfter: boolean }) {
   if (kind === 'cancel')
     return (
       <th scope="col" className={HEAD}>
-        {isAfter ? WORD.returned : WORD.back}
+        {isAfter ? 'Returned' : 'Comes back'}
       </th>
     )
   const heads =
     kind === 'claim'
-      ? [isAfter ? WORD.received : WORD.receives]
-      : [WORD.estimated, isAfter ? WORD.received : WORD.least]
+      ? [isAfter ? 'Received' : 'You receive']
+      : ['Est. received', isAfter ? 'Received' : 'Min. received']
   return (
     <>
       <th scope="col" className={`${HEAD} ${WIDE}`}>
-        {WORD.shares}
+        Shares
       </th>
       {heads.map((head) => (
         <th key={head} scope="col" className={HEAD}>
@@ -122,15 +124,13 @@ function Shares({ row: { shares, isYes } }: { row: ItemRow }) {
   return (
     <span translate="no">
       {sharesOf(shares)}
-      {isYes === undefined ? null : (
-        <span className={isYes ? 'text-yes' : 'text-no'}> {isYes ? WORD.yes : WORD.no}</span>
-      )}
+      {isYes === undefined ? null : <span className={isYes ? 'text-yes' : 'text-no'}> {isYes ? 'Yes' : 'No'}</span>}
     </span>
   )
 }
 
 function Money({ micro }: { micro: bigint | undefined }) {
-  if (micro === undefined) return <Figure value={usd(undefined, WORD.unknown)} />
+  if (micro === undefined) return <Figure value={usd(undefined, 'not known yet')} />
   return <span translate="no">{usd(microUsd(micro), undefined, 'down').text}</span>
 }
 
@@ -179,7 +179,7 @@ function Totals({ rows, kind, isAfter }: { rows: readonly ItemRow[]; kind: Items
   return (
     <>
       <td className={`${FIGURE} ${WIDE}`} translate="no">
-        {shares === undefined ? WORD.noTotal : sharesOf(shares)}
+        {shares === undefined ? '—' : sharesOf(shares)}
       </td>
       {sums.map((sum, index) => (
         <td key={index} className={FIGURE}>

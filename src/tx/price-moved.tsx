@@ -5,7 +5,17 @@ import { loadEngine, startAct } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { type MarketMove } from './market-move.ts'
 import { Line, Lines, Sentence } from './receipt-parts.tsx'
-import { MOVE_WORD as WORD } from './review-words.ts'
+
+const YOURS = {
+  share: { above: 'Your max price', below: 'Your min price' },
+  swap: { above: 'Your max. paid', below: 'Your min. received' },
+} as const
+
+const BOUND = { above: (price: string) => `Max ${price}`, below: (price: string) => `Min ${price}` } as const
+
+const WITH_KEEP = { above: 'With Keep my max', below: 'With Keep my min' } as const
+
+const KEEP = { above: 'Keep my max', below: 'Keep my min' } as const
 
 /** Milliseconds between two looks at the price while the trader waits for it. */
 const LOOK_MS = 3_000
@@ -21,35 +31,35 @@ export function PriceMoved({ view, move }: { view: ActView; move: MarketMove }) 
   const { chosen, updated } = move
   return (
     <>
-      <Sentence>{`${view.sentence}. ${WORD.nothingSent}`}</Sentence>
+      <Sentence>{`${view.sentence}. Nothing was sent.`}</Sentence>
       <Lines>
-        <Line label={WORD.yours[move.of][move.went]} big note={WORD.now(move.now)}>
+        <Line label={YOURS[move.of][move.went]} big note={`Needed now: ${move.now}`}>
           {chosen}
         </Line>
       </Lines>
       <Lines>
-        <Line label={WORD.withUpdate} note={WORD.quoted(updated.margin)}>
-          {WORD.bound[move.went](updated.bound)}
+        <Line label="With Update price" note={`Your ${updated.margin} on the price now, quoted again`}>
+          {BOUND[move.went](updated.bound)}
         </Line>
-        <Line label={WORD.withKeep[move.went]} note={WORD.tells}>
-          {WORD.waitsAt(chosen)}
+        <Line label={WITH_KEEP[move.went]} note="Tells you when the price is back">
+          {`Waits at ${chosen}`}
         </Line>
       </Lines>
       <p role="status" className="min-h-10 py-2 text-13 text-mute">
-        {isWaiting ? (isBack ? WORD.back : WORD.waiting) : null}
+        {isWaiting ? (isBack ? 'The price is back.' : 'Waiting for the price. Nothing is sent meanwhile.') : null}
       </p>
       <DialogFoot>
         {isBack ? (
           <Button rank="main" size="large" wide onClick={() => again(view.request)}>
-            {WORD.review}
+            Review order
           </Button>
         ) : (
           <>
             <Button size="large" wide aria-disabled={isWaiting} onClick={() => setWaiting(true)}>
-              {WORD.keep[move.went]}
+              {KEEP[move.went]}
             </Button>
             <Button rank="main" size="large" wide onClick={() => again(updated.request)}>
-              {WORD.update}
+              Update price
             </Button>
           </>
         )}

@@ -1,7 +1,6 @@
 import { tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { Line, Lines } from './receipt-parts.tsx'
-import { REBUILD_DIFF_VIEW_WORD } from './words-views.ts'
 
 const VERDICT = {
   agrees: 'Chain and venue agree.',
@@ -17,13 +16,9 @@ export function Comparison({ view }: { view: ActView }) {
   return (
     <>
       <Lines>
-        {moved === undefined || moved.length === 0 ? null : (
-          <Line label={REBUILD_DIFF_VIEW_WORD.chain}>{movedWords(moved)}</Line>
-        )}
-        {compared?.before === undefined ? null : (
-          <Line label={REBUILD_DIFF_VIEW_WORD.venueBefore}>{compared.before}</Line>
-        )}
-        {compared === undefined ? null : <Line label={REBUILD_DIFF_VIEW_WORD.venueNow}>{compared.after}</Line>}
+        {moved === undefined || moved.length === 0 ? null : <Line label="Chain">{movedWords(moved)}</Line>}
+        {compared?.before === undefined ? null : <Line label="Venue, before">{compared.before}</Line>}
+        {compared === undefined ? null : <Line label="Venue, now">{compared.after}</Line>}
       </Lines>
       {verdict === undefined ? null : (
         <p className={compared?.verdict === 'differs' ? 'mb-4 text-warn' : 'mb-4 text-mute'} role="status">

@@ -5,7 +5,6 @@ import { type ActView } from './act-view.ts'
 import { amountOf, four, fourOfReview, ofUnwrap, pnlOf, rateOf, type FourFigure } from './four-figures.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
-import { FOUR_WORD as WORD } from './words-figures.ts'
 
 /* What happened, in the same places as on the review: from the venue's result and from what the chain moved. */
 
@@ -23,9 +22,9 @@ const FIGURE_OF: Readonly<Record<string, FigureKey>> = {
 const ORDER: readonly FigureKey[] = ['pay', 'sell', 'receive', 'averagePrice', 'payout', 'pnl', 'returned']
 /** Notes below another figure, by the line's label. */
 const BELOW: Readonly<Record<string, { readonly key: FigureKey; readonly note: (words: string) => string }>> = {
-  Refunded: { key: 'pay', note: (words) => `${words} ${WORD.returned}` },
-  'Break-even': { key: 'averagePrice', note: WORD.breakEven },
-  'Profit if it wins': { key: 'payout', note: WORD.profit },
+  Refunded: { key: 'pay', note: (words) => `${words} returned` },
+  'Break-even': { key: 'averagePrice', note: (words) => `Break-even ${words}` },
+  'Profit if it wins': { key: 'payout', note: (words) => `Profit ${words}` },
 }
 
 /** The at most four numbers of a receipt. */

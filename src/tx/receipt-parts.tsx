@@ -6,9 +6,11 @@ import { solText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { feeNote, feeText } from './fee-line.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
-import { REVIEW_NOTE as NOTE } from './review-words.ts'
-import { CHECKS_WORD } from './words-figures.ts'
-import { RECEIPT_WORD } from './words-views.ts'
+
+const RENT = {
+  limit: 'Returned when the order is filled, cancelled or expired',
+  plan: 'Returned when the recurring order is completed or cancelled',
+} as const
 
 /* Parts of the review and of the receipt. Dashed lines separate parts of a transaction and nothing else. */
 
@@ -74,12 +76,22 @@ export function FeeLines({ facts, trading }: { facts: ReceiptFacts; trading?: st
         {feeText(facts, trading)}
       </Line>
       {deposit === 0n ? null : (
-        <Line label={figureName('deposit')} note={waiting === undefined ? NOTE.accountRent : NOTE.rent[waiting]}>
+        <Line
+          label={figureName('deposit')}
+          note={waiting === undefined ? 'Returned when you close the token account' : RENT[waiting]}
+        >
           {solText(deposit)}
         </Line>
       )}
       {returned === 0n ? null : (
-        <Line label={figureName('deposit', true)} note={pair === undefined ? NOTE.closedAccounts : NOTE.refundedRent}>
+        <Line
+          label={figureName('deposit', true)}
+          note={
+            pair === undefined
+              ? 'Of accounts that this closes'
+              : 'Of wrapped SOL that is closed; not part of what you receive'
+          }
+        >
           {solText(returned)}
         </Line>
       )}
@@ -88,7 +100,8 @@ export function FeeLines({ facts, trading }: { facts: ReceiptFacts; trading?: st
 }
 
 /** What was checked, folded. `isWhole` = every check ran. */
-export function CheckFold({ counts, isWhole, children }: { counts: string; isWhole: boolean; children: ReactNode }) {
+export function CheckFold({ passed, notRun, children }: { passed: number; notRun: number; children: ReactNode }) {
+  const isWhole = notRun === 0
   return (
     <Part>
       <details>
@@ -96,8 +109,10 @@ export function CheckFold({ counts, isWhole, children }: { counts: string; isWho
           <span className={isWhole ? 'text-yes' : 'text-mute'}>
             <Icon name={isWhole ? 'check' : 'info'} />
           </span>
-          <h3 className="text-13 font-fig text-text">{CHECKS_WORD.head}</h3>
-          <span className="text-12 text-mute">{counts}</span>
+          <h3 className="text-13 font-fig text-text">What was checked</h3>
+          <span className="text-12 text-mute">
+            {isWhole ? `${passed} passed` : `${passed} passed · ${notRun} did not run`}
+          </span>
           <span className="ml-auto transition-transform in-[[open]]:rotate-180">
             <Icon name="down" small />
           </span>
@@ -117,7 +132,7 @@ export function NotRun({ items }: { items: readonly string[] }) {
           <span className="mt-0.5 text-warn">
             <Icon name="info" small />
           </span>
-          {CHECKS_WORD.notRun(words)}
+          {`Not run: ${words}`}
         </li>
       ))}
     </ul>
@@ -129,7 +144,7 @@ export function NotTouched({ leaves = [] }: Pick<ActView, 'leaves'>) {
   if (leaves.length === 0) return null
   return (
     <p className="pb-4 text-13 text-pretty text-mute">
-      {RECEIPT_WORD.notClosed}{' '}
+      Not closed:{' '}
       {leaves.map(({ name, why }, index) => (
         <Fragment key={index}>
           {index === 0 ? null : ', '}

@@ -17,15 +17,14 @@ import {
 import { type CheckedFacts, type EnforcedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { Exact, Line } from './receipt-parts.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { ENFORCED_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
-import { RECEIPT_TERMS_WORD, RECEIPT_WORD } from './words-views.ts'
+import { NOT_ENFORCED, REVIEW_LABEL as LABEL } from './review-words.ts'
 
 /** What the bytes say beside the four numbers: bounds of each order, slippage, fees part by part, the memo. */
 export function Terms({ facts }: { facts: ReviewFacts }) {
   const { feePayer, owner, fee, memo, lamportsOut } = facts
   return (
     <>
-      <Line label={LABEL.owner} note={NOTE.yours}>
+      <Line label={LABEL.owner} note="Your wallet">
         <Exact>{owner}</Exact>
       </Line>
       {facts.swap === undefined ? null : (
@@ -35,18 +34,18 @@ export function Terms({ facts }: { facts: ReviewFacts }) {
       <OrderTerms facts={facts} />
       {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {fee === undefined ? null : (
-        <Line label={LABEL.venueFee} note={RECEIPT_WORD.to(fee.to)}>
+        <Line label={LABEL.venueFee} note={`to ${fee.to}`}>
           {solText(fee.lamports)}
         </Line>
       )}
-      <Line label={LABEL.networkFee} note={feePayer === owner ? undefined : RECEIPT_WORD.paid(feePayer)}>
+      <Line label={LABEL.networkFee} note={feePayer === owner ? undefined : `paid by ${feePayer}`}>
         {solText(facts.networkFeeLamports)}
       </Line>
-      <Line label={LABEL.priority} note={RECEIPT_WORD.max(solText(facts.feeCapLamports))}>
+      <Line label={LABEL.priority} note={`max. ${solText(facts.feeCapLamports)}`}>
         {solText(facts.priorityFeeLamports)}
       </Line>
       {lamportsOut === undefined ? null : (
-        <Line label={LABEL.netSol} note={NOTE.netSol}>
+        <Line label={LABEL.netSol} note="Simulated; includes fees and account rent">
           {netSolText(lamportsOut)}
         </Line>
       )}
@@ -64,14 +63,14 @@ function SwapTerms({ swap, enforced, decimals }: Pick<CheckedFacts, 'enforced' |
   const { inputMint, outputMint, pays, receives } = swap
   return (
     <>
-      <Line label={RECEIPT_TERMS_WORD.bytesPay}>{tokenText(inputMint, pays, decimals)}</Line>
-      <Line label={RECEIPT_TERMS_WORD.bytesBring}>{tokenText(outputMint, receives, decimals)}</Line>
+      <Line label="Transaction pays">{tokenText(inputMint, pays, decimals)}</Line>
+      <Line label="Transaction brings">{tokenText(outputMint, receives, decimals)}</Line>
       {enforced === undefined ? null : <EnforcedLine enforced={enforced} decimals={decimals} />}
       <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
       {swap.fee === undefined ? null : (
         <Line
           label={LABEL.swapFee}
-          note={`${percent(BigInt(swap.fee.bps) * 100n).text}. ${NOTE.included}${swap.fee.to === undefined ? '' : RECEIPT_TERMS_WORD.to(swap.fee.to)}`}
+          note={`${percent(BigInt(swap.fee.bps) * 100n).text}. Already deducted above${swap.fee.to === undefined ? '' : `; to ${swap.fee.to}`}`}
         >
           {tokenText(swap.fee.mint, swap.fee.raw, decimals)}
         </Line>
@@ -84,12 +83,19 @@ function SwapTerms({ swap, enforced, decimals }: Pick<CheckedFacts, 'enforced' |
 function EnforcedLine({ enforced, decimals }: Pick<CheckedFacts, 'decimals'> & { enforced: EnforcedFacts }) {
   if (enforced.kind === 'left-out')
     return (
-      <Line label={LABEL.enforced} note={ENFORCED_WORD.reason[enforced.reason]}>
-        {ENFORCED_WORD.no}
+      <Line label={LABEL.enforced} note={NOT_ENFORCED[enforced.reason]}>
+        No
       </Line>
     )
   return (
-    <Line label={LABEL.enforced} note={enforced.mint === MINT.wrappedSol ? ENFORCED_WORD.sol : ENFORCED_WORD.token}>
+    <Line
+      label={LABEL.enforced}
+      note={
+        enforced.mint === MINT.wrappedSol
+          ? 'After fees; fails if your balance rises by less'
+          : 'Fails if your balance rises by less'
+      }
+    >
       {enforcedText(enforced, decimals)}
     </Line>
   )
@@ -119,7 +125,7 @@ function Moved({ facts: { gains, losses, decimals } }: { facts: ReviewFacts }) {
         </Line>
       ))}
       {gains.map(({ mint, raw }) => (
-        <Line key={mint} label={RECEIPT_TERMS_WORD.leftOver}>
+        <Line key={mint} label="Left over">
           {tokenText(mint, raw, decimals)}
         </Line>
       ))}
@@ -132,20 +138,20 @@ function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => (
     <Fragment key={index}>
       <Line
-        label={order.isBuy ? LABEL.orderBuys : RECEIPT_TERMS_WORD.sold}
-        note={order.isBuy ? NOTE.ordered : undefined}
+        label={order.isBuy ? LABEL.orderBuys : 'Shares sold'}
+        note={order.isBuy ? 'The fee is paid from the same amount, so it fills for fewer' : undefined}
       >
         {sharesText(order)}
       </Line>
-      <Line label={order.isBuy ? LABEL.orderMost : LABEL.floor} note={NOTE.ofBytes}>
+      <Line label={order.isBuy ? LABEL.orderMost : LABEL.floor} note="Per share">
         {priceText(order.priceBound)}
       </Line>
       {order.isBuy ? (
-        <Line label={LABEL.deposit} note={NOTE.depositLeaves}>
+        <Line label={LABEL.deposit} note="Leaves your wallet now">
           {dollarText(order.deposit)}
         </Line>
       ) : (
-        <Line label={LABEL.orderLeast} note={NOTE.afterFees}>
+        <Line label={LABEL.orderLeast} note="After fees">
           {orderLeastText(order)}
         </Line>
       )}
@@ -159,19 +165,19 @@ function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: 
   if (waiting.kind === 'limit')
     return (
       <>
-        <Line label={RECEIPT_TERMS_WORD.bytesPay} note={NOTE.refund}>
+        <Line label="Transaction pays" note="Unfilled part is returned when cancelled">
           {tokenText(inputMint, waiting.making, decimals)}
         </Line>
-        <Line label={RECEIPT_TERMS_WORD.bytesBring} note={NOTE.forAll}>
+        <Line label="Transaction brings" note="For the full amount, before the venue’s fee">
           {tokenText(outputMint, waiting.taking, decimals)}
         </Line>
         {waiting.feeBps === undefined ? null : (
-          <Line label={LABEL.siteFee} note={NOTE.eachFill}>
+          <Line label={LABEL.siteFee} note="Taken from each fill">
             {percent(BigInt(waiting.feeBps) * 100n).text}
           </Line>
         )}
         {waiting.tail === '' ? null : (
-          <Line label={LABEL.tail} note={RECEIPT_TERMS_WORD.bytesAtEndOrder(waiting.tail.length / 2)}>
+          <Line label={LABEL.tail} note={`${waiting.tail.length / 2} bytes at the end of the order`}>
             <Exact>{waiting.tail}</Exact>
           </Line>
         )}
@@ -179,19 +185,22 @@ function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: 
     )
   return (
     <>
-      <Line label={LABEL.total} note={NOTE.unspent}>
+      <Line label={LABEL.total} note="Unspent part is returned when cancelled">
         {tokenText(inputMint, waiting.total, decimals)}
       </Line>
-      <Line label={RECEIPT_TERMS_WORD.bytesBring} note={waiting.minOut === undefined ? NOTE.market : undefined}>
+      <Line
+        label="Transaction brings"
+        note={waiting.minOut === undefined ? 'At the market price; no minimum set' : undefined}
+      >
         {pinnedCoin(outputMint)?.symbol ?? <Exact>{outputMint}</Exact>}
       </Line>
       {waiting.minOut === undefined ? null : (
-        <Line label={LABEL.runLeast} note={NOTE.waitsBelow}>
+        <Line label={LABEL.runLeast} note="An order below this waits">
           {tokenText(outputMint, waiting.minOut, decimals)}
         </Line>
       )}
       {waiting.maxOut === undefined ? null : (
-        <Line label={LABEL.runMost} note={NOTE.waitsAbove}>
+        <Line label={LABEL.runMost} note="An order above this waits">
           {tokenText(outputMint, waiting.maxOut, decimals)}
         </Line>
       )}

@@ -10,7 +10,7 @@ import { type ActView } from './act-view.ts'
 import { fourOfReview } from './four-figures.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { CHECK_GROUPS } from './guard/check-groups.ts'
-import { isLedger } from './is-ledger.ts'
+import { isLedger, LEDGER_HINT } from './is-ledger.ts'
 import { fourOfItems } from './item-figures.ts'
 import { rowsOfFacts, type ItemRow } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
@@ -21,18 +21,10 @@ import { ReplaceTerms } from './replace-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { isAllTicked, ticksOf, type Ticked } from './review-ticks.ts'
-import {
-  FLOOR_WORD,
-  REBUILT_WORD,
-  REVIEW_ACTION as ACTION,
-  REVIEW_LABEL as LABEL,
-  REVIEW_NOTE as NOTE,
-} from './review-words.ts'
+import { REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 import { useFocusBefore } from './use-focus-before.ts'
-import { CHECKS_WORD } from './words-figures.ts'
-import { HOLD_WORD } from './words-views.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
@@ -65,11 +57,11 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
       <Checks facts={facts} />
       <LowFloors facts={facts} />
       <TokenNotes facts={facts} />
-      {isLedger(walletName) ? <Note>{HOLD_WORD.hardware}</Note> : null}
+      {isLedger(walletName) ? <Note>{LEDGER_HINT}</Note> : null}
       <TickBoxes ticks={ticks} state={state} />
       <DialogFoot>
         <Button size="large" onClick={() => void closeReview()}>
-          {ACTION.back}
+          Back
         </Button>
         <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
           <Hold rebuilt={rebuilt} facts={facts} />
@@ -81,7 +73,7 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
           aria-disabled={!canApprove}
           onClick={canApprove ? () => onApprove(state.ticked) : undefined}
         >
-          {onApprove === undefined ? ACTION.refreshing : confirmWords(facts.asked)}
+          {onApprove === undefined ? 'Refreshing' : confirmWords(facts.asked)}
         </Button>
       </DialogFoot>
     </>
@@ -105,15 +97,16 @@ function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts
 
 /** The button that confirms: of two acts of one click, which of them it is. */
 const confirmWords = ({ step }: ReviewFacts['asked']) =>
-  step === undefined ? ACTION.confirm : ACTION.confirmStep(step)
+  step === undefined ? 'Confirm in wallet' : `Confirm ${step} of 2 in wallet`
 
 /** What became of the review since it was opened, whether it was simulated, and how long it holds, where that is known. */
 function Hold({ rebuilt, facts: { signBy, notChecked } }: Pick<Props, 'rebuilt' | 'facts'>) {
   const now = useNow()
   const isSimulated = !notChecked.includes('no-test-run')
-  const words: string[] = [REBUILT_WORD[rebuilt], isSimulated ? NOTE.simulated : NOTE.notSimulated]
+  const words: string[] = [REBUILT_WORD[rebuilt], isSimulated ? 'Simulated' : 'Not simulated']
   const seconds = signBy === undefined ? undefined : Math.floor(signBy / 1000 - now)
-  if (seconds !== undefined) words.push(seconds > 0 ? HOLD_WORD.for(seconds) : HOLD_WORD.over)
+  if (seconds !== undefined)
+    words.push(seconds > 0 ? `valid for about ${seconds} s` : 'out of date, refreshed when you confirm')
   return words.join(' · ')
 }
 
@@ -128,7 +121,9 @@ function LowFloors({ facts }: { facts: ReviewFacts }) {
   return (
     <Note tone="warn">
       {facts.lowFloors.map((floor) => (
-        <p key={floor.order}>{FLOOR_WORD.warning(priceText(floor.price), underBidText(floor))}</p>
+        <p
+          key={floor.order}
+        >{`Min. price ${priceText(floor.price)} each is ${underBidText(floor)} under the bid. Your shares may sell that low.`}</p>
       ))}
     </Note>
   )
@@ -151,7 +146,7 @@ function Fees({ facts }: { facts: ReviewFacts }) {
     <Lines>
       <FeeLines facts={receiptFactsOf(facts)} />
       {facts.leftOut.map((name, index) => (
-        <Line key={index} label={LABEL.leftOut} note={NOTE.unchanged}>
+        <Line key={index} label={LABEL.leftOut} note="Unchanged">
           <bdi>{name}</bdi>
         </Line>
       ))}
@@ -176,7 +171,7 @@ function Checks({ facts }: { facts: ReviewFacts }) {
   const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
   const gaps = missing.length + facts.notChecked.length
   return (
-    <CheckFold counts={CHECKS_WORD.counts(facts.checks.length, gaps)} isWhole={gaps === 0}>
+    <CheckFold passed={facts.checks.length} notRun={gaps}>
       <dl className="mt-2 grid gap-2">
         <Terms facts={facts} />
         <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
@@ -219,15 +214,15 @@ export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
       <Sentence>{sentence}</Sentence>
       <Part>
         <p className="grid min-h-97 place-content-center text-center text-mute" role="status">
-          {NOTE.building}
+          Building the transaction and checking every instruction
         </p>
       </Part>
-      <DialogFoot hint={NOTE.checking}>
+      <DialogFoot hint="Your wallet opens only after you confirm">
         <Button size="large" onClick={() => void closeReview()}>
-          {ACTION.back}
+          Back
         </Button>
         <Button size="large" wide aria-disabled="true">
-          {ACTION.checking}
+          Checking
         </Button>
       </DialogFoot>
     </>

@@ -7,8 +7,6 @@ import { closeReview } from './act-store.ts'
 import { asSentence, floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
-import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
-import { REFUSAL_WORDS } from './words-views.ts'
 import { CODE_WORDS } from './words.ts'
 
 /** The service, or the thing itself, is in a state that is told in words of ours: neither a fault nor a matter of safety. */
@@ -21,7 +19,7 @@ function ServiceState({ view }: { view: ActView }) {
       </p>
       <DialogFoot>
         <Button size="large" wide onClick={() => void closeReview()}>
-          {ACTION.close}
+          Close
         </Button>
       </DialogFoot>
     </>
@@ -56,18 +54,18 @@ function Blocked({ view }: { view: ActView }) {
       </div>
       {first === undefined ? null : (
         <Lines>
-          <Fact label={WORD.rule} text={`${first.code} · ${first.detail}`} />
-          <Fact label={WORD.field} text={first.field} />
-          <Fact label={WORD.expected} text={first.expected} />
-          <Fact label={WORD.found} text={first.found} tone="text-stop" />
+          <Fact label="Rule" text={`${first.code} · ${first.detail}`} />
+          <Fact label="Where" text={first.field} />
+          <Fact label="Expected" text={first.expected} />
+          <Fact label="Found" text={first.found} tone="text-stop" />
         </Lines>
       )}
       <DialogFoot>
         <Button rank="plain" size="large" onClick={() => void closeReview()}>
-          {ACTION.back}
+          Back
         </Button>
-        <Button size="large" wide onClick={() => void copyText(reportOf(view), REFUSAL_WORDS.report)}>
-          {ACTION.copyReport}
+        <Button size="large" wide onClick={() => void copyText(reportOf(view), 'Report')}>
+          Copy report
         </Button>
       </DialogFoot>
     </>
@@ -89,7 +87,7 @@ export function VenueSays({ view: { venueMessage } }: { view: Pick<ActView, 'ven
   if (venueMessage === undefined) return null
   return (
     <p>
-      {WORD.venueSays} <Untrusted text={venueMessage} />
+      The venue says: <Untrusted text={venueMessage} />
     </p>
   )
 }

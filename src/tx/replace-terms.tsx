@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority'
 import { type OrderTerms } from './act-items.ts'
 import { Part } from './receipt-parts.tsx'
-import { REPLACE_WORD as WORD } from './words-figures.ts'
+
+const ROW = { pays: 'You pay', receives: 'You receive', price: 'Limit price', expires: 'Expires' } as const
 
 const tableLook = cva([
   'w-full text-13 [&_th]:text-mute',
@@ -22,16 +23,16 @@ export function ReplaceTerms({ before, after }: Props) {
           <thead className="text-12">
             <tr>
               <th scope="col">
-                <span className="sr-only">{WORD.term}</span>
+                <span className="sr-only">Term</span>
               </th>
-              <th scope="col">{WORD.before}</th>
-              <th scope="col">{WORD.after}</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
             </tr>
           </thead>
           <tbody translate="no">
             {ROWS.map((key) => (
               <tr key={key}>
-                <th scope="row">{WORD.row[key]}</th>
+                <th scope="row">{ROW[key]}</th>
                 <td className="text-mute">{before[key]}</td>
                 <td className={before[key] === after[key] ? '' : 'font-fig!'}>{after[key]}</td>
               </tr>
@@ -41,10 +42,16 @@ export function ReplaceTerms({ before, after }: Props) {
       </Part>
       <Part>
         <ol className="grid gap-2">
-          <Step at={1} title={WORD.cancel} note={WORD.back(before.pays)} />
-          <Step at={2} title={WORD.place} note={WORD.next(after.pays)} />
+          <Step at={1} title="Cancel the open order" note={`${before.pays} comes back`} />
+          <Step
+            at={2}
+            title="Place the new one"
+            note={`At most ${after.pays}. Opens once the cancel is confirmed, checked and simulated, with one more confirmation`}
+          />
         </ol>
-        <p className="text-12 text-mute">{WORD.between}</p>
+        <p className="text-12 text-mute">
+          Between the steps no order is open. If the order fills first, nothing is cancelled and nothing is placed.
+        </p>
       </Part>
     </>
   )

@@ -1,6 +1,5 @@
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Change } from './review-rules.ts'
-import { CHANGE_WORD } from './review-words.ts'
 
 /** What changed on the review, before and now side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
@@ -9,9 +8,9 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     <table className="mt-2 w-full table-fixed text-12 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
       <thead>
         <tr>
-          <th scope="col">{CHANGE_WORD.line}</th>
-          <th scope="col">{CHANGE_WORD.before}</th>
-          <th scope="col">{CHANGE_WORD.now}</th>
+          <th scope="col">Changed</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
         </tr>
       </thead>
       <tbody translate="no">

@@ -19,7 +19,7 @@ import {
   type Field,
   type FieldRules,
 } from './review-rules.ts'
-import { CHECKED_WORD, NONE, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { REVIEW_LABEL as LABEL } from './review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** What a rebuild changed on the review; empty = nothing. A new expiry is expected and no change. */
@@ -70,10 +70,10 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     estimate: renewed,
     memo: memoField,
     tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
-    opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),
-    checks: listed(CHECK_WORD, [CHECKED_WORD.passed, CHECKED_WORD.missing], 'more'),
-    notChecked: listed(NOT_CHECKED_WORD, [CHECKED_WORD.missing, CHECKED_WORD.checked], 'less'),
-    notes: same(LABEL.notes, (notes) => (notes.length === 0 ? NONE : notes.join(' '))),
+    opaque: same(LABEL.opaque, (hex) => (hex === '' ? 'none' : hex)),
+    checks: listed(CHECK_WORD, ['passed', 'not checked'], 'more'),
+    notChecked: listed(NOT_CHECKED_WORD, ['not checked', 'checked'], 'less'),
+    notes: same(LABEL.notes, (notes) => (notes.length === 0 ? 'none' : notes.join(' '))),
   }
 }
 
@@ -103,8 +103,8 @@ function rows(
 ): Field<readonly Row[]> {
   const say = (row: Row | undefined, { decimals }: ReviewFacts) =>
     row === undefined
-      ? NONE
-      : `${tokenText(row.mint, row.raw, decimals)}, ${row.source === 'test-run' ? SIMULATION_WORD.told : SIMULATION_WORD.missing}`
+      ? 'none'
+      : `${tokenText(row.mint, row.raw, decimals)}, ${row.source === 'test-run' ? 'simulated' : 'not simulated'}`
   return (shown, now) =>
     pairsByMint(shown, now).flatMap(([from, to]) => {
       const isSame = from?.raw === to?.raw && from?.source === to?.source
@@ -149,7 +149,7 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
 }
 
 /** Escapes invisible characters, so that two texts that look the same compare as different. */
-const memo = same<string | undefined>(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text)))
+const memo = same<string | undefined>(LABEL.memo, (text) => (text === undefined ? 'none' : spelled(text)))
 
 /** The note of a cancel: its order, and the deadline by which it has to be given back, milliseconds. */
 const CANCEL_NOTE = /^(limit_order_cancel:[1-9A-HJ-NP-Za-km-z]{32,44}:)([1-9]\d{0,15})$/
@@ -189,13 +189,13 @@ const lowFloorsField =
     Array.from({ length: Math.max(shown.length, now.length) }, (_, at) => at).flatMap((at) => {
       const [before, after] = [shown[at], now[at]]
       if (before !== undefined && after !== undefined) return diff(floorRules(after, minPrice), before, after)
-      const say = (floor: LowFloor | undefined) => (floor === undefined ? NONE : priceText(floor.price))
+      const say = (floor: LowFloor | undefined) => (floor === undefined ? 'none' : priceText(floor.price))
       return [{ label: LABEL.floor, shown: say(before), now: say(after), isBetter: after === undefined }]
     })
 
 const rate = (bps: number) => percent(BigInt(bps) * 100n).text
 
-const rateOrNone = (bps: number) => (bps === 0 ? NONE : rate(bps))
+const rateOrNone = (bps: number) => (bps === 0 ? 'none' : rate(bps))
 
 /** Bounds and amounts of the bytes; the side that is not fixed has the simulated amount. */
 function swapRules(swap: SwapFacts, decimals: Decimals, chosen: Chosen): FieldRules<SwapFacts> {
@@ -216,15 +216,13 @@ function swapRules(swap: SwapFacts, decimals: Decimals, chosen: Chosen): FieldRu
       (now) => isIn && least !== undefined && now >= least,
     ),
     slippageBps: within(figure(LABEL.slippage, 'less', rate), (now) => tolerance !== undefined && now <= tolerance),
-    isBound: same(isIn ? LABEL.receivesLeast : LABEL.paysMost, (is) =>
-      is ? CHECKED_WORD.checked : CHECKED_WORD.missing,
-    ),
+    isBound: same(isIn ? LABEL.receivesLeast : LABEL.paysMost, (is) => (is ? 'checked' : 'not checked')),
     fee: optional(LABEL.swapFee, 'better', swapFeeText(decimals), () => ({
       mint: same(LABEL.swapFee, String),
       // The rate of the quoted amount, which is an estimate: the rate is what is agreed, and every bound is after it.
       raw: renewed,
       bps: figure(LABEL.swapFeeRate, 'less', rate),
-      to: same(LABEL.feeAccount, (account) => account ?? NONE),
+      to: same(LABEL.feeAccount, (account) => account ?? 'none'),
     })),
     testRun: renewed,
   }
@@ -259,7 +257,7 @@ const waitingField =
   (shown, now) => {
     if (shown?.kind === 'limit' && now?.kind === 'limit') return diff(limitRules(now, decimals), shown, now)
     if (shown?.kind === 'plan' && now?.kind === 'plan') return diff(planRules(now, decimals), shown, now)
-    return same(LABEL.order, (waiting: CheckedFacts['waiting']) => waiting?.kind ?? NONE)(shown, now)
+    return same(LABEL.order, (waiting: CheckedFacts['waiting']) => waiting?.kind ?? 'none')(shown, now)
   }
 
 const pairRules = {
@@ -274,21 +272,21 @@ function limitRules({ inputMint, outputMint }: Limit, decimals: Decimals): Field
     ...pairRules,
     making: figure(LABEL.making, 'never', (raw) => tokenText(inputMint, raw, decimals)),
     taking: figure(LABEL.taking, 'never', (raw) => tokenText(outputMint, raw, decimals)),
-    expiresAt: same(LABEL.ends, (sec) => (sec === undefined ? NONE : momentText(sec))),
+    expiresAt: same(LABEL.ends, (sec) => (sec === undefined ? 'none' : momentText(sec))),
     feeBps: (shown, now) => figure(LABEL.siteFee, 'less', rateOrNone)(shown ?? 0, now ?? 0),
     feeAccounts: items(LABEL.feeAccount, String),
-    tail: same(LABEL.tail, (hex) => (hex === '' ? NONE : hex)),
+    tail: same(LABEL.tail, (hex) => (hex === '' ? 'none' : hex)),
   }
 }
 
 function planRules({ inputMint, outputMint }: Plan, decimals: Decimals): FieldRules<Plan> {
-  const brought = (raw: bigint | undefined) => (raw === undefined ? NONE : tokenText(outputMint, raw, decimals))
+  const brought = (raw: bigint | undefined) => (raw === undefined ? 'none' : tokenText(outputMint, raw, decimals))
   return {
     ...pairRules,
     total: figure(LABEL.total, 'never', (raw) => tokenText(inputMint, raw, decimals)),
     perCycle: figure(LABEL.perCycle, 'never', (raw) => tokenText(inputMint, raw, decimals)),
     frequency: figure(LABEL.every, 'never', (sec) => clock(Number(sec)).text),
-    startAt: same(LABEL.begins, (sec) => (sec === undefined ? NONE : momentText(sec))),
+    startAt: same(LABEL.begins, (sec) => (sec === undefined ? 'none' : momentText(sec))),
     minOut: same(LABEL.runLeast, brought),
     maxOut: same(LABEL.runMost, brought),
   }

@@ -9,7 +9,7 @@ import { PriceMoved } from './price-moved.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Ticked } from './review-ticks.ts'
-import { DONE_TITLE, MOVE_WORD, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
+import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE } from './review-words.ts'
 import { STATE_WORD, viewWord } from './state-words.ts'
 import { LOCKED_WORD } from './words.ts'
 
@@ -37,12 +37,12 @@ export function ReviewLayer() {
 }
 
 function titleOf(view: ActView | undefined): string {
-  if (view === undefined) return REVIEW_ORDER
+  if (view === undefined) return 'Review order'
   const { state, verb, outcome, standing, move } = view
-  if (move !== undefined) return MOVE_WORD.title[move.went](move.chosen, move.now)
+  if (move !== undefined) return PRICE_MOVED[move.went](move.chosen, move.now)
   if (state === 'done') return named(OUTCOME_TITLE, outcome) ?? named(DONE_TITLE, verb) ?? STATE_WORD.done
   if (state === 'refused' || state === 'build-failed') return viewWord(view)
-  return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? REVIEW_ORDER) : verb
+  return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? 'Review order') : verb
 }
 
 const named = (words: Readonly<Record<string, string>>, name = ''): string | undefined =>
@@ -83,7 +83,7 @@ function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
       </p>
       <DialogFoot>
         <Button size="large" onClick={() => void closeReview()}>
-          {REVIEW_ACTION.back}
+          Back
         </Button>
         {problem === 'new-version' ? (
           <Button size="large" rank="main" onClick={() => location.reload()}>

@@ -1,7 +1,7 @@
 import { amountText } from '~/values/money.ts'
 import { type CheckedFacts, type OrderFacts } from './guard/checked-facts.ts'
 import { diff, figure, same, within, type Change, type Field, type FieldRules } from './review-rules.ts'
-import { NONE, OVER_BID_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
+import { REVIEW_LABEL as LABEL } from './review-words.ts'
 
 /* How the terms of orders may change on an open review. */
 
@@ -71,8 +71,8 @@ function orderRules({ isBuy, isYes }: OrderFacts, minPrice: bigint | undefined):
       (now) => !isBuy && minPrice !== undefined && now >= minPrice,
     ),
     deposit: figure(LABEL.deposit, 'less', dollars),
-    cosigner: same(LABEL.cosigner, (signer) => signer ?? NONE),
-    position: same(LABEL.position, (account) => account ?? NONE),
-    isOverBid: same(LABEL.least, (is) => (is ? OVER_BID_WORD.over : OVER_BID_WORD.under)),
+    cosigner: same(LABEL.cosigner, (signer) => signer ?? 'none'),
+    position: same(LABEL.position, (account) => account ?? 'none'),
+    isOverBid: same(LABEL.least, (is) => (is ? 'over the bid; the order waits' : 'not over the bid')),
   }
 }

@@ -1,5 +1,3 @@
-import { NONE, SIMULATION_WORD } from './review-words.ts'
-
 /* Rules for how a field of the review may change, and their combinators. */
 
 /** A changed line of the review, untrusted text. `isBetter` = the owner gets more, pays less or risks less by it. */
@@ -58,7 +56,7 @@ export function figure<T extends bigint | number | undefined>(
   better: Better,
   text: (value: NonNullable<T>) => string,
 ): Field<T> {
-  const say = (value: T) => (value === undefined ? SIMULATION_WORD.missing : text(value))
+  const say = (value: T) => (value === undefined ? 'not simulated' : text(value))
   return (shown, now) => {
     if (shown === now) return []
     const isKnown = shown !== undefined && now !== undefined
@@ -80,7 +78,7 @@ export function optional<T extends object>(
   return (shown, now) => {
     if (shown !== undefined && now !== undefined) return diff(rules(now), shown, now)
     if (shown === now) return []
-    const say = (value: T | undefined) => (value === undefined ? NONE : text(value))
+    const say = (value: T | undefined) => (value === undefined ? 'none' : text(value))
     return [{ label, shown: say(shown), now: say(now), isBetter: now === undefined && gone === 'better' }]
   }
 }
@@ -88,8 +86,8 @@ export function optional<T extends object>(
 /** The same items, each as often, and no others. */
 export function items(label: string, text: (item: string) => string): Field<readonly string[]> {
   return (shown, now) => [
-    ...without(shown, now).map((item) => ({ label, shown: text(item), now: NONE, isBetter: false })),
-    ...without(now, shown).map((item) => ({ label, shown: NONE, now: text(item), isBetter: false })),
+    ...without(shown, now).map((item) => ({ label, shown: text(item), now: 'none', isBetter: false })),
+    ...without(now, shown).map((item) => ({ label, shown: 'none', now: text(item), isBetter: false })),
   ]
 }
 

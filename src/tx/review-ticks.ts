@@ -1,6 +1,5 @@
 import { priceText, sharesText, underBidText } from './act-text.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { FLOOR_WORD, UNREAD_WORD } from './review-words.ts'
 
 /** A term that the user must accept with a separate checkbox before the wallet opens; taken from the review's facts. */
 export type ReviewTick = {
@@ -43,7 +42,7 @@ function floorTicks({ lowFloors, orders }: ReviewFacts): readonly ReviewTick[] {
     return {
       id: `floor ${floor.order}`,
       least: floor.price,
-      words: FLOOR_WORD.accept(priceText(floor.price), underBidText(floor), shares),
+      words: acceptText(priceText(floor.price), underBidText(floor), shares),
     }
   })
 }
@@ -52,5 +51,16 @@ function floorTicks({ lowFloors, orders }: ReviewFacts): readonly ReviewTick[] {
 function tailTicks({ waiting }: ReviewFacts): readonly ReviewTick[] {
   if (waiting?.kind !== 'limit' || /^0*$/.test(waiting.tail)) return []
   const { tail } = waiting
-  return [{ id: `tail ${tail}`, least: 0n, words: `${tail.length / 2} ${UNREAD_WORD}`, exact: tail }]
+  return [
+    {
+      id: `tail ${tail}`,
+      least: 0n,
+      words: `${tail.length / 2} bytes of this order couldn’t be decoded. Place it anyway:`,
+      exact: tail,
+    },
+  ]
+}
+
+function acceptText(price: string, percent: string, shares: string | undefined): string {
+  return `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`
 }

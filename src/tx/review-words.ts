@@ -75,9 +75,6 @@ export const REVIEW_TITLE: Readonly<Record<string, string>> = {
   Replace: 'Replace order',
 }
 
-/** Title where no verb has its own. */
-export const REVIEW_ORDER = 'Review order'
-
 /** Title of a finished act, by its verb; an order is titled by its outcome. */
 export const DONE_TITLE: Readonly<Record<string, string>> = {
   Claim: 'Claimed',
@@ -100,108 +97,6 @@ export const OUTCOME_TITLE = {
   resting: 'Order placed',
 } as const
 
-/** Remarks under a line's value. */
-export const REVIEW_NOTE = {
-  simulated: 'Simulated',
-  notSimulated: 'Not simulated',
-  stated: 'Stated by the venue; not simulated',
-  expected: 'At current bids, after fees',
-  ordered: 'The fee is paid from the same amount, so it fills for fewer',
-  ofBytes: 'Per share',
-  afterFees: 'After fees',
-  unchanged: 'Unchanged',
-  yours: 'Your wallet',
-  accountRent: 'Returned when you close the token account',
-  rent: {
-    limit: 'Returned when the order is filled, cancelled or expired',
-    plan: 'Returned when the recurring order is completed or cancelled',
-  },
-  refundedRent: 'Of wrapped SOL that is closed; not part of what you receive',
-  closedAccounts: 'Of accounts that this closes',
-  netSol: 'Simulated; includes fees and account rent',
-  exact: 'Exact, or it fails',
-  unbound: 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
-  depositLeaves: 'Leaves your wallet now',
-  below: 'Fails below this',
-  above: 'Fails above this',
-  included: 'Already deducted above',
-  refund: 'Unfilled part is returned when cancelled',
-  unspent: 'Unspent part is returned when cancelled',
-  forAll: 'For the full amount, before the venue’s fee',
-  eachFill: 'Taken from each fill',
-  gtc: 'GTC (until cancelled)',
-  market: 'At the market price; no minimum set',
-  waitsBelow: 'An order below this waits',
-  waitsAbove: 'An order above this waits',
-  now: 'Now',
-  building: 'Building the transaction and checking every instruction',
-  checking: 'Your wallet opens only after you confirm',
-} as const
-
-/** Buttons of the review. */
-export const REVIEW_ACTION = {
-  back: 'Back',
-  confirm: 'Confirm in wallet',
-  confirmStep: (step: number): string => `Confirm ${step} of 2 in wallet`,
-  reviewNext: 'Review the new order',
-  dropNext: 'Don’t place it',
-  refreshing: 'Refreshing',
-  checking: 'Checking',
-  copyReport: 'Copy report',
-  close: 'Close',
-  closeRunning: 'Continue in background',
-  sendNow: 'Send now',
-  checkAgain: 'Check again',
-  tryAgain: 'Try again',
-} as const
-
-/** Words of a transaction's progress. */
-export const PROGRESS_WORD = {
-  steps: { wallet: 'Wallet', sent: 'Sent', confirmed: 'Confirmed', settled: 'Settled' },
-  proof: 'Proof',
-  gross: 'Gross',
-  viewOrder: 'View in Activity',
-  again: 'Trade again',
-  share: 'Share',
-  view: { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' },
-} as const
-
-/** Words for sharing a finished trade. */
-export const SHARE_WORD = {
-  head: 'Share',
-  amounts: 'Include amounts',
-  copy: 'Copy',
-  traded: (subject: string) => `I traded “${subject}” on Sextant:`,
-  tradedAny: 'I traded on Sextant:',
-} as const
-
-/** Words of several transactions of one click. */
-export const BATCH_WORD = {
-  head: (verb: string, count: number, kind: 'close' | 'claim' | 'cancel') =>
-    `${verb === 'Sell' ? 'Close' : verb} ${counted(count, kind === 'cancel' ? ['order', 'orders'] : ['position', 'positions'])}`,
-  allBusy: 'Each of these is already in progress.',
-  oneByOne: 'Your wallet asks for each one separately.',
-  stopAfter: 'Stop after this one',
-  nothing: 'Nothing to confirm',
-  save: 'Save receipt (CSV)',
-  confirm: (count: number) => (count === 1 ? 'Confirm in wallet' : `Confirm ${count} in wallet`),
-  continueWith: (count: number) => `Continue with ${count}`,
-  cutShort: (count: number) =>
-    `The page was reloaded before your wallet was asked for ${count === 1 ? 'one more' : `${count} more`}. Nothing was signed for ${count === 1 ? 'it' : 'them'}.`,
-} as const
-
-/** Labels of what a rule expected and found. */
-export const REFUSAL_WORD = {
-  venueSays: 'The venue says:',
-  rule: 'Rule',
-  field: 'Where',
-  expected: 'Expected',
-  found: 'Found',
-} as const
-
-/** Placeholder for an absent line. */
-export const NONE = 'none'
-
 /** What became of an open review since it was opened. */
 export const REBUILT_WORD = {
   no: 'Kept up to date',
@@ -209,68 +104,6 @@ export const REBUILT_WORD = {
   better: 'Kept up to date, better for you',
   within: 'Kept up to date, within what you chose',
   changed: 'This changed since you looked. Check it and confirm again.',
-} as const
-
-/** The market moved past the trader's own price. */
-export const MOVE_WORD = {
-  title: {
-    above: (chosen: string, now: string) => `Price moved above your max (${chosen} → ${now})`,
-    below: (chosen: string, now: string) => `Price moved below your min (${chosen} → ${now})`,
-  },
-  nothingSent: 'Nothing was sent.',
-  yours: {
-    share: { above: 'Your max price', below: 'Your min price' },
-    swap: { above: 'Your max. paid', below: 'Your min. received' },
-  },
-  now: (price: string) => `Needed now: ${price}`,
-  withUpdate: 'With Update price',
-  bound: { above: (price: string) => `Max ${price}`, below: (price: string) => `Min ${price}` },
-  quoted: (margin: string) => `Your ${margin} on the price now, quoted again`,
-  withKeep: { above: 'With Keep my max', below: 'With Keep my min' },
-  waitsAt: (price: string) => `Waits at ${price}`,
-  tells: 'Tells you when the price is back',
-  keep: { above: 'Keep my max', below: 'Keep my min' },
-  update: 'Update price',
-  waiting: 'Waiting for the price. Nothing is sent meanwhile.',
-  back: 'The price is back.',
-  review: 'Review order',
-} as const
-
-/** Column heads of a change, and the heading for improvements after the approval. */
-export const CHANGE_WORD = {
-  line: 'Changed',
-  before: 'Before',
-  now: 'Now',
-  better: 'Better than you confirmed',
-} as const
-
-/** Whether a figure of the review comes from a simulation. */
-export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } as const
-
-/** The page's own check at the end of a transaction: what it guarantees, or why there is none. */
-export const ENFORCED_WORD = {
-  atLeast: (amount: string): string => `At least ${amount}`,
-  token: 'Fails if your balance rises by less',
-  sol: 'After fees; fails if your balance rises by less',
-  no: 'No',
-  reason: {
-    'too-large': 'The transaction has no room for a balance check',
-    'below-costs': 'The minimum is below the fees a balance check has to allow for',
-    unread: 'Your balance couldn’t be read beforehand',
-  } satisfies Readonly<Record<NotEnforced, string>>,
-} as const
-
-/** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
-export const UNREAD_WORD = 'bytes of this order couldn’t be decoded. Place it anyway:'
-
-/** A sale that may go far under the bid, or under the user's tolerance. */
-export const FLOOR_WORD = {
-  each: (price: string): string => `${price} each`,
-  under: (percent: string): string => `${percent} under the bid`,
-  warning: (price: string, percent: string): string =>
-    `Min. price ${price} each is ${percent} under the bid. Your shares may sell that low.`,
-  accept: (price: string, percent: string, shares: string | undefined): string =>
-    `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`,
 } as const
 
 /** Rights of others over a token or an account of the act; `by` = the holder, where the chain names one. */
@@ -290,8 +123,21 @@ export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: st
   unwrapped: (at) => `Wrapped SOL that you held before, in ${at}, is unwrapped with it.`,
 }
 
-/** Min. price of a sale relative to the bid. */
-export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const
+/** Title of a review of several transactions of one click: `Close 5 positions`. */
+export function batchTitle(verb: string, count: number, kind: 'close' | 'claim' | 'cancel'): string {
+  const units = kind === 'cancel' ? (['order', 'orders'] as const) : (['position', 'positions'] as const)
+  return `${verb === 'Sell' ? 'Close' : verb} ${counted(count, units)}`
+}
 
-/** Status of a check, by whether it was made. */
-export const CHECKED_WORD = { passed: 'passed', checked: 'checked', missing: 'not checked' } as const
+/** The market moved past the trader's own price. */
+export const PRICE_MOVED = {
+  above: (chosen: string, now: string) => `Price moved above your max (${chosen} → ${now})`,
+  below: (chosen: string, now: string) => `Price moved below your min (${chosen} → ${now})`,
+} as const
+
+/** Why a transaction ends without the page's own check of what it brings. */
+export const NOT_ENFORCED: Readonly<Record<NotEnforced, string>> = {
+  'too-large': 'The transaction has no room for a balance check',
+  'below-costs': 'The minimum is below the fees a balance check has to allow for',
+  unread: 'Your balance couldn’t be read beforehand',
+}

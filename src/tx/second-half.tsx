@@ -3,12 +3,12 @@ import { Button } from '~/ui/button.tsx'
 import { useNow } from '~/ui/now.ts'
 import { dropNext, startNext } from './act-store.ts'
 import { type ActView } from './act-view.ts'
-import { REVIEW_ACTION as ACTION } from './review-words.ts'
-import { REPLACE_WORD } from './words-figures.ts'
 
 /** That the second half is still to come. */
 export function NextDue({ view }: { view: ActView }) {
-  return view.isNextDue === true ? <p className="text-mute">{REPLACE_WORD.due}</p> : null
+  return view.isNextDue === true ? (
+    <p className="text-mute">The new order isn’t placed yet. Limit keeps it until you place or drop it.</p>
+  ) : null
 }
 
 /** Milliseconds after a first half for which the second is begun by itself, as it was asked for: its price was read just then. */
@@ -26,11 +26,11 @@ export function SecondHalf({ view: { id, facts, updatedAt } }: { view: ActView }
   return (
     <>
       <Button rank="plain" size="large" onClick={() => void dropNext(id)}>
-        {ACTION.dropNext}
+        Don’t place it
       </Button>
       {isFresh ? (
         <Button rank="main" size="large" wide onClick={() => void startNext(id)}>
-          {ACTION.reviewNext}
+          Review the new order
         </Button>
       ) : null}
     </>

@@ -3,7 +3,6 @@ import { Button } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { type ActView } from './act-view.ts'
 import { Part } from './receipt-parts.tsx'
-import { SHARE_WORD as WORD } from './review-words.ts'
 
 type Props = { readonly view: Pick<ActView, 'trade' | 'subject' | 'sentence'>; readonly page: string }
 
@@ -13,7 +12,7 @@ export function ShareReceipt({ view, page }: Props) {
   const text = shareText(view, hasAmounts, new URL(page, location.origin).href)
   return (
     <Part>
-      <h3 className="text-13 font-fig text-text">{WORD.head}</h3>
+      <h3 className="text-13 font-fig text-text">Share</h3>
       <p className="rounded-control bg-raise p-3 text-13 wrap-anywhere" aria-live="polite">
         <bdi>{text}</bdi>
       </p>
@@ -25,10 +24,10 @@ export function ShareReceipt({ view, page }: Props) {
             checked={hasAmounts}
             onChange={() => setHasAmounts((before) => !before)}
           />
-          {WORD.amounts}
+          Include amounts
         </label>
-        <Button size="small" onClick={() => void copyText(text, WORD.head)}>
-          {WORD.copy}
+        <Button size="small" onClick={() => void copyText(text, 'Share')}>
+          Copy
         </Button>
       </div>
     </Part>
@@ -37,6 +36,6 @@ export function ShareReceipt({ view, page }: Props) {
 
 /** The sentence with its link. The subject of a trade that is not `named` contains an amount. */
 export function shareText({ trade, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
-  const words = hasAmounts ? sentence : trade === 'named' ? WORD.traded(subject) : WORD.tradedAny
+  const words = hasAmounts ? sentence : trade === 'named' ? `I traded “${subject}” on Sextant:` : 'I traded on Sextant:'
   return `${words} ${link}`
 }

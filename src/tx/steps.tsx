@@ -1,13 +1,12 @@
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { type ActState } from './machine.ts'
-import { PROGRESS_WORD as WORD } from './review-words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
-  { label: WORD.steps.wallet, states: ['asking-wallet', 'silent', 'checking'] },
-  { label: WORD.steps.sent, states: ['recorded', 'sending'] },
-  { label: WORD.steps.confirmed, states: ['confirming', 'unknown'] },
-  { label: WORD.steps.settled, states: ['settling', 'settle-late'] },
+  { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
+  { label: 'Sent', states: ['recorded', 'sending'] },
+  { label: 'Confirmed', states: ['confirming', 'unknown'] },
+  { label: 'Settled', states: ['settling', 'settle-late'] },
 ]
 
 const stepLook = cva('flex items-center gap-1.5 border-t-2 pt-2', {

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '~/ui/button.tsx'
 import { closeReview } from './act-store.ts'
 import { repeatAct } from './after-act.ts'
-import { PROGRESS_WORD as WORD } from './review-words.ts'
 
 /** Actions on a finished trade: fill its form with it again, share it. */
 export function Again({
@@ -25,10 +24,10 @@ export function Again({
   return (
     <div className="mt-2 flex gap-2">
       <Button rank="plain" size="small" onClick={again}>
-        {WORD.again}
+        Trade again
       </Button>
       <Button rank="plain" size="small" aria-expanded={isSharing} onClick={onShare}>
-        {WORD.share}
+        Share
       </Button>
     </div>
   )

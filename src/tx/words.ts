@@ -281,17 +281,6 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
 }
 
-/** Words of the list of this browser's transactions. */
-export const DRAWER_WORD = {
-  title: 'Recent transactions',
-  none: 'No transactions in this browser yet.',
-  open: 'Pending',
-  ended: 'Completed',
-  hide: 'Hide',
-  imported: 'Imported',
-  hint: 'Kept on this device only. A transaction is saved before your wallet opens, and again before it is sent.',
-} as const
-
 /** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */
 export function statusLine(state: ActState, code: GuardCode | undefined): string {
   const words = code === undefined ? undefined : CODE_WORDS[code]
