@@ -5,7 +5,6 @@ import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { EXCLUDED_ROUTERS, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
-import { SWAP_FORM } from '../../src/areas/swap/words.ts'
 import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
 import { vaultOf } from '../../src/sandbox/world/tokens/pools.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
@@ -139,7 +138,7 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') 
   const before = await walletRows(bench)
   const [open] = await clicked(() => form.startSwap(swap))
   const reviewed = await bench.review(open!)
-  const formBound = wordsOf(facts, mode === 'in' ? SWAP_FORM.minReceived : SWAP_FORM.maxPaid)!.replaceAll(',', '')
+  const formBound = wordsOf(facts, mode === 'in' ? 'Min. received' : 'Max. paid')!.replaceAll(',', '')
   const words = holdReview(reviewed, swap, formBound)
   // The receipt.
   const { lines, view } = await bench.land(reviewed)
@@ -150,7 +149,7 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') 
   const { network, isGasless } = receiptFactsOf(reviewed.facts)
   keepNetworkFee(open!.kind, { network, isGasless })
   const next = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
-  expect(wordsOf(asked.route === 'managed' ? facts : next, SWAP_FORM.networkFee)).toBe(solText(BigInt(network)))
+  expect(wordsOf(asked.route === 'managed' ? facts : next, 'Network fee')).toBe(solText(BigInt(network)))
   // What is held, in the rows and in the file; SOL pays besides what the receipt calls fees and rent.
   const after = await walletRows(bench)
   for (const held of [heldIn, heldInFile]) {
@@ -161,7 +160,7 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') 
   // The file of acts.
   expect(ACT_COLUMNS.find(({ name }) => name === 'sentence')?.read(view)).toBe(open!.words.sentence)
   return {
-    form: wordsOf(facts, SWAP_FORM.platformFee),
+    form: wordsOf(facts, 'Platform fee'),
     review: wordsOf(reviewed.lines, REVIEW_LABEL.swapFee),
   }
 }

@@ -6,9 +6,9 @@ import {
   walletChecks,
   type Checks,
   type FormProblem,
+  FORM_WORDS,
 } from '~/areas/trade/model/form-problem.ts'
 import { accountRent, mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
-import { FORM_WORDS } from '~/areas/trade/words.ts'
 import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '~/values/money.ts'

@@ -4,9 +4,9 @@ import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { parseDecimal } from '~/values/decimal.ts'
-import { ladderWords, limitSentence } from '../words.ts'
 import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
+import { ladderWords, limitSentence } from './limit-sentence.ts'
 import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000

@@ -2,7 +2,6 @@ import { type OrderTerms } from '~/tx/act-items.ts'
 import { momentText } from '~/tx/act-text.ts'
 import { amountOf, rateOf } from '~/tx/four-figures.ts'
 import { symbolsShown } from '~/tx/request-text.ts'
-import { LIMIT_TERMS_WORD as WORD } from '../words.ts'
 
 type Order = {
   readonly inputMint: string
@@ -40,7 +39,7 @@ export function limitTerms(order: Order): OrderTerms {
   return {
     pays: text(inputMint, making),
     receives: text(outputMint, taking),
-    price: rate === undefined ? WORD.unknown : `${rate.value} ${rate.unit ?? ''}`,
-    expires: expiresAt === undefined ? WORD.gtc : momentText(BigInt(expiresAt)),
+    price: rate === undefined ? 'not known' : `${rate.value} ${rate.unit ?? ''}`,
+    expires: expiresAt === undefined ? 'GTC (until cancelled)' : momentText(BigInt(expiresAt)),
   }
 }

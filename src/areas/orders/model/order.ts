@@ -1,6 +1,6 @@
 import { type Fill, type AmountPair } from '~/areas/tokens/model/fill.ts'
 import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
-import { type FormProblem } from '~/areas/trade/model/form-problem.ts'
+import { FORM_WORDS, type FormProblem } from '~/areas/trade/model/form-problem.ts'
 import { type Address } from '~/values/address.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { token } from '~/values/token-format.ts'
@@ -55,4 +55,11 @@ export function amountWords(raw: bigint | undefined, { decimals, symbol, mint }:
 /** Name of an order, from its input in base units: `100 USDC for SOL`. */
 export function orderName(gives: bigint | undefined, { input, output }: OrderPair): string {
   return `${amountWords(gives, input)} for ${output.symbol}`
+}
+
+/** Button text of an order by problem. */
+export const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {
+  ...FORM_WORDS,
+  'same-token': 'Select two tokens',
+  'token-unknown': 'Unknown token',
 }

@@ -9,7 +9,6 @@ import { type TriggerOrder } from '../model/limit-order.ts'
 import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { orderTarget } from '../model/targets.ts'
 import { cancelSize } from '../stores/cancel-size.ts'
-import { ORDER_LIST } from '../words-list.ts'
 
 /** Cancels what is ticked, or everything that is listed as open: the review names each. */
 export function CancelTools({
@@ -35,7 +34,7 @@ export function CancelTools({
     <span className="inline-flex gap-2">
       {ticked.length === 0 ? null : (
         <Button size="small" onClick={() => ask(ticked)}>
-          {ORDER_LIST.cancelTicked} ({ticked.length})
+          Cancel selected ({ticked.length})
         </Button>
       )}
       <Button
@@ -43,7 +42,7 @@ export function CancelTools({
         disabled={able.length === 0}
         onClick={() => ask(able.slice(0, MAX_ACTS_AT_ONCE * cancelSize()))}
       >
-        {isWhole ? ORDER_LIST.cancelAll : ORDER_LIST.cancelLoaded(able.length)}
+        {isWhole ? 'Cancel all' : `Cancel the ${able.length} loaded`}
       </Button>
     </span>
   )
@@ -71,7 +70,7 @@ export function CancelResults({
   return (
     <section
       className="mx-4 mt-3 flex items-start gap-3 rounded-control bg-raise p-3 text-13"
-      aria-label={ORDER_LIST.results}
+      aria-label="Results of the cancel"
     >
       <ul role="status" className="flex-1">
         {results.map(({ key, name, word }) => (
@@ -81,7 +80,7 @@ export function CancelResults({
         ))}
       </ul>
       <Button size="small" rank="plain" onClick={onClose}>
-        {ORDER_LIST.dismiss}
+        Dismiss
       </Button>
     </section>
   )

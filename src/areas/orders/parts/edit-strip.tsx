@@ -8,7 +8,6 @@ import { useEditHalves, type EditHalf } from '../hooks/use-limit-edit.ts'
 import { halfDraft, halfName } from '../model/edit-half.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill } from '../model/order.ts'
-import { ORDER_LIST } from '../words-list.ts'
 
 type Props = { owner: Address; onOpen: (prefill: OrderPrefill<LimitDraft>) => void }
 
@@ -31,15 +30,15 @@ function OpenEdit({ half, onOpen }: { half: EditHalf } & Pick<Props, 'onOpen'>) 
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={open}>
-              {ORDER_LIST.reviewNew}
+              Review the new order
             </Button>
             <Button size="small" rank="plain" onClick={() => void dropNext(half.act)}>
-              {ORDER_LIST.dropNew}
+              Don’t place it
             </Button>
           </span>
         }
       >
-        {ORDER_LIST.replacing} <Untrusted text={halfName(half)} />: {ORDER_LIST.halfDone}
+        Replacing <Untrusted text={halfName(half)} />: the old order is cancelled, the new one is not placed yet.
       </Note>
     </div>
   )

@@ -3,10 +3,9 @@ import { useNow } from '~/ui/now.ts'
 import { time } from '~/values/format-time.ts'
 import { EXPIRY_WORDS, LEAST_LIFE_SEC, expiresAt, expiryProblem, type Expiry } from '../model/expiry.ts'
 import { EXPIRY_WORD } from '../model/limit-search.ts'
-import { ORDER_FORM } from '../words-form.ts'
 import { ChipRow } from './chip-row.tsx'
 
-const PROBLEM = { 'too-soon': ORDER_FORM.tooSoon, 'too-late': ORDER_FORM.tooLate } as const
+const PROBLEM = { 'too-soon': 'At least 10 minutes from now.', 'too-late': 'At most 5 years from now.' } as const
 
 /** Chooses when the order ends: never, after a span, or at a minute of the reader's own clock, shown in UTC too. */
 export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (expiry: Expiry) => void }) {
@@ -16,8 +15,8 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
   const problem = expiryProblem(expiry, now)
   return (
     <ChipRow
-      label={ORDER_FORM.expires}
-      end={at === undefined ? ORDER_FORM.gtc : time(at, now).line}
+      label="Expires"
+      end={at === undefined ? 'Open until filled or cancelled' : time(at, now).line}
       choices={[
         ...EXPIRY_WORDS.filter((word) => word !== '3d' || expiry === '3d').map((word) => ({
           word: EXPIRY_WORD[word],
@@ -25,7 +24,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
           onPress: () => onChange(word),
         })),
         {
-          word: ORDER_FORM.custom,
+          word: 'Custom',
           isOn: isCustom,
           onPress: () => onChange(`${wholeMinute(now + LEAST_LIFE_SEC * 6)}`),
         },
@@ -33,7 +32,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
     >
       {isCustom && at !== undefined ? (
         <DatetimeField
-          label={ORDER_FORM.expiresAt}
+          label="Expires at"
           at={at}
           isWrong={problem !== undefined}
           onChange={(typed) => onChange(`${typed}`)}

@@ -3,9 +3,8 @@ import { Note } from '~/ui/note.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { usd } from '~/values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
+import { ladderWords } from '../model/limit-sentence.ts'
 import { type OrderPair } from '../model/order.ts'
-import { ORDER_FORM } from '../words-form.ts'
-import { ladderWords } from '../words.ts'
 
 /** The owner's confirmation of an unusual rate. */
 export type LadderAnswer = {
@@ -37,12 +36,12 @@ export function Ladder({
             checked={isPriceKnown}
             onChange={(event) => setPriceKnown(event.currentTarget.checked)}
           />
-          {ORDER_FORM.noPriceKnown}
+          I know the price of this token
         </label>
       ) : null}
       {sanity === 'confirm' ? (
         <label className="flex min-h-8 flex-wrap items-center gap-2">
-          {ORDER_FORM.typeLoss} ({usd(loss, ORDER_FORM.unknown, 'up').text}) {ORDER_FORM.toGoOn}
+          Type the loss in dollars ({usd(loss, 'unknown', 'up').text}) to continue
           <span className={wellLook({ size: 'small' })}>
             <input
               value={lossText}

@@ -10,8 +10,6 @@ import { delta, percent } from '~/values/format.ts'
 import { token } from '~/values/token-format.ts'
 import { canCancel } from '../model/cancel-orders.ts'
 import { fundsWords, rowName, quotedPrice, type LimitRow, type RowActions } from '../model/limit-row.ts'
-import { LIMIT_CELLS_WORD } from '../words-late.ts'
-import { ORDER_LIST } from '../words-list.ts'
 import { FillBar } from './fill-bar.tsx'
 import { FillList } from './order-table.tsx'
 
@@ -26,7 +24,7 @@ export function TickCell({ row }: { row: LimitRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`${ORDER_LIST.tickPrefix} ${rowName(row)}`}
+      aria-label={`Select the order ${rowName(row)}`}
       checked={actions.ticked.has(key)}
       disabled={actions.busy.has(key)}
       onChange={() => actions.onTick(key)}
@@ -40,14 +38,12 @@ export function PairText({ row: { input, output, making, decimals } }: { row: Li
     <>
       <b>
         <Figure
-          value={
-            making === undefined || decimals === undefined ? dash(ORDER_LIST.unknown) : token(making, decimals.input)
-          }
+          value={making === undefined || decimals === undefined ? dash('unknown') : token(making, decimals.input)}
         />{' '}
         <Untrusted text={input.symbol} kind="name" />
       </b>
       <small className="text-12 text-mute">
-        {ORDER_LIST.forWord} <Untrusted text={output.symbol} kind="name" />
+        for <Untrusted text={output.symbol} kind="name" />
       </small>
     </>
   )
@@ -56,13 +52,13 @@ export function PairText({ row: { input, output, making, decimals } }: { row: Li
 /** The limit and how far the market is from it. */
 export function RateCell({ row }: { row: LimitRow }) {
   const { rate, decimals, distance } = row
-  if (rate === undefined || decimals === undefined) return <Figure value={dash(ORDER_LIST.unknownTokens)} />
+  if (rate === undefined || decimals === undefined) return <Figure value={dash('unknown token')} />
   return (
     <span className="inline-grid justify-items-end gap-0.5 phone:justify-items-start">
       <span className="whitespace-nowrap" translate="no">
         <Untrusted text={quotedPrice(rate, row, decimals)} kind="title" />
       </span>
-      <Delta value={delta(distance, ORDER_LIST.noMarket)} sign={distance} />
+      <Delta value={delta(distance, 'market price unknown')} sign={distance} />
     </span>
   )
 }
@@ -74,7 +70,7 @@ export function FilledCell({ row: { filled, word } }: { row: LimitRow }) {
       <span>{word}</span>
       <span className="inline-flex items-center gap-2">
         <FillBar max={1_000_000} value={Number(filled ?? 0n)} />
-        <Figure value={percent(filled, ORDER_LIST.notTold)} />
+        <Figure value={percent(filled, 'not reported')} />
       </span>
     </span>
   )
@@ -87,10 +83,10 @@ export function TimesCell({ row: { order } }: { row: LimitRow }) {
   return (
     <span className="inline-grid justify-items-start gap-0.5">
       <span className="whitespace-nowrap" title={expiresAt === undefined ? undefined : time(expiresAt, now).line}>
-        {expiresAt === undefined ? ORDER_LIST.never : shortTime(expiresAt)}
+        {expiresAt === undefined ? 'GTC' : shortTime(expiresAt)}
       </span>
       <small className="text-12 whitespace-nowrap text-mute">
-        {createdAt === undefined ? <Unknown /> : `${ORDER_LIST.created} ${shortTime(createdAt)}`}
+        {createdAt === undefined ? <Unknown /> : `Created ${shortTime(createdAt)}`}
       </small>
     </span>
   )
@@ -103,8 +99,8 @@ export function ActionCell({ row }: { row: LimitRow }) {
   const name = rowName(row)
   if (row.order.status !== 'open')
     return (
-      <Button size="small" aria-label={`${ORDER_LIST.recreate} ${name}`} onClick={() => actions.onRecreate(row)}>
-        {ORDER_LIST.recreate}
+      <Button size="small" aria-label={`Recreate ${name}`} onClick={() => actions.onRecreate(row)}>
+        Recreate
       </Button>
     )
   const isBusy = actions.busy.has(row.order.orderKey) || !canCancel(row)
@@ -113,19 +109,14 @@ export function ActionCell({ row }: { row: LimitRow }) {
       <Button
         size="small"
         rank="plain"
-        aria-label={`${ORDER_LIST.edit} ${name}`}
+        aria-label={`Edit ${name}`}
         disabled={isBusy}
         onClick={() => actions.onEdit(row)}
       >
-        {ORDER_LIST.edit}
+        Edit
       </Button>
-      <Button
-        size="small"
-        aria-label={`${ORDER_LIST.cancel} ${name}`}
-        disabled={isBusy}
-        onClick={() => actions.onCancel(row)}
-      >
-        {ORDER_LIST.cancel}
+      <Button size="small" aria-label={`Cancel ${name}`} disabled={isBusy} onClick={() => actions.onCancel(row)}>
+        Cancel
       </Button>
     </span>
   )
@@ -138,18 +129,18 @@ export function OrderDetail({ row }: { row: LimitRow }) {
     <div className="grid gap-3 px-4 py-3 phone:px-0">
       <p>
         {fundsWords(row)}
-        {order.closeSignature === undefined ? '' : LIMIT_CELLS_WORD.inWord}
-        {order.closeSignature === undefined ? null : <Address value={order.closeSignature} what={ORDER_LIST.closing} />}
+        {order.closeSignature === undefined ? '' : ', in '}
+        {order.closeSignature === undefined ? null : (
+          <Address value={order.closeSignature} what="Closing transaction" />
+        )}
         .
       </p>
-      <FillList row={row} label={ORDER_LIST.fills} none={ORDER_LIST.noFills} />
+      <FillList row={row} label="Fills" none="No fills yet." />
       {order.slippageBps === undefined ? null : (
-        <p className="text-12 text-mute">
-          {ORDER_LIST.slippage} {percent(BigInt(order.slippageBps) * 100n).text}
-        </p>
+        <p className="text-12 text-mute">Slippage tolerance {percent(BigInt(order.slippageBps) * 100n).text}</p>
       )}
       <p className="text-12 text-mute">
-        {ORDER_LIST.order} <Address value={order.orderKey} what={ORDER_LIST.order} />
+        Order <Address value={order.orderKey} what="Order" />
       </p>
     </div>
   )

@@ -10,7 +10,6 @@ import { useWalletState } from '~/wallet/store.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { marketLevel, ownLevels, type OwnLevel } from '../model/own-levels.ts'
 import { limitOrdersOptions } from '../queries.ts'
-import { ORDER_CHART } from '../words-chart.ts'
 
 /** The pair's price with the limit that is typed, and the owner's open orders of the pair as thin lines. */
 export function LimitChart({ input, output, limit }: { input: Address; output: Address; limit: Level | undefined }) {
@@ -26,7 +25,7 @@ export function LimitChart({ input, output, limit }: { input: Address; output: A
         : {
             legend: (
               <LegendItem color="var(--mute)" isDotted>
-                {ORDER_CHART.ownOrders(own.levels.length, own.far)}
+                {ownOrdersText(own.levels.length, own.far)}
               </LegendItem>
             ),
           })}
@@ -56,8 +55,20 @@ function lineOf({ key, value, isBuy, left, gives, isFar }: OwnLevel, symbolOf: (
   return {
     id: key,
     value,
-    word: isBuy ? ORDER_CHART.buy(amount) : ORDER_CHART.sell(amount),
+    word: isBuy ? buyText(amount) : sellText(amount),
     tone: isBuy ? 'yes' : 'no',
     isFar,
   }
+}
+
+function buyText(amount: string | undefined): string {
+  return amount === undefined ? 'Buy' : `Buy for ${amount}`
+}
+
+function sellText(amount: string | undefined): string {
+  return amount === undefined ? 'Sell' : `Sell ${amount}`
+}
+
+function ownOrdersText(count: number, far: number): string {
+  return `Your open orders: ${count}${far === 0 ? '' : `, ${far} far from the market`}`
 }

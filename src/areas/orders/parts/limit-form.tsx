@@ -25,21 +25,37 @@ import { placeLimit, placeNext, replaceLimit } from '../actions.ts'
 import { useIsReplaced, useLimitEdit } from '../hooks/use-limit-edit.ts'
 import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSummary } from '../model/limit-form.ts'
 import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
-import { type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
-import { ORDER_FORM } from '../words-form.ts'
-import { LIMIT_WORDS, limitSentence, LIMIT_FORM_WORD } from '../words.ts'
+import { limitSentence } from '../model/limit-sentence.ts'
+import { ORDER_WORDS, type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { Ladder } from './ladder.tsx'
 import { BuyField, SpendField } from './order-form-parts.tsx'
 import { RateField } from './rate-field.tsx'
 
+/** Button text of a limit order by problem. */
+const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
+  ...ORDER_WORDS,
+  minimum: 'Min. order $5.00',
+  'rate-empty': 'Enter a limit price',
+  'rate-wrong': 'Enter a valid price',
+  'too-much': 'Price too high',
+  'too-soon': 'Expires too soon: 10 minutes minimum',
+  'too-late': 'Expires too late',
+  'old-price': 'Refresh the price',
+  'unknown-price': 'Confirm the price',
+  loss: 'Type the loss first',
+  'edit-reading': 'Loading the order',
+  'edit-gone': 'The order is no longer open',
+  'edit-more': 'More than is left in the order',
+}
+
 type FormProps = PairFormProps<LimitDraft>
 
 const Form = defineForm<LimitProblem>({
   id: 'limit',
-  label: LIMIT_FORM_WORD.limitOrder,
+  label: 'Limit order',
   problems: LIMIT_WORDS,
-  waiting: ORDER_FORM.limitSentence,
+  waiting: 'Enter an amount and a price to see what the order does.',
 })
 
 /** Slippage of an order: exact, or some basis points worse for a likelier fill. Never from a link. */
@@ -112,7 +128,7 @@ export function LimitForm(props: FormProps) {
     props.onOpen({ input, output, draft: draftFor(draft, input, output) })
   return (
     <Form
-      words={limit.edit?.state === 'open' ? ORDER_FORM.replaceOrder : ORDER_FORM.placeLimit}
+      words={limit.edit?.state === 'open' ? 'Replace order' : 'Place limit order'}
       problem={problem}
       problemWords={problemWords(problem, summary, pair, limit.isReading)}
       sentence={sentence}
@@ -121,7 +137,7 @@ export function LimitForm(props: FormProps) {
       {draft.edit === undefined ? null : <Editing order={draft.edit} onStop={() => onDraft({ edit: undefined })} />}
       <div className={AMOUNTS}>
         <SpendField
-          label={ORDER_FORM.youSell}
+          label="You sell"
           pair={pair}
           held={limit.held}
           opens={OPENED}
@@ -129,7 +145,7 @@ export function LimitForm(props: FormProps) {
           onText={(amount) => onDraft({ amount })}
           onPair={onPair}
           problem={summary.amountProblem}
-          hint={summary.makingWorth === undefined ? ORDER_FORM.minOrder : worthText(summary.makingWorth).text}
+          hint={summary.makingWorth === undefined ? 'Min. order $5.00.' : worthText(summary.makingWorth).text}
         />
         <RateField draft={draft} onDraft={onDraft} pair={pair} summary={summary} />
         <BuyField
@@ -143,8 +159,8 @@ export function LimitForm(props: FormProps) {
       <ExpiryField expiry={draft.expiry} onChange={(expiry) => onDraft({ expiry })} />
       <KeyValues
         rows={[
-          { key: ORDER_FORM.fee, value: <LimitFee mint={pair.output.mint} /> },
-          { key: ORDER_FORM.rent, value: <Rent /> },
+          { key: 'Fee', value: <LimitFee mint={pair.output.mint} /> },
+          { key: 'Account rent', value: <Rent /> },
         ]}
       />
       <LimitSettings mode={limit.mode} onMode={limit.setMode} />
@@ -164,11 +180,11 @@ function Editing({ order, onStop }: { order: Address; onStop: () => void }) {
     <Note
       action={
         <Button size="small" rank="plain" onClick={onStop}>
-          {ORDER_FORM.stopEditing}
+          Stop editing
         </Button>
       }
     >
-      {ORDER_FORM.editing}
+      Replaces your open order in two steps: it is cancelled, then the new one is placed.
     </Note>
   )
 }
@@ -179,7 +195,9 @@ function draftFor(draft: LimitDraft, input: Address, output: Address): LimitDraf
 }
 
 function taken({ taking, decimals }: LimitSummary): Display {
-  return taking === undefined || decimals === undefined ? dash(ORDER_FORM.needsAmount) : token(taking, decimals.output)
+  return taking === undefined || decimals === undefined
+    ? dash('needs an amount and a price')
+    : token(taking, decimals.output)
 }
 
 /** The venue's fee on each fill, and the operator's fee of this site. */
@@ -187,8 +205,8 @@ function LimitFee({ mint }: { mint: string }) {
   const fee = operatorFee('limitFee', mint)
   return (
     <small className="text-12 font-text text-mute">
-      {ORDER_FORM.limitFee}
-      {fee === undefined ? null : LIMIT_FORM_WORD.siteMore(percent(BigInt(fee.bps) * 100n).text)}
+      0.1% of each fill (0.03% between stablecoins)
+      {fee === undefined ? null : `; this site ${percent(BigInt(fee.bps) * 100n).text} more`}
     </small>
   )
 }
@@ -196,7 +214,9 @@ function LimitFee({ mint }: { mint: string }) {
 function Rent() {
   return (
     <small className="text-12 font-text text-mute">
-      {operatorPayer() === undefined ? ORDER_FORM.refundable : LIMIT_FORM_WORD.sitePays(ORDER_FORM.refundable)}
+      {operatorPayer() === undefined
+        ? 'refunded when the order closes'
+        : 'refunded when the order closes; this site pays it'}
     </small>
   )
 }
@@ -204,24 +224,26 @@ function Rent() {
 function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const word = MODES.find(({ id }) => id === mode)?.word ?? ''
   return (
-    <SettingsFold values={[`${ORDER_FORM.slippage} ${word}`]}>
-      <SettingRow label={ORDER_FORM.slippage}>
+    <SettingsFold values={[`Slippage tolerance ${word}`]}>
+      <SettingRow label="Slippage tolerance">
         {takesUnproven() ? (
-          <Segments label={ORDER_FORM.slippage} isWide choices={MODES} value={mode} onChange={onMode} />
+          <Segments label="Slippage tolerance" isWide choices={MODES} value={mode} onChange={onMode} />
         ) : (
-          <p className="text-12 text-mute">{ORDER_FORM.exactOnly}</p>
+          <p className="text-12 text-mute">
+            Exact. Slippage isn’t offered here: no order with slippage of this venue was recorded to check against.
+          </p>
         )}
       </SettingRow>
-      <SettingRow label={ORDER_FORM.unitPrice}>
+      <SettingRow label="Compute unit price">
         <TypedSetting
-          label={ORDER_FORM.unitPrice}
+          label="Compute unit price"
           value={unitPrice.use() ?? ''}
-          placeholder={ORDER_FORM.auto}
-          unit={ORDER_FORM.microLamports}
+          placeholder="Auto"
+          unit="micro-lamports"
           judge={saveUnitPrice}
           isWide
         />
-        <small className="text-12 text-mute">{ORDER_FORM.unitPriceHint}</small>
+        <small className="text-12 text-mute">Your max priority fee still applies.</small>
       </SettingRow>
     </SettingsFold>
   )
@@ -229,7 +251,7 @@ function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => v
 
 function saveUnitPrice(text: string): string | undefined {
   const price = parseUnitPrice(text)
-  if (price === undefined && text !== '') return ORDER_FORM.unitPriceRange
+  if (price === undefined && text !== '') return 'Enter a whole number, or nothing. Not saved.'
   unitPrice.write(price)
   return undefined
 }
@@ -240,8 +262,8 @@ function problemWords(
   { input }: OrderPair,
   isReading: boolean,
 ): string | undefined {
-  if (problem === 'token-unknown' && isReading) return ORDER_FORM.loadingTokens
-  if (problem === 'balance') return ORDER_FORM.insufficient(input.symbol)
+  if (problem === 'token-unknown' && isReading) return 'Loading tokens'
+  if (problem === 'balance') return `Insufficient ${input.symbol} balance`
   if (problem === 'minimum') return `${LIMIT_WORDS.minimum}; this is ${worthText(makingWorth, 'not known').text}`
   return undefined
 }

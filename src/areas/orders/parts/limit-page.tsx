@@ -1,6 +1,5 @@
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
-import { LIMIT_PAGE_WORD } from '../words.ts'
 import { LimitForm } from './limit-form.tsx'
 import { LimitPicture } from './limit-picture.tsx'
 import { type OrderKind } from './orders-page.tsx'
@@ -15,7 +14,7 @@ const OwnLimits = lazyComponent(
 /** Orders by price. */
 export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
   id: 'limit',
-  title: LIMIT_PAGE_WORD.limit,
+  title: 'Limit',
   params: limitParams,
   draftOf: limitDraftOf,
   go: (navigate, { input, output, draft }, how) =>
@@ -28,7 +27,7 @@ export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
   Form: LimitForm,
   Picture: LimitPicture,
   panel: {
-    label: LIMIT_PAGE_WORD.limitOrders,
+    label: 'Limit orders',
     none: 'Connect a wallet to see your orders.',
     Own: OwnLimits,
   },

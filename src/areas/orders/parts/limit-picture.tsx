@@ -6,7 +6,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { draftOfLevel, levelOf } from '../model/limit-level.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { type FormProps } from '../model/order.ts'
-import { ORDER_FORM } from '../words-form.ts'
 
 /** The chart with the owner's orders, loaded after the form and its first figures. */
 const LimitChart = lazyComponent(
@@ -25,7 +24,7 @@ export function LimitPicture({ input, output, draft, onDraft }: Omit<FormProps<L
   const limit = useMemo((): Level | undefined => {
     if (value === undefined) return undefined
     const onMove = (level: bigint) => onDraft(draftOfLevel(input, output, isInverted, level))
-    return { id: 'limit', value, word: ORDER_FORM.limitPrice, tone: 'brass', onMove }
+    return { id: 'limit', value, word: 'Limit price', tone: 'brass', onMove }
   }, [value, input, output, isInverted, onDraft])
   return <LimitChart input={input} output={output} limit={limit} />
 }

@@ -1,5 +1,4 @@
 import { type LimitRow, type RowActions } from '../model/limit-row.ts'
-import { ORDER_LIST } from '../words-list.ts'
 import {
   ActionCell,
   ActionsContext,
@@ -14,17 +13,17 @@ import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx
 
 const LIMITS: OrderTableKind<LimitRow> = {
   units: ['limit order', 'limit orders'],
-  pairHead: ORDER_LIST.selling,
+  pairHead: 'Order',
   pair: (row) => <PairText row={row} />,
   fields: [
     {
       id: 'rate',
-      head: ORDER_LIST.limitPrice,
+      head: 'Limit price, vs market',
       className: 'text-right whitespace-nowrap',
       cell: (row) => <RateCell row={row} />,
     },
-    { id: 'filled', head: ORDER_LIST.filled, cell: (row) => <FilledCell row={row} /> },
-    { id: 'times', head: ORDER_LIST.expires, className: 'tablet:hidden', cell: (row) => <TimesCell row={row} /> },
+    { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
+    { id: 'times', head: 'Expires', className: 'tablet:hidden', cell: (row) => <TimesCell row={row} /> },
   ],
   actions: (row) => <ActionCell row={row} />,
   tick: (row) => <TickCell row={row} />,

@@ -1,16 +1,15 @@
 import { type ReactNode } from 'react'
 import { type Spendable } from '~/areas/tokens/model/known-token.ts'
 import { useRent } from '~/areas/trade/hooks/use-rent.ts'
+import { AMOUNT_WORDS } from '~/areas/trade/model/form-problem.ts'
 import { mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
 import { Balance, spendChips } from '~/areas/trade/parts/spend.tsx'
 import { TokenButton } from '~/areas/trade/parts/token-button.tsx'
-import { AMOUNT_WORDS } from '~/areas/trade/words.ts'
 import { AmountResult, UnitsField } from '~/ui/units-field.tsx'
 import { type Address } from '~/values/address.ts'
 import { type Display } from '~/values/display-value.ts'
 import { type AmountProblem } from '~/values/money.ts'
 import { type OrderPair } from '../model/order.ts'
-import { ORDER_FORM } from '../words-form.ts'
 
 type SpendProps = {
   readonly label: string
@@ -56,7 +55,7 @@ export function SpendField({ label, pair, held, opens, text, problem, hint, onTe
 
 /** What an order brings, and the token that it brings. */
 export function BuyField({
-  label = ORDER_FORM.youBuy,
+  label = 'You buy',
   pair: { input, output },
   held,
   value,
@@ -73,7 +72,7 @@ export function BuyField({
       value={value}
       unit={
         <TokenButton
-          label={ORDER_FORM.youBuy}
+          label="You buy"
           mint={output.mint}
           symbol={output.symbol}
           other={input.mint}

@@ -10,8 +10,6 @@ import { counted, type Units } from '~/values/counted.ts'
 import { time } from '~/values/format-time.ts'
 import { token } from '~/values/token-format.ts'
 import { rawOf, type OrderPair, type OrderRow } from '../model/order.ts'
-import { ORDER_TABLE_WORD } from '../words-late.ts'
-import { ORDER_LIST } from '../words-list.ts'
 
 /** Table definition of a kind of order. Give it a constant identity. */
 export type OrderTableKind<Row> = {
@@ -36,7 +34,7 @@ export function orderColumns<Row extends OrderRow>(
   const { pairHead, pair, fields, actions, tick } = kind
   return [
     ...(isTicked && tick !== undefined
-      ? [{ id: 'tick', head: ORDER_LIST.tick, headHidden: true, className: 'w-11', cell: tick }]
+      ? [{ id: 'tick', head: 'Select', headHidden: true, className: 'w-11', cell: tick }]
       : []),
     {
       id: 'pair',
@@ -47,7 +45,7 @@ export function orderColumns<Row extends OrderRow>(
     ...fields,
     {
       id: 'actions',
-      head: ORDER_LIST.actions,
+      head: 'Actions',
       headHidden: true,
       className: 'text-right whitespace-nowrap',
       cell: actions,
@@ -129,12 +127,12 @@ export function FillList({
         {order.fills.map((fill, index) => (
           <li key={fill.signature ?? index} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
             <span>
-              {amountOf(rawOf(fill.input, input.decimals), input)} {ORDER_TABLE_WORD.forWord}{' '}
+              {amountOf(rawOf(fill.input, input.decimals), input)} for{' '}
               {amountOf(rawOf(fill.output, output.decimals), output)}
             </span>
             <span className="text-mute">
               {fill.at === undefined ? '' : `${time(fill.at, now).local} `}
-              {fill.signature === undefined ? null : <Address value={fill.signature} what={ORDER_LIST.signature} />}
+              {fill.signature === undefined ? null : <Address value={fill.signature} what="Signature" />}
             </span>
           </li>
         ))}

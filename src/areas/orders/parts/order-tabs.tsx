@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
 import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
-import { ORDER_TABS_WORD } from '../words.ts'
+
+/** Tabs of an owner’s orders. */
+const ORDER_TABS_WORD = { active: 'Open orders', history: 'Order history' } as const
 
 /** An owner's orders by state; the tab is kept in the address. */
 export function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {

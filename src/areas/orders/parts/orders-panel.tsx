@@ -3,8 +3,6 @@ import { Empty } from '~/ui/empty.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 import { type OwnProps } from '../model/order.ts'
-import { ORDER_LIST } from '../words-list.ts'
-import { ORDERS_PANEL_WORD } from '../words.ts'
 import { OrderTabs } from './order-tabs.tsx'
 
 /** How a kind of order is listed. */
@@ -25,7 +23,7 @@ export function OrdersPanel<Draft>({
   const { port } = useWalletState()
   return (
     <section className={panelLook()} aria-label={label}>
-      <OrderTabs label={ORDERS_PANEL_WORD.state(label)} tab={tab} />
+      <OrderTabs label={`${label} by state`} tab={tab} />
       {port === undefined ? (
         <Empty>{none}</Empty>
       ) : (
@@ -39,7 +37,7 @@ export function OrdersPanel<Draft>({
 export function ReadingOrders({ noun }: { noun: string }) {
   return (
     <p className="p-4 text-mute" role="status">
-      {ORDER_LIST.loading} {noun}.
+      Loading your {noun}.
     </p>
   )
 }

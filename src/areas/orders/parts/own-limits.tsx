@@ -15,8 +15,6 @@ import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill, type OwnProps } from '../model/order.ts'
 import { orderTarget } from '../model/targets.ts'
 import { limitOrdersOptions } from '../queries.ts'
-import { OWN_LIMITS_WORD } from '../words-late.ts'
-import { ORDER_LIST } from '../words-list.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
 import { EditStrip } from './edit-strip.tsx'
 import { LimitTable } from './limit-table.tsx'
@@ -33,7 +31,7 @@ export function OwnLimits(props: Props) {
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
       {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      <OrderList query={query} noun={ORDER_LIST.orders}>
+      <OrderList query={query} noun="orders">
         {(orders) => <ListedLimits {...props} orders={orders} onAsked={setAsked} />}
       </OrderList>
     </>
@@ -63,14 +61,14 @@ function ListedLimits({
   const isOpen = tab === 'active'
   return (
     <OrderRows
-      what={OWN_LIMITS_WORD.limitOrders}
+      what="Limit orders"
       orders={orders}
       tools={
         isOpen && rows.length > 0 ? (
           <CancelTools {...{ owner, rows, ticked, onAsked }} isWhole={orders.value.state === 'whole'} />
         ) : undefined
       }
-      none={rows.length > 0 ? undefined : isOpen ? ORDER_LIST.noOpen : ORDER_LIST.noPast}
+      none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
     >
       <LimitTable rows={rows} isOpen={isOpen} actions={actions} />
     </OrderRows>

@@ -11,8 +11,6 @@ import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { orderTarget } from '../model/targets.ts'
 import { recurringOrdersOptions } from '../queries.ts'
-import { OWN_RECURRING_WORD } from '../words-late.ts'
-import { ORDER_LIST } from '../words-list.ts'
 import { OrderList, OrderRows } from './order-list.tsx'
 import { RecurringTable } from './recurring-table.tsx'
 
@@ -22,7 +20,7 @@ type Props = OwnProps<RecurringDraft>
 export function OwnRecurring(props: Props) {
   const query = usePagedQuery(recurringOrdersOptions(props.owner, props.tab))
   return (
-    <OrderList query={query} noun={ORDER_LIST.recurringOrders}>
+    <OrderList query={query} noun="recurring orders">
       {(orders) => <ListedRecurring {...props} orders={orders} />}
     </OrderList>
   )
@@ -36,9 +34,9 @@ function ListedRecurring({ owner, tab, onOpen, orders }: Props & { orders: Fresh
     actOn(views, orderTarget(order.orderKey), { handle: closeRecurringAct }) !== undefined
   return (
     <OrderRows
-      what={OWN_RECURRING_WORD.recurringOrders}
+      what="Recurring orders"
       orders={orders}
-      none={rows.length > 0 ? undefined : isActive ? ORDER_LIST.noActive : ORDER_LIST.noPastRecurring}
+      none={rows.length > 0 ? undefined : isActive ? 'No active recurring orders.' : 'No past recurring orders.'}
     >
       <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
     </OrderRows>

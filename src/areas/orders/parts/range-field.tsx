@@ -4,7 +4,6 @@ import { type OrderPair } from '../model/order.ts'
 import { priceUnit } from '../model/price-bound.ts'
 import { RANGE_WORDS, rangeWords, type RecurringSummary } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
-import { ORDER_FORM } from '../words-form.ts'
 import { ChipRow } from './chip-row.tsx'
 
 /** The prices between which an order may buy: any, or a range of the reader's own. */
@@ -29,23 +28,23 @@ export function RangeField({
   }
   return (
     <ChipRow
-      label={ORDER_FORM.priceRange}
+      label="Price range"
       end={isSet ? rangeWords(pair, draft) : undefined}
       choices={[
-        { word: ORDER_FORM.anyPrice, isOn: !isOpen, onPress: close },
-        { word: ORDER_FORM.custom, isOn: isOpen, onPress: () => setOpened(true) },
+        { word: 'Any price', isOn: !isOpen, onPress: close },
+        { word: 'Custom', isOn: isOpen, onPress: () => setOpened(true) },
       ]}
     >
       {isOpen ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <UnitsField label={ORDER_FORM.minPrice} text={draft.min} unit={unit} onChange={(min) => onDraft({ min })} />
+          <UnitsField label="Min. price" text={draft.min} unit={unit} onChange={(min) => onDraft({ min })} />
           <UnitsField
-            label={ORDER_FORM.maxPrice}
+            label="Max. price"
             text={draft.max}
             unit={unit}
             onChange={(max) => onDraft({ max })}
             problem={rangeProblem === undefined ? undefined : `${RANGE_WORDS[rangeProblem]}.`}
-            hint={ORDER_FORM.rangeHint}
+            hint="An order waits while the price is outside this range. Leave either empty for no limit."
           />
         </div>
       ) : null}

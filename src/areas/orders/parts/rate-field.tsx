@@ -8,8 +8,6 @@ import { type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPair } from '../model/order.ts'
 import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
-import { ORDER_FORM } from '../words-form.ts'
-import { RATE_FIELD_WORD } from '../words.ts'
 
 /** Steps in percent towards a better price; when inverted, a lower one is better. */
 const STEPS = [1n, 5n, 10n] as const
@@ -36,30 +34,30 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
   })
   return (
     <UnitsField
-      label={ORDER_FORM.limitPrice}
+      label="Limit price"
       text={typed}
-      unit={RATE_FIELD_WORD.per(other.symbol, one.symbol)}
+      unit={`${other.symbol} per ${one.symbol}`}
       onChange={(text) => onDraft({ rate: text })}
       end={
         <button
           type="button"
           className={`text-brass underline-offset-3 hover:underline phone:min-h-11 ${TOUCH}`}
-          aria-label={ORDER_FORM.invertSpoken}
+          aria-label="Invert the limit price"
           onClick={() => onDraft({ isInverted: !isInverted, rate: turned })}
         >
-          {ORDER_FORM.invert}
+          Invert
         </button>
       }
       chips={[
         {
-          word: ORDER_FORM.market,
+          word: 'Market',
           text: write(market),
           isOn: draft.rate === undefined && market !== undefined,
           onPress: () => onDraft({ rate: undefined }),
         },
         ...STEPS.map(step),
       ]}
-      problem={rateProblem === undefined || rateProblem === 'empty' ? undefined : ORDER_FORM.notAPrice}
+      problem={rateProblem === undefined || rateProblem === 'empty' ? undefined : 'Not a valid price.'}
       hint={<FromMarket summary={summary} isInverted={isInverted} isFollowing={draft.rate === undefined} />}
     />
   )
@@ -76,11 +74,11 @@ function FromMarket({
   isFollowing: boolean
 }): ReactNode {
   const distance = rate === undefined ? undefined : shownDistanceBps(rate, market, isInverted)
-  if (distance === undefined) return ORDER_FORM.priceUnknown
-  if (isFollowing) return ORDER_FORM.following
+  if (distance === undefined) return 'Market price unknown.'
+  if (isFollowing) return 'Follows the market price'
   return (
     <>
-      <Delta value={delta(distance)} sign={distance} /> {ORDER_FORM.vsMarket}
+      <Delta value={delta(distance)} sign={distance} /> vs market
     </>
   )
 }

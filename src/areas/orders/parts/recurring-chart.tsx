@@ -11,7 +11,6 @@ import { useNow } from '~/ui/now.ts'
 import { type Display } from '~/values/display-value.ts'
 import { type RecurringRow } from '../model/recurring-row.ts'
 import { averageCost, spanOfRuns, type AverageCost } from '../model/recurring-runs.ts'
-import { ORDER_CHART } from '../words-chart.ts'
 
 /** The running average cost of an order's fills against the market price. Without a fill: one line. */
 export function RecurringChart({ row }: { row: RecurringRow }) {
@@ -19,7 +18,7 @@ export function RecurringChart({ row }: { row: RecurringRow }) {
   const cost = useMemo(() => averageCost(row), [row])
   const span = spanOfRuns(row, cost.averages, now)
   if (span === undefined)
-    return cost.leftOut === 0 ? null : <p className="text-12 text-mute">{ORDER_CHART.leftOut(cost.leftOut)}</p>
+    return cost.leftOut === 0 ? null : <p className="text-12 text-mute">{leftOutText(cost.leftOut)}</p>
   return <Against row={row} cost={cost} from={span.from} to={span.to} now={now} />
 }
 
@@ -44,7 +43,7 @@ function Against({ row, cost, from, to, now }: Props) {
       sub={
         <>
           <b className="font-fig">{format(average).text}</b>
-          <span className="text-mute">{ORDER_CHART.averageOf(cost.fills.length)}</span>
+          <span className="text-mute">{averageOfText(cost.fills.length)}</span>
         </>
       }
       rows={() => timeRows(series, unit)}
@@ -54,12 +53,12 @@ function Against({ row, cost, from, to, now }: Props) {
           {line}
         </LegendItem>
       ))}
-      foot={cost.leftOut === 0 ? data.source : `${data.source ?? ''} · ${ORDER_CHART.leftOut(cost.leftOut)}`}
+      foot={cost.leftOut === 0 ? data.source : `${data.source ?? ''} · ${leftOutText(cost.leftOut)}`}
       className="min-h-84 phone:min-h-88"
     >
       <TimeChart
         title={title}
-        desc={ORDER_CHART.averageSentence(title, name, format(average).text, cost.fills.length)}
+        desc={averageSentenceText(title, name, format(average).text, cost.fills.length)}
         unit={unit}
         series={series}
         marks={marks}
@@ -71,8 +70,7 @@ function Against({ row, cost, from, to, now }: Props) {
   )
 }
 
-const titleOf = ({ fills }: AverageCost): string =>
-  fills[0]?.isBuy === false ? ORDER_CHART.averagePrice : ORDER_CHART.averageCost
+const titleOf = ({ fills }: AverageCost): string => (fills[0]?.isBuy === false ? 'Average price' : 'Average cost')
 
 /** The shortest span of prices that reaches back to the first fill; a month is the longest there is. */
 function spanIdOf(sec: number): SpanId {
@@ -86,14 +84,24 @@ function linesOf(cost: AverageCost, data: PriceData, from: number, to: number, n
   const market = priceLines(data, 0, now)
     .map((line): TimeSeries => {
       const runs = line.runs.map((each) => between(each, from, to)).filter((each) => each.length > 1)
-      return line.isEstimated === true
-        ? { ...line, runs }
-        : { ...line, runs, name: ORDER_CHART.marketPrice, tone: 'c2' }
+      return line.isEstimated === true ? { ...line, runs } : { ...line, runs, name: 'Market price', tone: 'c2' }
     })
     .filter(({ runs }) => runs.length > 0)
   return [{ id: 'average', name: titleOf(cost), tone: 'c1', runs: [run], shape: 'step' }, ...market]
 }
 
 function marksOf({ fills }: AverageCost, format: (value: bigint) => Display) {
-  return fills.map(({ at, value, isBuy }) => ({ at, value, isBuy, word: ORDER_CHART.fillAt(format(value).text) }))
+  return fills.map(({ at, value, isBuy }) => ({ at, value, isBuy, word: `Filled at ${format(value).text}` }))
+}
+
+function averageOfText(fills: number): string {
+  return `average of ${fills} ${fills === 1 ? 'fill' : 'fills'}`
+}
+
+function averageSentenceText(title: string, pair: string, average: string, fills: number): string {
+  return `${pair}, ${title.toLowerCase()} of ${fills} ${fills === 1 ? 'fill' : 'fills'}: ${average}, against the market price`
+}
+
+function leftOutText(count: number): string {
+  return `${count} ${count === 1 ? 'fill' : 'fills'} without a time or an amount not included`
 }

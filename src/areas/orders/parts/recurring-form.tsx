@@ -20,9 +20,11 @@ import { unixSec } from '~/values/time.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { startRecurring } from '../actions.ts'
-import { type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
+import { ORDER_WORDS, type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
 import { marketRate } from '../model/rate.ts'
 import {
+  RANGE_WORDS,
+  START_WORDS,
   fittingCount,
   rangeWords,
   recurringProblem,
@@ -32,19 +34,31 @@ import {
   type RecurringSummary,
 } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
-import { ORDER_FORM } from '../words-form.ts'
-import { RECURRING_WORDS, RECURRING_FORM_WORD } from '../words.ts'
 import { BuyField, SpendField } from './order-form-parts.tsx'
 import { RangeField } from './range-field.tsx'
 import { StartField } from './start-field.tsx'
+
+/** Button text of a recurring order by problem. */
+const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
+  ...ORDER_WORDS,
+  'token-2022': 'Recurring orders don’t support Token-2022',
+  count: '2 to 1,000 orders',
+  minimum: 'Min. total $100.00',
+  'part-minimum': 'Min. $50.00 per order',
+  'too-small': 'Too small for so many orders',
+  ...START_WORDS,
+  ...RANGE_WORDS,
+}
+
+const NEEDS_COUNT = 'needs an amount and a number of orders'
 
 type FormProps = PairFormProps<RecurringDraft>
 
 const Form = defineForm<RecurringProblem>({
   id: 'recurring',
-  label: RECURRING_FORM_WORD.recurringOrder,
+  label: 'Recurring order',
   problems: RECURRING_WORDS,
-  waiting: ORDER_FORM.recurringSentence,
+  waiting: 'Enter an amount to see the schedule.',
 })
 
 /** The form of one pair. Its words are the next step, or the first problem. */
@@ -71,15 +85,15 @@ export function RecurringForm(props: FormProps) {
   const onPair = (from: Address, to: Address) => props.onOpen({ input: from, output: to, draft })
   return (
     <Form
-      words={ORDER_FORM.createRecurring}
+      words="Create recurring order"
       problem={problem}
-      problemWords={problem === 'balance' ? ORDER_FORM.insufficient(pair.input.symbol) : undefined}
+      problemWords={problem === 'balance' ? `Insufficient ${pair.input.symbol} balance` : undefined}
       sentence={sentence}
       onSubmit={submit}
     >
       <div className={AMOUNTS}>
         <SpendField
-          label={ORDER_FORM.total}
+          label="Total"
           pair={pair}
           held={held}
           opens={OPENED}
@@ -90,7 +104,7 @@ export function RecurringForm(props: FormProps) {
           hint={<span className="block phone:min-h-8">{totalHint(summary)}</span>}
         />
         <BuyField
-          label={ORDER_FORM.buyPerOrder}
+          label="You buy, est. per order"
           pair={pair}
           held={bought}
           value={boughtPerOrder(pair, summary)}
@@ -112,7 +126,7 @@ export function RecurringForm(props: FormProps) {
 function RangeSettings(props: FormProps & PartProps) {
   const words = rangeWords(props.pair, props.draft)
   return (
-    <SettingsFold values={[words === '' ? ORDER_FORM.anyPrice : words]}>
+    <SettingsFold values={[words === '' ? 'Any price' : words]}>
       <RangeField {...props} />
     </SettingsFold>
   )
@@ -125,7 +139,7 @@ type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary 
 
 function totalHint({ totalWorth }: RecurringSummary): string {
   const worth = totalWorth === undefined ? '' : `${worthText(totalWorth).text}. `
-  return `${worth}${ORDER_FORM.recurringMinimum}`
+  return `${worth}Min. $100.00 in total and $50.00 per order.`
 }
 
 /** What one order would bring at the prices of now, rounded down. */
@@ -134,7 +148,7 @@ function boughtPerOrder({ input, output }: OrderPair, { each }: RecurringSummary
   const rate = known
     ? marketRate(input.price, output.price, { input: input.decimals, output: output.decimals })
     : undefined
-  if (each === undefined || rate === undefined || output.decimals === undefined) return dash(ORDER_FORM.needsCount)
+  if (each === undefined || rate === undefined || output.decimals === undefined) return dash(NEEDS_COUNT)
   return token(mulDiv(each, rate.out, rate.per, 'down'), output.decimals)
 }
 
@@ -151,20 +165,20 @@ function CountField({
   const fitting = fittingCount(summary)
   return (
     <UnitsField
-      label={ORDER_FORM.count}
+      label="Number of orders"
       text={draft.count}
-      unit={ORDER_FORM.orders}
+      unit="orders"
       onChange={(count) => onDraft({ count })}
       hint={
         fitting === undefined ? (
-          ORDER_FORM.countHint
+          '2 to 1,000'
         ) : (
           <button
             type="button"
             className="text-brass underline-offset-3 hover:underline phone:-my-3.5 phone:min-h-11"
             onClick={() => onDraft({ count: String(fitting) })}
           >
-            {ORDER_FORM.fewer} {fitting} {ORDER_FORM.orders}
+            Use {fitting} orders
           </button>
         )
       }
@@ -173,11 +187,11 @@ function CountField({
 }
 
 const SPANS = [
-  { id: '60', word: RECURRING_FORM_WORD.minute },
-  { id: '3600', word: RECURRING_FORM_WORD.hour },
-  { id: '86400', word: RECURRING_FORM_WORD.day },
-  { id: '604800', word: RECURRING_FORM_WORD.week },
-  { id: '2592000', word: RECURRING_FORM_WORD.n30Days },
+  { id: '60', word: 'Minute' },
+  { id: '3600', word: 'Hour' },
+  { id: '86400', word: 'Day' },
+  { id: '604800', word: 'Week' },
+  { id: '2592000', word: '30 days' },
 ]
 
 function EveryField({ every, onEvery }: { every: number; onEvery: (every: number) => void }) {
@@ -187,15 +201,10 @@ function EveryField({ every, onEvery }: { every: number; onEvery: (every: number
   return (
     <div className={amountBox({ className: 'content-start' })} role="group" aria-labelledby={id}>
       <span id={id} className={AMOUNT_HEAD}>
-        {ORDER_FORM.every}
+        Every
       </span>
       <div className="-ml-3 flex min-h-10 items-center">
-        <Picker
-          label={ORDER_FORM.every}
-          choices={choices}
-          value={value}
-          onChange={(chosen) => onEvery(Number(chosen))}
-        />
+        <Picker label="Every" choices={choices} value={value} onChange={(chosen) => onEvery(Number(chosen))} />
       </div>
     </div>
   )
@@ -208,13 +217,11 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
     <KeyValues
       rows={[
         {
-          key: ORDER_FORM.perOrder,
+          key: 'Per order',
           value: (
             <>
               <Figure
-                value={
-                  each === undefined || decimals === undefined ? dash(ORDER_FORM.needsCount) : token(each, decimals)
-                }
+                value={each === undefined || decimals === undefined ? dash(NEEDS_COUNT) : token(each, decimals)}
               />{' '}
               <small className={UNIT}>
                 {input.symbol}
@@ -226,25 +233,21 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
         ...(rest > 0n && decimals !== undefined
           ? [
               {
-                key: ORDER_FORM.notDivided,
+                key: 'Does not divide',
                 value: (
                   <>
-                    {token(rest, decimals).exact}{' '}
-                    <small className={UNIT}>
-                      {input.symbol} {ORDER_FORM.staysInWallet}
-                    </small>
+                    {token(rest, decimals).exact} <small className={UNIT}>{input.symbol} stays in your wallet</small>
                   </>
                 ),
               },
             ]
           : []),
         {
-          key: ORDER_FORM.lastOrder,
-          value:
-            lastAt === undefined ? <Figure value={dash(ORDER_FORM.needsCount)} /> : time(unixSec(lastAt), now).local,
+          key: 'Last order',
+          value: lastAt === undefined ? <Figure value={dash(NEEDS_COUNT)} /> : time(unixSec(lastAt), now).local,
         },
-        { key: ORDER_FORM.fee, value: <small className={UNIT}>{ORDER_FORM.recurringFee}</small> },
-        { key: ORDER_FORM.rent, value: <small className={UNIT}>{ORDER_FORM.refundable}</small> },
+        { key: 'Fee', value: <small className={UNIT}>0.1% of each fill</small> },
+        { key: 'Account rent', value: <small className={UNIT}>refunded when the order closes</small> },
       ]}
     />
   )

@@ -7,7 +7,6 @@ import {
   type RecurringDraft,
   type RecurringSearch,
 } from '../model/recurring-search.ts'
-import { RECURRING_PAGE_WORD } from '../words.ts'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
 import { RecurringForm } from './recurring-form.tsx'
@@ -21,7 +20,7 @@ const OwnRecurring = lazyComponent(
 /** Orders over time. */
 export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
   id: 'recurring',
-  title: RECURRING_PAGE_WORD.recurring,
+  title: 'Recurring',
   params: recurringParams,
   draftOf: recurringDraftOf,
   go: (navigate, { input, output, draft }, how) =>
@@ -34,7 +33,7 @@ export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
   Form: RecurringForm,
   Picture: ({ input, output }) => <PairChart input={input} output={output} />,
   panel: {
-    label: RECURRING_PAGE_WORD.recurringOrders,
+    label: 'Recurring orders',
     none: 'Connect a wallet to see your recurring orders.',
     Own: OwnRecurring,
   },

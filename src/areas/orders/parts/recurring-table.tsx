@@ -14,7 +14,6 @@ import { amountWords, type OrderPrefill } from '../model/order.ts'
 import { priceText } from '../model/price-bound.ts'
 import { canEnd, rowName, type RecurringRow } from '../model/recurring-row.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
-import { ORDER_LIST } from '../words-list.ts'
 import { FillBar } from './fill-bar.tsx'
 import { FillList, orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 import { RunStrip } from './run-strip.tsx'
@@ -36,17 +35,17 @@ const ActionsContext = createContext<Actions | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
   units: ['recurring order', 'recurring orders'],
-  pairHead: ORDER_LIST.selling,
+  pairHead: 'Order',
   pair: (row) => <PairText row={row} />,
   fields: [
-    { id: 'progress', head: ORDER_LIST.progress, cell: (row) => <ProgressCell row={row} /> },
+    { id: 'progress', head: 'Progress', cell: (row) => <ProgressCell row={row} /> },
     {
       id: 'bought',
-      head: ORDER_LIST.bought,
+      head: 'Bought',
       className: 'text-right whitespace-nowrap',
       cell: (row) => amountWords(row.received, row.output),
     },
-    { id: 'next', head: ORDER_LIST.nextOrder, cell: (row) => <NextCell row={row} /> },
+    { id: 'next', head: 'Next order', cell: (row) => <NextCell row={row} /> },
   ],
   actions: (row) => <ActionCell row={row} />,
   detail: (row) => <RecurringDetail row={row} />,
@@ -69,7 +68,7 @@ function PairText({ row }: { row: RecurringRow }) {
         <bdi>{amountWords(row.deposited, row.input)}</bdi>
       </b>
       <small className="text-12 text-mute">
-        {ORDER_LIST.forWord} <bdi>{row.output.symbol}</bdi>, {amountWords(row.each, row.input)} {ORDER_LIST.each}
+        for <bdi>{row.output.symbol}</bdi>, {amountWords(row.each, row.input)} each
       </small>
     </>
   )
@@ -86,8 +85,8 @@ function ProgressCell({ row: { word, done, runs } }: { row: RecurringRow }) {
 
 function NextCell({ row: { nextAt } }: { row: RecurringRow }) {
   const now = useNow()
-  if (nextAt === undefined) return <Figure value={dash(ORDER_LIST.afterFirst)} />
-  if (nextAt <= now) return <span>{ORDER_LIST.due}</span>
+  if (nextAt === undefined) return <Figure value={dash('known after the first order')} />
+  if (nextAt <= now) return <span>due now</span>
   return <span title={time(unixSec(nextAt), now).line}>{relative(nextAt, now).text}</span>
 }
 
@@ -98,23 +97,23 @@ function ActionCell({ row }: { row: RecurringRow }) {
     return (
       <Button
         size="small"
-        aria-label={`${ORDER_LIST.cancel} ${rowName(row)}`}
+        aria-label={`Cancel ${rowName(row)}`}
         disabled={actions.isBusy(row) || !canEnd(row)}
         onClick={() => endRecurring(actions.owner, row)}
       >
-        {ORDER_LIST.cancel}
+        Cancel
       </Button>
     )
   return (
     <Button
       size="small"
-      aria-label={`${ORDER_LIST.recreate} ${rowName(row)}`}
+      aria-label={`Recreate ${rowName(row)}`}
       onClick={() => {
         const prefill = prefillOf(row)
         if (prefill !== undefined) actions.onOpen(prefill)
       }}
     >
-      {ORDER_LIST.recreate}
+      Recreate
     </Button>
   )
 }
@@ -141,16 +140,16 @@ function RecurringDetail({ row }: { row: RecurringRow }) {
   return (
     <div className="grid gap-3 px-4 py-3 phone:px-0">
       <p>
-        {order.intervalSec === undefined ? '' : `${ORDER_LIST.everyPrefix} ${clock(order.intervalSec).text}. `}
+        {order.intervalSec === undefined ? '' : `One order every ${clock(order.intervalSec).text}. `}
         {order.closeSignature === undefined
-          ? `${ORDER_LIST.cancelBrings} ${amountWords(left, input)}.`
-          : ORDER_LIST.ended}
+          ? `Cancelling refunds ${amountWords(left, input)}.`
+          : 'Closed; what was not spent was refunded.'}
       </p>
       <RunStrip row={row} />
       {order.fills.length === 0 ? null : <RecurringChart row={row} />}
-      <FillList row={row} label={ORDER_LIST.fills} none={ORDER_LIST.noFills} />
+      <FillList row={row} label="Fills" none="No fills yet." />
       <p className="text-12 text-mute">
-        {ORDER_LIST.order} <Key value={order.orderKey} what={ORDER_LIST.order} />
+        Order <Key value={order.orderKey} what="Order" />
       </p>
     </div>
   )

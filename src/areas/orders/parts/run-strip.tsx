@@ -2,7 +2,6 @@ import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 import { type RecurringRow } from '../model/recurring-row.ts'
 import { runCounts, type RunCounts } from '../model/recurring-runs.ts'
-import { ORDER_CHART } from '../words-chart.ts'
 
 /** More cells than this would be thinner than their gaps: then each kind of run is one bar of its share. */
 const MAX_CELLS = 60
@@ -21,7 +20,7 @@ export function RunStrip({ row }: { row: RecurringRow }) {
   const words = wordsOf(counts)
   const kinds = (['filled', 'next', 'remaining'] as const).filter((kind) => counts[kind] > 0)
   return (
-    <div className="grid gap-2" role="group" aria-label={ORDER_CHART.runs}>
+    <div className="grid gap-2" role="group" aria-label="Orders of the schedule">
       <div className="flex h-3 gap-0.5" role="img" aria-label={words.join(', ')}>
         {counts.total > MAX_CELLS
           ? kinds.map((kind) => (
@@ -54,10 +53,16 @@ const when = (at: number | undefined) => (at === undefined ? undefined : shortTi
 /** What the strip shows, in words: a part each, as the strip has them. */
 function wordsOf({ filled, next, nextAt, remaining, lastAt, isOver, total }: RunCounts): readonly string[] {
   return [
-    ...(filled === 0 ? [] : [ORDER_CHART.filled(filled, total)]),
-    ...(next === 0 ? [] : [ORDER_CHART.next(when(nextAt))]),
-    ...(remaining === 0
-      ? []
-      : [isOver ? ORDER_CHART.neverRan(remaining) : ORDER_CHART.remaining(remaining, when(lastAt))]),
+    ...(filled === 0 ? [] : [`Filled ${filled} of ${total}`]),
+    ...(next === 0 ? [] : [nextText(when(nextAt))]),
+    ...(remaining === 0 ? [] : [isOver ? `${remaining} not executed` : remainingText(remaining, when(lastAt))]),
   ]
+}
+
+function nextText(at: string | undefined): string {
+  return at === undefined ? 'Next: known after the first order' : `Next ${at}`
+}
+
+function remainingText(count: number, last: string | undefined): string {
+  return `${count} remaining${last === undefined ? '' : `, last ${last}`}`
 }

@@ -3,7 +3,6 @@ import { useNow } from '~/ui/now.ts'
 import { time } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 import { START_WORDS, startProblem } from '../model/recurring-form.ts'
-import { ORDER_FORM } from '../words-form.ts'
 import { ChipRow } from './chip-row.tsx'
 
 const HOUR_SEC = 3_600
@@ -20,19 +19,19 @@ export function StartField({
   const problem = startProblem(start, now)
   return (
     <ChipRow
-      label={ORDER_FORM.starts}
-      end={start === undefined ? ORDER_FORM.now : time(unixSec(start), now).line}
+      label="Starts"
+      end={start === undefined ? 'Now' : time(unixSec(start), now).line}
       choices={[
-        { word: ORDER_FORM.now, isOn: start === undefined, onPress: () => onStart(undefined) },
+        { word: 'Now', isOn: start === undefined, onPress: () => onStart(undefined) },
         {
-          word: ORDER_FORM.custom,
+          word: 'Custom',
           isOn: start !== undefined,
           onPress: () => onStart(start ?? wholeMinute(now + HOUR_SEC)),
         },
       ]}
     >
       {start === undefined ? null : (
-        <DatetimeField label={ORDER_FORM.startsAt} at={start} isWrong={problem !== undefined} onChange={onStart} />
+        <DatetimeField label="Starts at" at={start} isWrong={problem !== undefined} onChange={onStart} />
       )}
       {problem === undefined ? null : <p className="text-12 text-warn">{START_WORDS[problem]}.</p>}
     </ChipRow>

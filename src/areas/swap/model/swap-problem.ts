@@ -1,5 +1,4 @@
-import { type WalletProblem } from '~/areas/trade/model/form-problem.ts'
-import { AMOUNT_WORDS, WALLET_WORDS } from '~/areas/trade/words.ts'
+import { type WalletProblem, AMOUNT_WORDS, WALLET_WORDS } from '~/areas/trade/model/form-problem.ts'
 import { type AmountProblem } from '~/values/money.ts'
 import { type QuoteFault } from './swap-figures.ts'
 

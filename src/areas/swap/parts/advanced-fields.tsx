@@ -7,7 +7,6 @@ import { parseAddress } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
 import { type Swap } from '../hooks/use-swap.ts'
 import { MOST_ACCOUNTS, parseMaxAccounts, swapSettings } from '../stores/swap-settings.ts'
-import { SWAP_ADVANCED as WORD } from '../words-late.ts'
 
 function saveCap(text: string): string | undefined {
   const typed = typedFeeCap(text)
@@ -18,7 +17,7 @@ function saveCap(text: string): string | undefined {
 
 function saveAccounts(text: string): string | undefined {
   const maxAccounts = parseMaxAccounts(text)
-  if (maxAccounts === undefined && text !== '') return WORD.accountsRange(MOST_ACCOUNTS)
+  if (maxAccounts === undefined && text !== '') return `Enter 1 to ${MOST_ACCOUNTS}, or nothing. Not saved.`
   swapSettings.write({ ...swapSettings.read(), maxAccounts })
   return undefined
 }
@@ -30,26 +29,26 @@ export function AdvancedFields({ swap }: { swap: Swap }) {
   return (
     <details className="group/more">
       <summary className="flex min-h-6 items-center justify-between text-13 text-mute hover:text-text phone:min-h-11">
-        {WORD.heading}
+        Advanced
         <span className="group-open/more:rotate-180">
           <Icon name="down" small />
         </span>
       </summary>
       <div className="mt-2 grid gap-3">
-        <SettingRow label={WORD.maxPriorityFee}>
+        <SettingRow label="Max priority fee">
           <TypedSetting
-            label={WORD.maxPriorityFeeSol}
+            label="Max priority fee in SOL"
             value={amountText(feeCap.use(), 9)}
             unit="SOL"
             judge={saveCap}
             isWide
           />
         </SettingRow>
-        <SettingRow label={WORD.maxAccounts}>
+        <SettingRow label="Max accounts of the route">
           <TypedSetting
-            label={WORD.maxAccounts}
+            label="Max accounts of the route"
             value={settings.maxAccounts === undefined ? '' : String(settings.maxAccounts)}
-            placeholder={WORD.anyNumber}
+            placeholder="Any"
             unit=""
             judge={saveAccounts}
             isWide
@@ -62,7 +61,7 @@ export function AdvancedFields({ swap }: { swap: Swap }) {
               checked={settings.keepsWrapped}
               onChange={(event) => swapSettings.write({ ...settings, keepsWrapped: event.currentTarget.checked })}
             />
-            {WORD.keepsWrapped}
+            Use wrapped SOL (wSOL) as it is
           </label>
         ) : null}
         {swap.chooseAccount === undefined ? null : <Destination swap={swap} choose={swap.chooseAccount} />}
@@ -74,22 +73,22 @@ export function AdvancedFields({ swap }: { swap: Swap }) {
 function Destination({ swap, choose }: { swap: Swap; choose: NonNullable<Swap['chooseAccount']> }) {
   const judge = (text: string) => {
     const account = parseAddress(text)
-    if (account === undefined && text !== '') return WORD.noAddress
+    if (account === undefined && text !== '') return 'Enter an account address, or nothing.'
     choose(account)
     return undefined
   }
   return (
-    <SettingRow label={WORD.destination}>
+    <SettingRow label="Receive in token account">
       <TypedSetting
         key={swap.receive.mint}
-        label={WORD.destination}
+        label="Receive in token account"
         value={swap.destination ?? ''}
-        placeholder={WORD.ownAccount}
+        placeholder="Your default account"
         unit=""
         judge={judge}
         isWide
       />
-      <small className="text-12 text-mute">{WORD.destinationHint}</small>
+      <small className="text-12 text-mute">Must be a token account of your wallet for this token.</small>
     </SettingRow>
   )
 }

@@ -1,12 +1,12 @@
 import { type Swap } from '../hooks/use-swap.ts'
+import { EXECUTION } from '../model/execution.ts'
 import { SWAP_ROUTES } from '../model/swap-link.ts'
-import { EXECUTION, SWAP_FORM } from '../words.ts'
 
 /** Who puts the swap together and who sends it. Each way is read and checked before the wallet opens. */
 export function ExecutionField({ swap }: { swap: Swap }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-2 text-13 text-mute">{SWAP_FORM.execution}</legend>
+      <legend className="mb-2 text-13 text-mute">Execution</legend>
       {SWAP_ROUTES.toSorted(standardFirst).map((route) => (
         <label
           key={route}

@@ -2,7 +2,6 @@ import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { amountText } from '~/values/money.ts'
 import { type Swap } from '../hooks/use-swap.ts'
-import { SWAP_FORM } from '../words.ts'
 
 /** A price that got notably worse since it was shown: the old and the new amount side by side. */
 export function PriceConfirmation({ swap }: { swap: Swap }) {
@@ -14,11 +13,11 @@ export function PriceConfirmation({ swap }: { swap: Swap }) {
   return (
     <div role="status">
       <Note tone="warn">
-        <strong>{SWAP_FORM.worse}</strong> {swap.mode === 'in' ? SWAP_FORM.wouldReceive : SWAP_FORM.wouldPay}{' '}
+        <strong>The price got worse.</strong> {swap.mode === 'in' ? 'You would receive' : 'You would pay'}{' '}
         <span className="font-fig whitespace-nowrap" translate="no">
           {amountText(is, decimals)}
         </span>{' '}
-        <Untrusted text={symbol} kind="symbol" /> {SWAP_FORM.insteadOf}{' '}
+        <Untrusted text={symbol} kind="symbol" /> instead of{' '}
         <s className="font-fig whitespace-nowrap" translate="no">
           {amountText(was, decimals)}
         </s>

@@ -2,7 +2,6 @@ import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
 import { usePanelAge } from '~/ui/freshness.ts'
 import { useNow } from '~/ui/now.ts'
 import { type ShownQuote } from '../hooks/use-quote.ts'
-import { SWAP_FORM, QUOTE_RING_WORD } from '../words.ts'
 
 const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
 const AMBER_SEC = 12
@@ -12,15 +11,15 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
   const now = useNow()
   const { at, isHeld, isAsking } = quoted
   usePanelAge('Swap price', at, AMBER_SEC)
-  if (at === undefined) return isAsking ? <span>{SWAP_FORM.fetching}</span> : null
+  if (at === undefined) return isAsking ? <span>Fetching price</span> : null
   const old = Math.max(0, now - at)
   const left = Math.max(0, EVERY_SEC - old)
-  const shown = isHeld ? SWAP_FORM.held : old > AMBER_SEC ? QUOTE_RING_WORD.sOld(old) : `${left} s`
+  const shown = isHeld ? 'held while you review' : old > AMBER_SEC ? `${old} s old` : `${left} s`
   return (
     <button
       type="button"
       className={`inline-flex min-h-7 items-center justify-end gap-2 rounded-control phone:-my-2 phone:min-h-11 phone:min-w-11 ${old > AMBER_SEC && !isHeld ? 'text-warn' : ''}`}
-      aria-label={QUOTE_RING_WORD.priceSecondsOldRefresh(old, shown)}
+      aria-label={`Price is ${old} seconds old. Refresh it now, ${shown}`}
       onClick={quoted.refresh}
     >
       <svg className="size-4 fill-none stroke-line stroke-2" viewBox="0 0 20 20" aria-hidden="true">

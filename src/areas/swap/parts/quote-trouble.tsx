@@ -8,20 +8,20 @@ import { type Swap } from '../hooks/use-swap.ts'
 import { orderProblemWords } from '../model/managed-words.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { SWAP_WORDS } from '../model/swap-problem.ts'
-import { SWAP_FORM } from '../words.ts'
 
 /** A price that could not be had: the venue's reason, in words of ours where there are any. */
 export function QuoteTrouble({ swap }: { swap: Swap }) {
   const { error, problem, order } = swap.quoted
   if (swap.ask === undefined) return null
   if (problem === 'managed-unbuilt') return <Unbuilt order={order} />
-  if (swap.route === 'managed' && swap.owner === undefined) return <Note>{SWAP_FORM.managedNeedsWallet}</Note>
+  if (swap.route === 'managed' && swap.owner === undefined)
+    return <Note>A managed swap is priced for one wallet. Connect yours to see the price.</Note>
   if (error === null) return null
   if (problem === 'refused') return <Refused error={error} />
   if (problem === 'no-route' || problem === 'not-tradable')
     return (
       <Note tone="warn">
-        <strong>{SWAP_WORDS[problem]}.</strong> {SWAP_FORM.nothingSent} {SWAP_FORM.tryOther}
+        <strong>{SWAP_WORDS[problem]}.</strong> Nothing was sent. Try another amount or token.
       </Note>
     )
   return <NotRead error={error} onRetry={swap.quoted.refresh} />
@@ -32,11 +32,11 @@ function Unbuilt({ order }: { order: ManagedOrder | undefined }) {
   return (
     <Note tone="warn">
       <strong>
-        {SWAP_FORM.unbuilt}
+        The venue didn’t build the swap
         {words === undefined ? '.' : ':'}
       </strong>{' '}
       {words === undefined ? null : <bdi>{cleanText(words, 'title')}. </bdi>}
-      {SWAP_FORM.nothingSent}
+      Nothing was sent.
     </Note>
   )
 }
@@ -48,7 +48,7 @@ function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       tone="warn"
       action={
         <Button size="small" onClick={onRetry}>
-          {SWAP_FORM.retry}
+          Retry
         </Button>
       }
     >
@@ -62,11 +62,11 @@ function Refused({ error }: { error: unknown }) {
   const words = error instanceof WireError ? error.detail.venueMessage : undefined
   return (
     <Note tone="warn">
-      <strong>{SWAP_WORDS.refused}.</strong> {SWAP_FORM.nothingSent}
+      <strong>{SWAP_WORDS.refused}.</strong> Nothing was sent.
       {words === undefined ? null : (
         <>
           {' '}
-          {SWAP_FORM.venueSays} <Untrusted text={words} />
+          The venue says: <Untrusted text={words} />
         </>
       )}
     </Note>

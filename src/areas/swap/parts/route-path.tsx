@@ -5,16 +5,15 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { addr } from '~/values/format.ts'
 import { type Swap } from '../hooks/use-swap.ts'
 import { hopsOf, type Hop } from '../model/swap-figures.ts'
-import { SWAP_FORM } from '../words.ts'
 
 /** The way that the swap takes: tokens and the pools between them. Names of pools are untrusted text. */
 export function RoutePath({ swap }: { swap: Swap }) {
   const { quote } = swap.quoted
-  if (quote === undefined) return <p className="p-4 text-mute">{SWAP_FORM.routeLater}</p>
+  if (quote === undefined) return <p className="p-4 text-mute">The route is shown with the price.</p>
   const nameOf = (mint: string | undefined) => {
     if (mint === swap.pay.mint) return swap.pay.summary?.symbol ?? addr(mint).text
     if (mint === swap.receive.mint) return swap.receive.summary?.symbol ?? addr(mint).text
-    return mint === undefined ? SWAP_FORM.unknown : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
+    return mint === undefined ? 'unknown' : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
   }
   const hops = hopsOf(quote)
   const isMade = swap.quoted.order?.router === 'jupiterz'
@@ -30,7 +29,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
       </p>
       <details>
         <summary className="flex items-center gap-1 text-12 text-mute hover:text-text phone:min-h-11">
-          {isMade ? SWAP_FORM.maker : SWAP_FORM.pools}
+          {isMade ? 'Market maker' : 'Pools'}
           <span className="transition-transform in-[[open]]:rotate-180">
             <Icon name="down" small />
           </span>
@@ -40,7 +39,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
             pools.map(({ label, amm }, index) => (
               <li key={`${hop} ${index}`} className="flex justify-between gap-4">
                 <Untrusted text={label} kind="name" />
-                {amm === undefined ? null : <Address value={amm} what={isMade ? SWAP_FORM.maker : SWAP_FORM.pool} />}
+                {amm === undefined ? null : <Address value={amm} what={isMade ? 'Market maker' : 'Pool'} />}
               </li>
             )),
           )}

@@ -4,7 +4,6 @@ import { chipButton } from '~/ui/chips.tsx'
 import { percent } from '~/values/format.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings } from '../stores/swap-settings.ts'
-import { SWAP_FORM } from '../words.ts'
 
 const CHOICES = [10, 50, 100] as const
 /** From here on the loss may be large, and others can take it. */
@@ -40,8 +39,8 @@ export function SlippageField({ isBuilt, onPending }: SlippageFieldProps) {
     else if (text.trim() === '') type(undefined)
   }
   return (
-    <SettingRow label={SWAP_FORM.slippage} end={<Remark isWrong={wrong} isHigh={settings.slippageBps > AMBER_BPS} />}>
-      <span className="flex gap-1" role="group" aria-label={SWAP_FORM.slippage}>
+    <SettingRow label="Slippage tolerance" end={<Remark isWrong={wrong} isHigh={settings.slippageBps > AMBER_BPS} />}>
+      <span className="flex gap-1" role="group" aria-label="Slippage tolerance">
         {CHOICES.map((bps) => (
           <button
             key={bps}
@@ -67,7 +66,7 @@ export function SlippageField({ isBuilt, onPending }: SlippageFieldProps) {
             checked={settings.isDynamic}
             onChange={(event) => swapSettings.write({ ...settings, isDynamic: event.currentTarget.checked })}
           />
-          {SWAP_FORM.dynamic}
+          Dynamic slippage
         </label>
       ) : null}
     </SettingRow>
@@ -88,10 +87,10 @@ function OwnSize({ text, isWrong, onType, onEnter }: OwnSizeProps) {
     >
       <input
         className="w-full min-w-0 text-right text-text outline-none"
-        aria-label={SWAP_FORM.customSlippage}
+        aria-label="Custom slippage in percent, at most 10"
         aria-invalid={isWrong}
         inputMode="decimal"
-        placeholder={SWAP_FORM.custom}
+        placeholder="Custom"
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         onBlur={onEnter}
@@ -108,7 +107,7 @@ function OwnSize({ text, isWrong, onType, onEnter }: OwnSizeProps) {
 
 function Remark({ isWrong, isHigh }: { isWrong: boolean; isHigh: boolean }) {
   if (!isWrong && !isHigh) return null
-  return <small className="text-12 text-warn">{isWrong ? SWAP_FORM.slippageRange : SWAP_FORM.slippageHigh}</small>
+  return <small className="text-12 text-warn">{isWrong ? '0.01 to 10%' : 'High: others may trade ahead of you'}</small>
 }
 
 /** Percent as typed in basis points; `undefined` = not one that can be used. */

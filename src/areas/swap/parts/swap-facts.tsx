@@ -14,7 +14,6 @@ import { type SwapSide, type PricedSwap } from '../hooks/use-swap.ts'
 import { managedCosts } from '../model/managed-price.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
-import { SWAP_DASH, SWAP_FORM, SWAP_FACTS_WORD } from '../words.ts'
 import { managedRows } from './managed-rows.tsx'
 
 const LINK = `text-brass underline-offset-3 hover:underline ${TOUCH}`
@@ -33,28 +32,28 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
       <KeyValues
         rows={[
           {
-            key: mode === 'in' ? SWAP_FORM.minReceived : SWAP_FORM.maxPaid,
+            key: mode === 'in' ? 'Min. received' : 'Max. paid',
             value: <Bound raw={quote?.threshold} side={bounded} />,
           },
-          { key: SWAP_FORM.rate, value: <Rate pay={pay} receive={receive} /> },
+          { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
           {
-            key: SWAP_FORM.priceImpact,
+            key: 'Price impact',
             value: (
               <Figure
-                value={percent(impact, quote === undefined ? SWAP_DASH.needsPrice : SWAP_DASH.impact)}
+                value={percent(impact, quote === undefined ? 'needs a price' : 'the venue doesn’t say')}
                 className={impact !== undefined && impact > 10_000n ? 'font-fig text-warn' : 'font-fig'}
               />
             ),
           },
           ...(swap.route === 'managed'
             ? managedRows(swap)
-            : [{ key: SWAP_FORM.networkFee, value: <NetworkFee kind={`swap.${swap.route}`} signatures={1n} /> }]),
+            : [{ key: 'Network fee', value: <NetworkFee kind={`swap.${swap.route}`} signatures={1n} /> }]),
           ...depositRow(swap),
           ...(swap.fee === undefined
             ? []
-            : [{ key: SWAP_FORM.platformFee, value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
-          { key: SWAP_FORM.roundTrip, value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
-          { key: SWAP_FORM.warnings, value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
+            : [{ key: 'Platform fee', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
+          { key: 'Round-trip cost', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
+          { key: 'Warnings', value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
         ]}
       />
       {isOpen ? <NoteList notes={notes} /> : null}
@@ -83,11 +82,11 @@ function NoteList({ notes = [] }: { notes: Notes }) {
 
 /** How many notes there are, and the way to them. */
 function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; onOpen: (open: boolean) => void }) {
-  if (notes === undefined) return <Figure value={dash(SWAP_DASH.notRead)} />
-  if (notes.length === 0) return <>{SWAP_FORM.none}</>
+  if (notes === undefined) return <Figure value={dash('not loaded')} />
+  if (notes.length === 0) return <>None</>
   return (
     <button type="button" className={LINK} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-      {isOpen ? SWAP_FORM.hide : SWAP_FACTS_WORD.show(notes.length)}
+      {isOpen ? 'Hide' : `Show ${notes.length}`}
     </button>
   )
 }
@@ -113,24 +112,24 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: PricedSwap }
           feeBps: 0,
         } as const)
   const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
-  if (quote === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
+  if (quote === undefined) return <Figure value={dash('needs a price')} />
   if (!isAsked)
     return (
       <button type="button" className={LINK} onClick={() => ask(true)}>
-        {SWAP_FORM.getQuote}
+        Get quote
       </button>
     )
   const kept = data === undefined ? undefined : mulDiv(data.value.outAmount, 1_000_000n, quote.inAmount, 'down')
   return (
     <>
-      <small className="text-12 font-text text-mute">{SWAP_FORM.returns}</small>{' '}
-      <Figure value={percent(kept, error === null ? SWAP_DASH.asking : SWAP_DASH.noWayBack)} />
+      <small className="text-12 font-text text-mute">returns</small>{' '}
+      <Figure value={percent(kept, error === null ? 'loading' : 'no route back now')} />
     </>
   )
 }
 
 function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
-  if (raw === undefined || side.summary === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
+  if (raw === undefined || side.summary === undefined) return <Figure value={dash('needs a price')} />
   const exact = token(raw, side.summary.decimals)
   return (
     <>
@@ -147,13 +146,13 @@ function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   const [isTurned, turn] = useState(false)
   const [of, inWhat] = isTurned ? [receive, pay] : [pay, receive]
   const text = rateOf(of, inWhat)
-  if (text === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
+  if (text === undefined) return <Figure value={dash('needs a price')} />
   return (
     <button
       type="button"
       className={`font-fig whitespace-nowrap underline-offset-3 hover:underline ${TOUCH}`}
       onClick={() => turn(!isTurned)}
-      aria-label={SWAP_FACTS_WORD.turnRound(text)}
+      aria-label={`${text}. Turn it round`}
     >
       <bdi translate="no">{text}</bdi>
     </button>

@@ -20,7 +20,6 @@ import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings
 import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { askKey } from '../queries.ts'
 import { keepTicks, knownMints } from '../stores/swap-settings.ts'
-import { SWAP_FORM, SWAP_TERMS_WORD } from '../words.ts'
 import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
 import { SwapFacts } from './swap-facts.tsx'
@@ -58,7 +57,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
   }
   return (
     <Form
-      words={swap.quoted.before === undefined ? (words ?? submitWords(swap)) : SWAP_FORM.accept}
+      words={swap.quoted.before === undefined ? (words ?? submitWords(swap)) : 'Accept new price'}
       problem={problem}
       problemWords={problem === undefined ? undefined : problemWords(swap, problem)}
       after={after}
@@ -70,7 +69,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       )}
       <SwapFacts swap={swap} notes={notes} />
       <SwapSettings swap={swap} onPending={setTyping} />
-      {hasFewer ? <Note>{SWAP_FORM.fewer}</Note> : null}
+      {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceConfirmation swap={swap} />
       <SwapWarnings warnings={warnings} said={said} />
@@ -113,11 +112,8 @@ function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undef
   const parts = (swap.reserve ?? []).map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
   return (
     <Note tone="warn">
-      <strong>
-        {SWAP_TERMS_WORD.youNeed} {amountText(missing, 9)} {SWAP_TERMS_WORD.solMore}
-      </strong>{' '}
-      {SWAP_TERMS_WORD.swapKeepsBack} {parts.join('; ')}
-      {SWAP_TERMS_WORD.nothingWasSent}
+      <strong>You need {amountText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
+      sent.
     </Note>
   )
 }

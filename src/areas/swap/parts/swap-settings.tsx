@@ -4,11 +4,14 @@ import { Segments } from '~/ui/choice.tsx'
 import { percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { type Swap } from '../hooks/use-swap.ts'
+import { EXECUTION } from '../model/execution.ts'
 import { swapSettings, type PriorityLevel } from '../stores/swap-settings.ts'
-import { EXECUTION, PRIORITY, SWAP_FORM, SWAP_SETTINGS_WORD } from '../words.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { ExecutionField } from './execution-field.tsx'
 import { SlippageField } from './slippage-field.tsx'
+
+/** Levels of the priority fee. */
+const PRIORITY = { medium: 'Medium', high: 'High', veryHigh: 'Very high' } as const
 
 const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [
   { id: 'medium', word: PRIORITY.medium },
@@ -29,16 +32,9 @@ export function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPe
     <SettingsFold values={values}>
       <SlippageField isBuilt={swap.route === 'built'} onPending={onPending} />
       {isManaged ? null : (
-        <SettingRow
-          label={SWAP_FORM.priority}
-          end={
-            <span>
-              {SWAP_SETTINGS_WORD.max} {amountText(feeCap.use(), 9)} SOL
-            </span>
-          }
-        >
+        <SettingRow label="Priority fee" end={<span>max. {amountText(feeCap.use(), 9)} SOL</span>}>
           <Segments
-            label={SWAP_FORM.priority}
+            label="Priority fee"
             isWide
             choices={LEVELS}
             value={settings.priorityLevel}

@@ -6,7 +6,6 @@ import { FixedToken, TokenButton } from '~/areas/trade/parts/token-button.tsx'
 import { type UnitsChip } from '~/ui/chips.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { type SwapSide } from '../hooks/use-swap.ts'
-import { SWAP_FORM } from '../words.ts'
 
 type Props = {
   readonly label: string
@@ -59,5 +58,5 @@ export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConn
 function hintOf({ summary, raw, price }: SwapSide): string {
   if (raw === undefined || summary === undefined) return ''
   const worth = worthOf(raw, summary.decimals, price?.usdPrice)
-  return worth === undefined ? SWAP_FORM.unknownWorth : worthText(worth).text
+  return worth === undefined ? 'value unknown' : worthText(worth).text
 }

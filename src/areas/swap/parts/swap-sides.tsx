@@ -7,7 +7,6 @@ import { type Address } from '~/values/address.ts'
 import { type Swap } from '../hooks/use-swap.ts'
 import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
-import { SWAP_FORM } from '../words.ts'
 import { SwapSideField } from './swap-side-field.tsx'
 
 type Props = {
@@ -35,12 +34,12 @@ export function SwapSides({ swap, fixed, onTurn }: Props) {
   return (
     <div className={cx(AMOUNTS, 'phone:gap-6')}>
       <SwapSideField
-        label={SWAP_FORM.pay}
+        label="You pay"
         side={pay}
         {...shared('in')}
         chips={spendChips(swap.most, pay.summary?.decimals)}
       />
-      <SwapSideField label={SWAP_FORM.receive} side={receive} {...shared('out')}>
+      <SwapSideField label="You receive" side={receive} {...shared('out')}>
         {onTurn === undefined ? null : <Flip onTurn={onTurn} />}
       </SwapSideField>
     </div>
@@ -52,7 +51,7 @@ function Flip({ onTurn }: { onTurn: () => void }) {
     <button
       type="button"
       className="absolute -top-5 left-1/2 z-1 grid size-8 -translate-x-1/2 place-items-center rounded-control border border-edge bg-deck text-mute hover:bg-raise hover:text-text phone:-top-8.5 phone:size-11"
-      aria-label={SWAP_FORM.flip}
+      aria-label="Swap direction"
       title="x"
       onClick={onTurn}
     >

@@ -7,7 +7,6 @@ import { amountText } from '~/values/money.ts'
 import { useLinkDraft } from '../hooks/use-draft.ts'
 import { useFewerAccounts } from '../hooks/use-fewer-accounts.ts'
 import { useSwap, type Swap } from '../hooks/use-swap.ts'
-import { SWAP_FORM } from '../words.ts'
 import { QuoteRing } from './quote-ring.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapForm } from './swap-form.tsx'
@@ -23,7 +22,7 @@ export function SwapView({ link }: { link: object }) {
   return (
     <TradeLayout
       form={
-        <TradePanel label={SWAP_FORM.title} kind="swap" pair={pair} end={<QuoteRing quoted={swap.quoted} />}>
+        <TradePanel label="Swap" kind="swap" pair={pair} end={<QuoteRing quoted={swap.quoted} />}>
           <SwapForm swap={swap} hasFewer={fewer !== undefined}>
             <Ignored params={swap.link.ignored} />
             <SwapSides swap={swap} onTurn={() => turn(swap)} />
@@ -32,7 +31,7 @@ export function SwapView({ link }: { link: object }) {
       }
       picture={<PairChart input={swap.pay.mint} output={swap.receive.mint} />}
       below={
-        <Panel title={SWAP_FORM.route}>
+        <Panel title="Route">
           <RoutePath swap={swap} />
         </Panel>
       }
@@ -44,7 +43,8 @@ function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
     <p className="text-12 text-mute">
-      {SWAP_FORM.ignored} <Untrusted className="font-mono wrap-anywhere" text={params.join(', ')} />
+      Some settings in this link were invalid and skipped:{' '}
+      <Untrusted className="font-mono wrap-anywhere" text={params.join(', ')} />
     </p>
   )
 }

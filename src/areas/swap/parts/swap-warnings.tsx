@@ -2,7 +2,6 @@ import { Note } from '~/ui/note.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { type useWarnings } from '../hooks/use-warnings.ts'
 import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
-import { SWAP_FORM } from '../words.ts'
 
 /** What the reader should know, each with what it asks for. */
 export function SwapWarnings({
@@ -39,7 +38,7 @@ export function SwapWarnings({
       {isTyped ? (
         <label className="grid gap-2 text-13 text-mute">
           <span>
-            {SWAP_FORM.type} <b translate="no">{ACCEPT_WORD}</b> {SWAP_FORM.toGoOn}
+            Type <b translate="no">{ACCEPT_WORD}</b> to continue
           </span>
           <span className={wellLook()}>
             <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />

@@ -6,10 +6,11 @@ import { amountText } from '~/values/money.ts'
 import { useTokenDraft, type TokenSide } from '../hooks/use-draft.ts'
 import { useFewerAccounts } from '../hooks/use-fewer-accounts.ts'
 import { useSwap, type Swap, type SwapSide } from '../hooks/use-swap.ts'
-import { TOKEN_TRADE_WORD } from '../words-late.ts'
 import { QuoteRing } from './quote-ring.tsx'
 import { SwapForm } from './swap-form.tsx'
 import { SwapSides } from './swap-sides.tsx'
+
+const SIDE = { buy: 'Buy', sell: 'Sell' } as const
 
 const SIDES: readonly TokenSide[] = ['buy', 'sell']
 const LINK = 'inline-flex items-center text-brass underline-offset-3 hover:underline phone:min-h-11'
@@ -23,7 +24,7 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
   const pair = { in: swap.pay.mint, out: swap.receive.mint }
   return (
     <>
-      <div className={tabsLook({ className: 'items-center' })} role="group" aria-label={TOKEN_TRADE_WORD.side}>
+      <div className={tabsLook({ className: 'items-center' })} role="group" aria-label="Buy or sell">
         {SIDES.map((each) => (
           <button
             key={each}
@@ -32,7 +33,7 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
             aria-current={each === side ? 'true' : undefined}
             onClick={() => draft.show(each)}
           >
-            {TOKEN_TRADE_WORD[each]}
+            {SIDE[each]}
           </button>
         ))}
         <span className="ml-auto text-12 text-mute">
@@ -47,10 +48,10 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
         after={
           <p className="-my-1 flex justify-center gap-4 text-12">
             <Link className={LINK} to="/limit/$in/$out" params={pair}>
-              {TOKEN_TRADE_WORD.limitOrder}
+              Limit order
             </Link>
             <Link className={LINK} to="/recurring/$in/$out" params={pair}>
-              {TOKEN_TRADE_WORD.recurringOrder}
+              Recurring order
             </Link>
           </p>
         }
@@ -66,9 +67,7 @@ function submitWords({ pay, receive, mode }: Swap, side: TokenSide, name: string
   const typed = amountOf(mode === 'in' ? pay : receive)
   const isOfToken = (mode === 'in') === (side === 'sell')
   const other = cleanText((side === 'buy' ? pay : receive).summary?.symbol ?? '', 'symbol')
-  return isOfToken
-    ? `${TOKEN_TRADE_WORD[side]} ${typed} ${name}`
-    : `${TOKEN_TRADE_WORD[side]} ${name} ${TOKEN_TRADE_WORD.forWord} ${typed} ${other}`
+  return isOfToken ? `${SIDE[side]} ${typed} ${name}` : `${SIDE[side]} ${name} for ${typed} ${other}`
 }
 
 function amountOf({ raw, summary }: SwapSide): string {

@@ -10,7 +10,6 @@ import { Button } from '~/ui/button.tsx'
 import { type Address } from '~/values/address.ts'
 import { startUnwrap } from '../actions.ts'
 import { unwrapTarget } from '../model/targets.ts'
-import { UNWRAP_WORD } from '../words.ts'
 
 /**
  * Turns all wrapped SOL of the connected wallet into SOL, or leads to the transaction that does; nothing where there is none,
@@ -29,7 +28,7 @@ export function UnwrapButton({ owner }: { owner: Address }) {
   if (held === undefined || held.raw === 0n || held.isFrozen) return null
   return (
     <Button size="small" onClick={() => void startUnwrap(owner, held.raw)}>
-      {UNWRAP_WORD.unwrap}
+      Unwrap
     </Button>
   )
 }
@@ -41,7 +40,7 @@ export function WrappedNote({ owner }: { owner: Address }) {
   if (held === undefined || held.raw === 0n) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-2 text-12 text-mute">
-      {UNWRAP_WORD.note(solText(held.raw))}
+      {`${solText(held.raw)} more is wrapped.`}
       <UnwrapButton owner={owner} />
     </p>
   )

@@ -8,7 +8,6 @@ import { anchorsOf, chartPrice, recordedRuns, type SpanId } from '../model/price
 import { type Token, type TokenStats } from '../model/token.ts'
 import { poolHistoryOptions } from '../queries-history.ts'
 import { useTokenRecord } from '../stores/token-records.ts'
-import { PRICE_CHART } from '../words-late.ts'
 import { usePrices } from './use-prices.ts'
 
 const NO_STATS: TokenStats = {
@@ -42,7 +41,7 @@ export function usePriceData(
         anchors: anchorsOf(token?.stats ?? NO_STATS, price, at),
         runs: recordedRuns(samples, at),
         candles: [],
-        source: samples.length === 0 ? PRICE_CHART.known : `${PRICE_CHART.known}, ${PRICE_CHART.device}`,
+        source: samples.length === 0 ? 'Token stats' : 'Token stats, this device',
         hasSource,
         changes,
       }
@@ -56,8 +55,8 @@ export function usePriceData(
       changes,
     }
   }, [points, token, price, at, samples, hasSource, changes])
-  const source = data.source ?? PRICE_CHART.pool(age(history.dataUpdatedAt / 1000, now).text)
-  const failed = history.isError ? ` · ${PRICE_CHART.historyFailed}` : ''
+  const source = data.source ?? `GeckoTerminal, ${age(history.dataUpdatedAt / 1000, now).text}`
+  const failed = history.isError ? ' · Couldn’t load the price history.' : ''
   return {
     data: { ...data, source: `${source}${failed}` },
     at: prices.at,

@@ -2,7 +2,6 @@ import { type TimeSeries } from '~/ui/chart/series.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { type Display } from '~/values/display-value.ts'
 import { delta } from '~/values/format.ts'
-import { PRICE_CHART } from '../words-late.ts'
 import { changeOf, lastOf, type PriceCandle, type PricePoint, type SpanId } from './price-series.ts'
 import { bpsOf, changeShown } from './token-figures.ts'
 
@@ -51,10 +50,10 @@ export function priceLines({ anchors, runs }: PriceData, sec: number, nowSec: nu
   // Recorded prices are better than estimates: the dotted line ends where the solid one begins.
   const before = seen.length === 0 ? known : known.filter(({ at }) => at < from)
   const joined = seen.length === 0 || before.length === 0 ? before : [...before, ...(seen[0]?.slice(0, 1) ?? [])]
-  const recorded: TimeSeries = { id: 'price', name: PRICE_CHART.price, tone: 'c1', runs: seen, shape: 'line' }
+  const recorded: TimeSeries = { id: 'price', name: 'Price', tone: 'c1', runs: seen, shape: 'line' }
   const estimated: TimeSeries = {
     id: 'estimated',
-    name: PRICE_CHART.estimated,
+    name: 'Estimated between known prices',
     tone: 'mute',
     runs: joined.length === 0 ? [] : [joined],
     shape: 'line',

@@ -2,7 +2,6 @@ import { type TimeBar } from '~/ui/chart/time-bar.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
-import { PRICE_CHART } from '../words-late.ts'
 import { type PriceCandle, type SpanId } from './price-series.ts'
 import { type StatsWindow, type TokenStats } from './token.ts'
 
@@ -76,7 +75,7 @@ export function volumeOfStats(stats: TokenStats, nowSec: number): Volume {
     if (bought < 0n || sold < 0n) return []
     const length = BigInt(sec - (inner?.sec ?? 0))
     const hourly = (sum: bigint) => (sum * BigInt(HOUR)) / length
-    const label = inner === undefined ? PRICE_CHART.lastMinutes : PRICE_CHART.ago(word, inner.word)
+    const label = inner === undefined ? 'last 5m' : `${word}–${inner.word} ago`
     return [{ from: nowSec - sec, to: nowSec - (inner?.sec ?? 0), label, values: [hourly(bought), -hourly(sold)] }]
   })
   return { source: 'stats', per: BARS['24h'].word, bars: bars.toReversed() }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { CHOSEN_COLUMNS } from '../model/token-words.ts'
 import { hiddenColumns } from '../stores/hidden-columns.ts'
-import { COLUMN_LIST_WORD } from '../words.ts'
 
 /** The columns of the list, to be ticked. */
 export function ColumnList() {
@@ -9,7 +8,7 @@ export function ColumnList() {
   const id = useId()
   return (
     <fieldset className="absolute top-9 right-0 z-5 grid gap-1 rounded-control border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)]">
-      <legend className="sr-only">{COLUMN_LIST_WORD.visibleColumns}</legend>
+      <legend className="sr-only">Visible columns</legend>
       {CHOSEN_COLUMNS.map((column) => (
         <label
           key={column.id}

@@ -5,7 +5,6 @@ import { addr } from '~/values/format.ts'
 import { lookAlikesIn } from '../model/look-alike.ts'
 import { usableRows, symbolText, type TokenRow } from '../model/token-rows.ts'
 import { tokenSearchOptions } from '../queries.ts'
-import { FOUND_TOKENS_WORD } from '../words-late.ts'
 import { VerifiedWord } from './token-name.tsx'
 
 const MOST = 5
@@ -19,7 +18,7 @@ export function FoundTokens({ text }: { text: string }) {
   const isGenuine = (row: TokenRow) => Number(row.isVerified === true && alikeOf(row) === undefined)
   const first = rows.toSorted((a, b) => isGenuine(b) - isGenuine(a)).slice(0, MOST)
   return (
-    <Panel title={FOUND_TOKENS_WORD.tokens}>
+    <Panel title="Tokens">
       <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
         {first.map((token) => (
           <li key={token.mint}>
@@ -35,7 +34,7 @@ export function FoundTokens({ text }: { text: string }) {
       </ul>
       <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
         <Link className="text-brass underline-offset-3 hover:underline" to="/tokens" search={{ q: text }}>
-          {FOUND_TOKENS_WORD.searchAllTokens}
+          Search all tokens
         </Link>
       </p>
     </Panel>

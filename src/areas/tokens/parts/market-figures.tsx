@@ -1,7 +1,6 @@
 import { Figure } from '~/ui/figure.tsx'
 import { countShown, dollars, volumeOf } from '../model/token-figures.ts'
 import { type Token } from '../model/token.ts'
-import { MARKET_FIGURES_WORD } from '../words.ts'
 
 /** 24h volume, liquidity, market cap and, where there is room, holders of a token, in one line. */
 export function MarketFigures({
@@ -14,10 +13,10 @@ export function MarketFigures({
   className?: string
 }) {
   const figures = [
-    { name: MARKET_FIGURES_WORD.marketCap, value: dollars(market.marketCapUsd) },
-    { name: MARKET_FIGURES_WORD.volume, value: dollars(volumeOf(stats.h24)) },
-    { name: MARKET_FIGURES_WORD.liquidity, value: dollars(market.liquidityUsd) },
-    ...(hasHolders ? [{ name: MARKET_FIGURES_WORD.holders, value: countShown(market.holders, 'full') }] : []),
+    { name: 'Market cap', value: dollars(market.marketCapUsd) },
+    { name: '24h volume', value: dollars(volumeOf(stats.h24)) },
+    { name: 'Liquidity', value: dollars(market.liquidityUsd) },
+    ...(hasHolders ? [{ name: 'Holders', value: countShown(market.holders, 'full') }] : []),
   ]
   return (
     <dl className={`flex flex-wrap gap-x-6 gap-y-1 phone:gap-x-4 ${className}`}>

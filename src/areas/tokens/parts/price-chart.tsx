@@ -16,7 +16,6 @@ import { useVolume } from '../hooks/use-volume.ts'
 import { changeOver, priceLines, type PriceData, type ChartPrice } from '../model/price-lines.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { PRICE_CHART } from '../words-late.ts'
 import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-room.tsx'
 import { VolumeBars } from './volume-bars.tsx'
 
@@ -61,11 +60,11 @@ export function PriceChart({
   const traded = useVolume(data, span.id, volume, nowSec)
   const { first, last } = endsOf(series)
   if (first === undefined || last === undefined || first === last)
-    return <p className="px-4 text-13 text-mute">{PRICE_CHART.none}</p>
+    return <p className="px-4 text-13 text-mute">No price history for this token yet.</p>
   const change = changeOver(data, span.id, [first, last])
   return (
     <ChartPanel
-      title={PRICE_CHART.title}
+      title="Price chart"
       {...headOf(head, { price: format(last.value), change, span: span.word })}
       end={<Range open={open} value={span.id} onSpan={onSpan} />}
       rows={() => timeRows(series, unit)}
@@ -76,7 +75,7 @@ export function PriceChart({
       className={head === undefined ? '' : traded === undefined ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart
-        title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}
+        title={`${name}, ${'Price'.toLowerCase()}`}
         desc={sentenceOf(name, span.word, [first, last], format)}
         unit={unit}
         series={series}
@@ -114,7 +113,7 @@ type RangeProps = {
 
 /** The spans to choose from; nothing where there is only one. */
 function Range({ open, value, onSpan }: RangeProps) {
-  return open.length < 2 ? null : <Segments label={PRICE_CHART.range} choices={open} value={value} onChange={onSpan} />
+  return open.length < 2 ? null : <Segments label="Range" choices={open} value={value} onChange={onSpan} />
 }
 
 /** The chart's own head, else the change beside its title. */

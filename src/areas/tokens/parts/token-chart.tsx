@@ -13,7 +13,6 @@ import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
 import { fillLevel, tokenFills } from '../model/token-fills.ts'
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { journalActsOptions } from '../queries-fills.ts'
-import { PRICE_CHART } from '../words-late.ts'
 import { PriceChart } from './price-chart.tsx'
 
 /** A price of the chart in US dollars. */
@@ -56,7 +55,7 @@ function useFillMarks(token: TokenRow, { anchors, runs }: PriceData): readonly M
     return fills.flatMap((fill) => {
       const value = fillLevel(fill, [...runs, anchors])
       const amount = `${amountOf(fill.amount.raw, fill.amount.decimals).text} ${symbol}`
-      const word = fill.isBuy ? PRICE_CHART.boughtAmount(amount) : PRICE_CHART.soldAmount(amount)
+      const word = fill.isBuy ? `Bought ${amount}` : `Sold ${amount}`
       return value === undefined ? [] : [{ at: fill.at, value, word, isBuy: fill.isBuy }]
     })
   }, [acts, owner, mint, symbol, runs, anchors])

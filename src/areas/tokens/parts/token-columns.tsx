@@ -19,7 +19,6 @@ import {
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
-import { TOKEN_COLUMNS_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
 
@@ -54,14 +53,14 @@ export function tokenColumns(
   const columns: readonly Column<TokenRow>[] = [
     {
       id: 'watch',
-      head: TOKEN_COLUMNS_WORD.watchlist,
+      head: 'Watchlist',
       headHidden: true,
       className: 'w-11 pl-2',
       cell: (token) => <TokenStar token={token} />,
     },
     {
       id: 'token',
-      head: TOKEN_COLUMNS_WORD.token,
+      head: 'Token',
       isRowHeader: true,
       className: 'flex-1! min-w-0',
       cell: (token) => <TokenName token={token} alike={lookAlikeOf(token)} />,
@@ -75,13 +74,13 @@ export function tokenColumns(
     num('score', 'Organic score', (token) => <Score token={token} />, 'narrow:hidden'),
     {
       id: 'flags',
-      head: TOKEN_COLUMNS_WORD.flags,
+      head: 'Flags',
       className: 'narrow:hidden w-34',
       cell: (token) => <Flags flags={flagsOf(token)} />,
     },
     {
       id: 'act',
-      head: TOKEN_COLUMNS_WORD.swap,
+      head: 'Swap',
       headHidden: true,
       className: 'text-right whitespace-nowrap w-22',
       cell: (token) => <SwapLink token={token} />,
@@ -117,16 +116,16 @@ function Score({ token }: { token: TokenRow }) {
 
 /** To the swap of this token: paid in USDC, or in SOL where it is USDC itself; a word where nobody trades it. */
 export function SwapLink({ token }: { token: TokenRow }) {
-  if (!isTraded(token)) return <span className="text-12 text-mute">{TOKEN_COLUMNS_WORD.noRoute}</span>
+  if (!isTraded(token)) return <span className="text-12 text-mute">No route</span>
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   return (
     <a
       className={buttonLook({ size: 'small' })}
       data-inner
       href={`/swap/${pay}/${token.mint}`}
-      aria-label={TOKEN_COLUMNS_WORD.swapOf(symbolText(token))}
+      aria-label={`Swap to ${symbolText(token)}`}
     >
-      {TOKEN_COLUMNS_WORD.swap}
+      Swap
     </a>
   )
 }

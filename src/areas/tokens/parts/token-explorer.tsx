@@ -7,6 +7,7 @@ import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { type Sort } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { counted } from '~/values/counted.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { listing } from '~/wire/listing.ts'
 import { sortedTokens } from '../model/token-figures.ts'
@@ -18,7 +19,6 @@ import { tokenFindOptions, tokenListOptions } from '../queries-lists.ts'
 import { tokensByMintOptions } from '../queries.ts'
 import { hiddenColumns } from '../stores/hidden-columns.ts'
 import { tokenWatch } from '../stores/token-watch.ts'
-import { TOKEN_EXPLORER_WORD } from '../words.ts'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenTable } from './token-table.tsx'
@@ -43,11 +43,11 @@ export function TokenExplorer({ search, window }: { search: TokenSearch; window:
       <Empty
         action={
           <Link className={buttonLook()} to="/tokens">
-            {TOKEN_EXPLORER_WORD.allTokens}
+            All tokens
           </Link>
         }
       >
-        {TOKEN_EXPLORER_WORD.addTokenYourWatchlist}
+        Add a token to your watchlist to see it here. No account needed.
       </Empty>
     )
   const list = listing(reading)
@@ -100,15 +100,13 @@ function Listed({ search, window, tokens, at }: ListedProps) {
     <>
       <TokenTable
         {...{ rows, columns, window, lookAlikeOf }}
-        caption={TOKEN_EXPLORER_WORD.tokens(rows.length)}
+        caption={counted(rows.length, ['token', 'tokens'])}
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
         onSort={resort}
       />
       <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
-        {search.sort === undefined
-          ? remarkOf(search, rows.length)
-          : TOKEN_EXPLORER_WORD.sortedWithinLoadedTokens(rows.length)}{' '}
-        {dropped > 0 ? TOKEN_EXPLORER_WORD.rowsCouldntBeRead(dropped) : null}
+        {search.sort === undefined ? remarkOf(search, rows.length) : `Sorted within the ${rows.length} loaded tokens.`}{' '}
+        {dropped > 0 ? `${counted(dropped, ['row', 'rows'])} couldn’t be read. ` : null}
         <Age panel="Tokens" at={at} amberSec={LIST_AMBER_SEC} />
       </p>
     </>
@@ -130,12 +128,12 @@ function remarkOf({ q, list }: TokenSearch, count: number): string {
 }
 
 function Nothing({ search }: { search: TokenSearch }) {
-  if (search.q === undefined) return <Empty>{TOKEN_EXPLORER_WORD.noTokensListRight}</Empty>
+  if (search.q === undefined) return <Empty>No tokens in this list right now.</Empty>
   return (
     <Empty>
-      {TOKEN_EXPLORER_WORD.noTokensMatch}
+      No tokens match “
       <Untrusted text={search.q} />
-      {TOKEN_EXPLORER_WORD.tokenMayHaveNo}
+      ”. The token may have no pool yet.
     </Empty>
   )
 }

@@ -19,7 +19,6 @@ import { countShown, dollars, scoreShown } from '../model/token-figures.ts'
 import { linksOf } from '../model/token-links.ts'
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { worthOf, worthText } from '../model/worth.ts'
-import { TOKEN_FACTS_WORD } from '../words-late.ts'
 import { VerifiedWord } from './token-name.tsx'
 
 const MAX_OTHERS = 6
@@ -48,37 +47,39 @@ function Facts({ token }: { token: TokenRow }) {
   const { score, word } = scoreShown(token)
   const when = (at: UnixSec | undefined) => (at === undefined ? <Figure value={dollars(undefined)} /> : shortTime(at))
   return (
-    <Panel title={TOKEN_FACTS_WORD.tokenInfo}>
+    <Panel title="Token info">
       <KeyValues
         className={FACTS}
         rows={[
           {
-            key: TOKEN_FACTS_WORD.organicScore,
+            key: 'Organic score',
             value: (
               <>
                 <Figure value={score} /> <span className="text-mute">{word}</span>
               </>
             ),
           },
-          { key: TOKEN_FACTS_WORD.holders, value: <Figure value={countShown(market.holders, 'full')} /> },
-          { key: TOKEN_FACTS_WORD.marketCap, value: <Figure value={dollars(market.marketCapUsd)} /> },
-          { key: TOKEN_FACTS_WORD.fullyDiluted, value: <Figure value={dollars(market.dilutedValueUsd)} /> },
-          { key: TOKEN_FACTS_WORD.liquidity, value: <Figure value={dollars(liquidity)} /> },
-          { key: TOKEN_FACTS_WORD.circulating, value: <Figure value={supplyShown(market.circulating)} /> },
-          { key: TOKEN_FACTS_WORD.totalSupply, value: <Figure value={supplyShown(market.total)} /> },
-          { key: TOKEN_FACTS_WORD.decimals, value: <Figure value={countShown(token.decimals)} /> },
-          { key: TOKEN_FACTS_WORD.firstPool, value: when(token.firstPoolAt) },
+          { key: 'Holders', value: <Figure value={countShown(market.holders, 'full')} /> },
+          { key: 'Market cap', value: <Figure value={dollars(market.marketCapUsd)} /> },
+          { key: 'Fully diluted', value: <Figure value={dollars(market.dilutedValueUsd)} /> },
+          { key: 'Liquidity', value: <Figure value={dollars(liquidity)} /> },
+          { key: 'Circulating', value: <Figure value={supplyShown(market.circulating)} /> },
+          { key: 'Total supply', value: <Figure value={supplyShown(market.total)} /> },
+          { key: 'Decimals', value: <Figure value={countShown(token.decimals)} /> },
+          { key: 'First pool', value: when(token.firstPoolAt) },
           ...(token.tokenProgram === undefined
             ? []
             : [
                 {
-                  key: TOKEN_FACTS_WORD.program,
-                  value: <AddressCopy value={token.tokenProgram} what={TOKEN_FACTS_WORD.tokenProgram} />,
+                  key: 'Program',
+                  value: <AddressCopy value={token.tokenProgram} what="Token program" />,
                 },
               ]),
         ]}
       />
-      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">{TOKEN_FACTS_WORD.organicScore0100}</p>
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
+        Organic score, 0 to 100: how much of the trading looks genuine. It says nothing about quality.
+      </p>
     </Panel>
   )
 }
@@ -94,7 +95,7 @@ const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not c
 /** Audit of the token's authorities, in sentences. */
 function Audit({ token }: { token: TokenRow }) {
   return (
-    <Panel title={TOKEN_FACTS_WORD.audit}>
+    <Panel title="Audit">
       <ul>
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
           <li
@@ -109,7 +110,9 @@ function Audit({ token }: { token: TokenRow }) {
           </li>
         ))}
       </ul>
-      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">{TOKEN_FACTS_WORD.reportedVenueNotChecked}</p>
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
+        Reported by the venue, not checked by Sextant. Not checked doesn’t mean safe.
+      </p>
     </Panel>
   )
 }
@@ -117,18 +120,14 @@ function Audit({ token }: { token: TokenRow }) {
 /** An authority as reported; text that is no address stays text. */
 function Who({ text }: { text: string }): ReactNode {
   const key = parseAddress(text)
-  return key === undefined ? (
-    <bdi>{cleanText(text, 'name')}</bdi>
-  ) : (
-    <AddressCopy value={key} what={TOKEN_FACTS_WORD.authority} />
-  )
+  return key === undefined ? <bdi>{cleanText(text, 'name')}</bdi> : <AddressCopy value={key} what="Authority" />
 }
 
 /** Other tokens that look like it. */
 function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   if (others.length === 0) return null
   return (
-    <Panel title={TOKEN_FACTS_WORD.possibleLookAlikesCheck(symbolText(token))}>
+    <Panel title={`Possible look-alikes of ${symbolText(token)} — check the mint`}>
       <ul>
         {others.slice(0, MAX_OTHERS).map((other) => (
           <li key={other.mint} className="flex min-h-10 items-center justify-between gap-2 px-4">
@@ -136,7 +135,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
               <bdi translate="no">{symbolText(other)}</bdi>
             </Link>
             <VerifiedWord isVerified={other.isVerified} alike={lookAlike(other, [token, ...others])} />
-            <AddressCopy value={other.mint} what={TOKEN_FACTS_WORD.mint} />
+            <AddressCopy value={other.mint} what="Mint" />
           </li>
         ))}
       </ul>
@@ -149,7 +148,7 @@ function Links({ token }: { token: TokenRow }) {
   const links = linksOf(token.links)
   if (links.length === 0) return null
   return (
-    <Panel title={TOKEN_FACTS_WORD.links}>
+    <Panel title="Links">
       <KeyValues
         className={FACTS}
         rows={links.map(({ word, text, href }) => ({
@@ -165,7 +164,7 @@ function Links({ token }: { token: TokenRow }) {
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
-                title={TOKEN_FACTS_WORD.leavesSextant(text)}
+                title={`Leaves Sextant: ${text}`}
               >
                 <bdi>{text}</bdi>
               </a>
@@ -173,7 +172,7 @@ function Links({ token }: { token: TokenRow }) {
         }))}
       />
       <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
-        {TOKEN_FACTS_WORD.submittedTokensCreatorOnly}
+        Submitted by the token’s creator. Only known sites are linked.
       </p>
     </Panel>
   )
@@ -186,34 +185,34 @@ export function TokenBalance({ token }: { token: TokenRow }) {
   const price = usePrices([token.mint]).priceOf(token.mint)
   if (owner === undefined)
     return (
-      <Panel title={TOKEN_FACTS_WORD.yourBalance}>
-        <p className="p-4 text-mute">{TOKEN_FACTS_WORD.connectWalletSeeYour}</p>
+      <Panel title="Your balance">
+        <p className="p-4 text-mute">Connect a wallet to see your balance.</p>
       </Panel>
     )
   const { decimals } = token
   if (held === undefined || decimals === undefined)
     return (
-      <Panel title={TOKEN_FACTS_WORD.yourBalance}>
+      <Panel title="Your balance">
         <p className="p-4 text-mute">
-          {decimals === undefined ? TOKEN_FACTS_WORD.decimalsUnknownSoNo : TOKEN_FACTS_WORD.balanceUnavailable}
+          {decimals === undefined ? 'Decimals unknown, so no amount can be shown.' : 'Balance unavailable.'}
         </p>
       </Panel>
     )
   return (
-    <Panel title={TOKEN_FACTS_WORD.yourBalance}>
+    <Panel title="Your balance">
       <KeyValues
         className={FACTS}
         rows={[
-          { key: TOKEN_FACTS_WORD.balance, value: <Figure value={amount(held.raw, decimals)} /> },
+          { key: 'Balance', value: <Figure value={amount(held.raw, decimals)} /> },
           {
-            key: TOKEN_FACTS_WORD.value,
-            value: <Figure value={worthText(worthOf(held.raw, decimals, price?.usdPrice), TOKEN_FACTS_WORD.noPrice)} />,
+            key: 'Value',
+            value: <Figure value={worthText(worthOf(held.raw, decimals, price?.usdPrice), 'no price')} />,
           },
           ...(held.isFrozen
             ? [
                 {
-                  key: TOKEN_FACTS_WORD.status,
-                  value: <span className={chipLook({ tone: 'stop' })}>{TOKEN_FACTS_WORD.frozenCantBeMoved}</span>,
+                  key: 'Status',
+                  value: <span className={chipLook({ tone: 'stop' })}>Frozen: can’t be moved</span>,
                 },
               ]
             : []),

@@ -1,10 +1,9 @@
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { TOKEN_LOADING_WORD } from '../words.ts'
 
 /** Twelve rows of the final size. */
 export function TokenLoading() {
   return (
-    <div aria-busy="true" aria-label={TOKEN_LOADING_WORD.loadingTokens}>
+    <div aria-busy="true" aria-label="Loading tokens">
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className="h-12 border-b border-b-line px-4 py-3.5">
           <Skeleton height={20} />

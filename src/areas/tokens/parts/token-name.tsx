@@ -7,7 +7,6 @@ import { type Flag } from '../model/audit.ts'
 import { lookAlikeText, type LookAlike } from '../model/look-alike.ts'
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../stores/token-watch.ts'
-import { TOKEN_NAME_WORD } from '../words.ts'
 import { TokenTile } from './token-tile.tsx'
 
 /** Flags that have room in a row. */
@@ -16,22 +15,17 @@ const MAX_FLAGS = 3
 /** Whether the venue lists the token, in a word; of one that passes for another, that instead. */
 export function VerifiedWord({ isVerified, alike }: { isVerified: boolean | undefined; alike: LookAlike | undefined }) {
   if (alike !== undefined)
-    return (
-      <span className="inline-flex items-center gap-0.5 text-12 font-text text-warn">{TOKEN_NAME_WORD.lookAlike}</span>
-    )
+    return <span className="inline-flex items-center gap-0.5 text-12 font-text text-warn">Look-alike</span>
   if (isVerified !== true)
     return (
       <span className="inline-flex items-center gap-0.5 text-12 font-text text-mute">
-        {isVerified === false ? TOKEN_NAME_WORD.notVerified : 'unknown'}
+        {isVerified === false ? 'Not verified' : 'unknown'}
       </span>
     )
   return (
-    <span
-      className="inline-flex items-center gap-0.5 text-12 font-text text-mute"
-      title={TOKEN_NAME_WORD.verifiedVenue}
-    >
+    <span className="inline-flex items-center gap-0.5 text-12 font-text text-mute" title="Verified by the venue">
       <Icon name="check" small />
-      {TOKEN_NAME_WORD.verified}
+      Verified
     </span>
   )
 }
@@ -41,7 +35,9 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
   const symbol = symbolText(token)
   return (
     <span
-      className={`flex min-w-0 items-center gap-3 phone:relative phone:[&_a]:before:absolute phone:[&_a]:before:inset-x-0 phone:[&_a]:before:-inset-y-1 [&>span:last-child]:min-w-0`}
+      className={
+        'flex min-w-0 items-center gap-3 phone:relative phone:[&_a]:before:absolute phone:[&_a]:before:inset-x-0 phone:[&_a]:before:-inset-y-1 [&>span:last-child]:min-w-0'
+      }
     >
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} size="small" />
       <span>
@@ -59,7 +55,7 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
         ) : (
           // Never cut: the mint, for which there is no room beside it, is on the link and on the token's page.
           <small className="block text-12 font-text whitespace-normal text-warn">
-            {TOKEN_NAME_WORD.notReal} {lookAlikeText(alike)}
+            Not the real {lookAlikeText(alike)}
           </small>
         )}
       </span>
@@ -106,11 +102,11 @@ export function TokenStar({
       type="button"
       className={words ? buttonLook({ size: 'small', className }) : iconButton({ className })}
       aria-pressed={isWatched}
-      aria-label={words ? undefined : TOKEN_NAME_WORD.addWatchlist(symbolText(token), addr(token.mint).spoken)}
+      aria-label={words ? undefined : `Add to watchlist: ${symbolText(token)}, ${addr(token.mint).spoken}`}
       onClick={() => toggleTokenWatch(token.mint)}
     >
       <Icon name="star" small filled={isWatched} />
-      {words ? (isWatched ? TOKEN_NAME_WORD.watchlist : TOKEN_NAME_WORD.watchlistWord) : null}
+      {words ? (isWatched ? 'On watchlist' : 'Watchlist') : null}
     </button>
   )
 }

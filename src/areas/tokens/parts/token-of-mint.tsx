@@ -14,7 +14,6 @@ import { readProblem } from '~/wire/read-problem.ts'
 import { usableRows, symbolText } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { tokensByMintOptions } from '../queries.ts'
-import { TOKEN_OF_MINT_WORD } from '../words.ts'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenView } from './token-view.tsx'
 
@@ -29,7 +28,7 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
   const crumbs = (
     <Crumbs>
       <Link to="/tokens" className={TOUCH}>
-        {TOKEN_OF_MINT_WORD.tokens}
+        Tokens
       </Link>
       <span className="min-w-0 truncate" aria-current="page">
         <bdi translate="no">{name}</bdi>
@@ -46,17 +45,17 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
   return (
     <>
       {crumbs}
-      <PageHead title={TOKEN_OF_MINT_WORD.token} sub={addr(mint).text} />
+      <PageHead title="Token" sub={addr(mint).text} />
       <section className={panelLook()}>
         {data !== undefined ? (
           <Empty
             action={
               <Link className={buttonLook()} to="/tokens">
-                {TOKEN_OF_MINT_WORD.allTokens}
+                All tokens
               </Link>
             }
           >
-            {TOKEN_OF_MINT_WORD.tokenNotFoundOr}
+            Token not found, or it has no pool yet.
           </Empty>
         ) : error === null ? (
           <TokenLoading />

@@ -5,7 +5,6 @@ import { Segments } from '~/ui/choice.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
-import { TOKEN_TOOLS_WORD } from '../words.ts'
 import { ColumnList } from './column-list.tsx'
 
 const TYPED_MS = 300
@@ -18,7 +17,7 @@ export function TokenTools({ search, window }: { search: TokenSearch; window: To
     <div className="flex items-center gap-2 phone:w-full phone:flex-wrap">
       <SearchField q={search.q ?? ''} />
       <Segments
-        label={TOKEN_TOOLS_WORD.window}
+        label="Window"
         choices={WINDOWS}
         value={window}
         onChange={(id) => {
@@ -58,9 +57,9 @@ function SearchField({ q }: { q: string }) {
       <Icon name="search" small />
       <input
         value={typed}
-        aria-label={TOKEN_TOOLS_WORD.symbolNameOrMints}
+        aria-label="Symbol, name or mints"
         aria-invalid={isWrong}
-        placeholder={TOKEN_TOOLS_WORD.symbolNameOrMints}
+        placeholder="Symbol, name or mints"
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
@@ -70,7 +69,7 @@ function SearchField({ q }: { q: string }) {
           timer.current = setTimeout(() => look(text), TYPED_MS)
         }}
       />
-      {isWrong ? <small className="text-warn">{TOKEN_TOOLS_WORD.atMost100Values}</small> : null}
+      {isWrong ? <small className="text-warn">At most 100 values</small> : null}
     </div>
   )
 }
@@ -83,7 +82,7 @@ function Columns() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={buttonLook({ size: 'small' })}>
-        {TOKEN_TOOLS_WORD.columns}
+        Columns
         <Icon name="down" small />
       </summary>
       {isOpen ? <ColumnList /> : null}

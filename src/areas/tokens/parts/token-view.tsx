@@ -14,7 +14,6 @@ import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.t
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
-import { TOKEN_VIEW_WORD } from '../words.ts'
 import { LivePrice } from './live-price.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { TokenStar, VerifiedWord } from './token-name.tsx'
@@ -93,22 +92,20 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
           <VerifiedWord isVerified={token.isVerified} alike={lookAlike(token, others)} />
         </span>
         <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
-          <AddressCopy value={token.mint} what={TOKEN_VIEW_WORD.mint} />
+          <AddressCopy value={token.mint} what="Mint" />
           <Explorer mint={token.mint} />
         </span>
       </div>
       <div className="grid justify-items-end gap-0.5 phone:col-span-full phone:justify-items-start [&>:first-child]:text-28 [&>:first-child]:font-head">
         <LivePrice mint={token.mint} listed={token.market.usdPrice} />
         <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
-          <Delta value={changeShown(change, TOKEN_VIEW_WORD.noTrades)} sign={bpsOf(change)} />
-          <span className="text-mute">
-            {TOKEN_VIEW_WORD.inWord} {WINDOW_WORD[window]}
-          </span>
+          <Delta value={changeShown(change, 'no trades')} sign={bpsOf(change)} />
+          <span className="text-mute">in {WINDOW_WORD[window]}</span>
         </span>
         <span className="min-h-lh text-12 font-text text-pretty text-mute">
-          {state.kind === 'none' ? TOKEN_VIEW_WORD.noPriceNoTrade : null}
+          {state.kind === 'none' ? 'No price: no trade in 7 days, or no reliable price.' : null}
           {prices.at === undefined ? null : (
-            <span title={block === undefined ? undefined : TOKEN_VIEW_WORD.atBlock(grouped(block))}>
+            <span title={block === undefined ? undefined : `Price of block ${grouped(block)}`}>
               <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />
             </span>
           )}
@@ -129,9 +126,9 @@ function Explorer({ mint }: { mint: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={TOKEN_VIEW_WORD.leavesSextant}
+      title="Leaves Sextant"
     >
-      {TOKEN_VIEW_WORD.explorer}
+      Explorer
     </a>
   )
 }
@@ -139,13 +136,13 @@ function Explorer({ mint }: { mint: string }) {
 /** The form to trade it by. A look-alike is not called by the name that it imitates. */
 function Trade({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   const isGenuine = token.isVerified === true && lookAlike(token, others) === undefined
-  const name = isGenuine ? symbolText(token) : TOKEN_VIEW_WORD.thisToken
+  const name = isGenuine ? symbolText(token) : 'this token'
   return (
-    <section className={panelLook({ className: 'narrow:-order-1' })} aria-label={`${TOKEN_VIEW_WORD.trade} ${name}`}>
+    <section className={panelLook({ className: 'narrow:-order-1' })} aria-label={`Trade ${name}`}>
       {isTraded(token) ? (
         <TokenTrade key={token.mint} mint={token.mint} name={name} />
       ) : (
-        <p className="p-4 text-mute">{TOKEN_VIEW_WORD.noRoute}</p>
+        <p className="p-4 text-mute">No route: this token has no liquidity.</p>
       )}
     </section>
   )

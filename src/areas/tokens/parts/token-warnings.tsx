@@ -8,7 +8,6 @@ import { lookAlike, mixedScripts, lookAlikeText } from '../model/look-alike.ts'
 import { type Warning } from '../model/shield.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { shieldOptions } from '../queries-shield.ts'
-import { TOKEN_WARNINGS_WORD } from '../words.ts'
 
 const ORDER = ['critical', 'warning', 'info'] as const
 const WORD = { critical: 'Critical', warning: 'Warning', info: 'Note' } as const
@@ -24,10 +23,8 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
     <div className="grid min-h-5 min-w-0 gap-2 phone:min-h-10">
       {alike === undefined ? null : (
         <Note tone="stop">
-          <strong>
-            {TOKEN_WARNINGS_WORD.notReal} {lookAlikeText(alike)}.
-          </strong>{' '}
-          {TOKEN_WARNINGS_WORD.looksLike} {lookAlikeText(alike)} {TOKEN_WARNINGS_WORD.butDifferentTokenReal}{' '}
+          <strong>Not the real {lookAlikeText(alike)}.</strong> It looks like {lookAlikeText(alike)} but is a different
+          token. The real one is{' '}
           <Link to="/token/$mint" params={{ mint: alike.mint }} className="font-mono text-[12px] wrap-anywhere">
             {addr(alike.mint).text}
           </Link>
@@ -36,8 +33,7 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
       )}
       {scripts === undefined ? null : (
         <Note tone="warn">
-          <strong>{TOKEN_WARNINGS_WORD.mixedAlphabets}</strong> {TOKEN_WARNINGS_WORD.itsNameMixes}{' '}
-          {scripts.join(TOKEN_WARNINGS_WORD.and)} {TOKEN_WARNINGS_WORD.lettersAsLookAlikes}
+          <strong>Mixed alphabets.</strong> Its name mixes {scripts.join(' and ')} letters, as look-alikes often do.
         </Note>
       )}
       {warnings.map((warning) => (
@@ -71,20 +67,20 @@ function ShieldFoot({
 }) {
   if (isFailed)
     return (
-      <p className="min-h-lh text-12 font-text text-pretty text-warn">{TOKEN_WARNINGS_WORD.couldntLoadWarningsTreat}</p>
-    )
-  if (isMissing)
-    return <p className="min-h-lh text-12 font-text text-pretty text-warn">{TOKEN_WARNINGS_WORD.noWarningDataMint}</p>
-  if (unreadable > 0)
-    return (
       <p className="min-h-lh text-12 font-text text-pretty text-warn">
-        {unreadable} {TOKEN_WARNINGS_WORD.warningsCouldntBeRead}
+        Couldn’t load warnings. Treat this token as unchecked.
       </p>
     )
-  if (isAnswered && count === 0)
+  if (isMissing)
     return (
-      <p className="min-h-lh text-12 font-text text-pretty text-mute">{TOKEN_WARNINGS_WORD.warningsNoneDoesntMean}</p>
+      <p className="min-h-lh text-12 font-text text-pretty text-warn">
+        No warning data for this mint. Treat this token as unchecked.
+      </p>
     )
+  if (unreadable > 0)
+    return <p className="min-h-lh text-12 font-text text-pretty text-warn">{unreadable} warnings couldn’t be read.</p>
+  if (isAnswered && count === 0)
+    return <p className="min-h-lh text-12 font-text text-pretty text-mute">Warnings: none. That doesn’t mean safe.</p>
   return null
 }
 

@@ -11,7 +11,6 @@ import { bpsOf, changeShown, countShown, dollars, sumOf, volumeOf, windowOf } fr
 import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
-import { TOKEN_WINDOWS_WORD } from '../words-late.ts'
 
 type Line = {
   readonly key: string
@@ -48,7 +47,7 @@ const LINES: readonly Line[] = [
   change('volume', 'Volume', ({ volumeChange }) => volumeChange),
   money('bought', 'Bought', ({ buyVolumeUsd }) => buyVolumeUsd),
   money('sold', 'Sold', ({ sellVolumeUsd }) => sellVolumeUsd),
-  { key: 'share', word: TOKEN_WINDOWS_WORD.boughtShare, cell: (window) => <Share window={window} /> },
+  { key: 'share', word: 'Bought share', cell: (window) => <Share window={window} /> },
   money('organic', 'Organic volume', ({ organicBuyVolumeUsd, organicSellVolumeUsd }) =>
     sumOf(organicBuyVolumeUsd, organicSellVolumeUsd),
   ),
@@ -57,7 +56,7 @@ const LINES: readonly Line[] = [
   counted('traders', 'Traders', ({ traders }) => traders),
   {
     key: 'net',
-    word: TOKEN_WINDOWS_WORD.netBuyers,
+    word: 'Net buyers',
     cell: (window) => <Figure value={netShown(window?.netBuyers)} />,
   },
 ]
@@ -95,13 +94,13 @@ const headLook = (look: VariantProps<typeof cellLook>) =>
 /** Trading by window: change, buyers, sellers. The window of the link is highlighted. */
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
-    <Panel title={TOKEN_WINDOWS_WORD.stats} className="@container">
+    <Panel title="Stats" className="@container">
       <table className="w-full text-13 phone:table-fixed phone:text-12">
-        <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
+        <caption className="sr-only">Stats for the last 5 minutes, hour, 6 hours and 24 hours</caption>
         <thead>
           <tr>
             <th scope="col" className={headLook({ kind: 'name' })}>
-              {TOKEN_WINDOWS_WORD.window}
+              Window
             </th>
             {TOKEN_WINDOWS.map((id) => (
               <th key={id} scope="col" className={headLook({ kind: 'figure', on: id === on })}>
@@ -118,7 +117,7 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
               </th>
             ))}
             <th scope="col" className={headLook({ kind: 'trend' })}>
-              <span className="sr-only">{TOKEN_WINDOWS_WORD.trend}</span>
+              <span className="sr-only">Trend</span>
             </th>
           </tr>
         </thead>
@@ -151,7 +150,7 @@ function Share({ window }: { window: StatsWindow | undefined }) {
   const percent = mulDiv(floorTo(bought, 6), 100n, floorTo(all, 6), 'half-even')
   return (
     <span className="inline-flex items-center gap-2">
-      <Figure value={shown(`${percent}%`, TOKEN_WINDOWS_WORD.percentBought(percent))} />
+      <Figure value={shown(`${percent}%`, `${percent} percent bought`)} />
       <span
         className="h-1 w-8 overflow-hidden rounded-[2px] bg-no phone:hidden [&_span]:block [&_span]:h-full [&_span]:bg-yes"
         aria-hidden="true"

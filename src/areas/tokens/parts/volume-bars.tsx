@@ -4,7 +4,6 @@ import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { usdCompact } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
 import { type Volume } from '../model/volume.ts'
-import { PRICE_CHART } from '../words-late.ts'
 
 const USD: ChartUnit = {
   decimals: 6,
@@ -14,12 +13,12 @@ const USD: ChartUnit = {
 /** A source of candles has no sides: a bar has the colour of its price change. */
 const PARTS = {
   candles: [
-    { name: PRICE_CHART.volume, tone: 'yes' },
-    { name: PRICE_CHART.volume, tone: 'no' },
+    { name: 'Volume', tone: 'yes' },
+    { name: 'Volume', tone: 'no' },
   ],
   stats: [
-    { name: PRICE_CHART.bought, tone: 'yes' },
-    { name: PRICE_CHART.sold, tone: 'no' },
+    { name: 'Bought', tone: 'yes' },
+    { name: 'Sold', tone: 'no' },
   ],
 } as const
 
@@ -36,7 +35,7 @@ export function VolumeBars({
   along: readonly TimeSeries[]
   nowSec: number
 }) {
-  const title = PRICE_CHART.volumePer(per)
+  const title = `Volume per ${per}`
   const said = useMemo(
     () =>
       bars

@@ -1,6 +1,5 @@
 import { cva } from 'class-variance-authority'
 import { type ReactNode, type Ref, type SyntheticEvent } from 'react'
-import { FORM } from '../words-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** What a kind of trading form is, whatever is typed into it. */
@@ -69,7 +68,7 @@ export function defineForm<Problem extends string>(definition: FormDefinition<Pr
         )}
         {props.after}
         {finePrint === undefined ? (
-          <p className="text-center text-12 text-mute">{FORM.checked}</p>
+          <p className="text-center text-12 text-mute">Checked and simulated before your wallet opens.</p>
         ) : (
           <p className="text-12 text-pretty text-mute">{finePrint}</p>
         )}

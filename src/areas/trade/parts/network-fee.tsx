@@ -4,7 +4,6 @@ import { Figure } from '~/ui/figure.tsx'
 import { shown } from '~/values/display-value.ts'
 import { amountText } from '~/values/money.ts'
 import { SIGNATURE_FEE } from '../model/reserve.ts'
-import { NETWORK_FEE_WORD } from '../words-form.ts'
 
 /**
  * Network fee of an act that is not built yet, of the same sum as in its receipt: what the last act of this `kind` offered,
@@ -16,10 +15,8 @@ export function NetworkFee({ kind, signatures }: { kind: string; signatures: big
   const isKnown = last !== undefined && last <= most
   return (
     <>
-      <Figure value={shown(isKnown ? `${amountText(last, 9)} SOL` : NETWORK_FEE_WORD.atMost(amountText(most, 9)))} />{' '}
-      <small className="text-12 font-text text-mute">
-        {isKnown ? NETWORK_FEE_WORD.last : NETWORK_FEE_WORD.priority}
-      </small>
+      <Figure value={shown(isKnown ? `${amountText(last, 9)} SOL` : `At most ${amountText(most, 9)} SOL`)} />{' '}
+      <small className="text-12 font-text text-mute">{isKnown ? 'with priority, as last time' : 'with priority'}</small>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
-import { FORM } from '../words-form.ts'
 
 /** Settings of a form, closed until they are wanted; `values` = what is set, in the closed line. */
 export function SettingsFold({ values, children }: { values: readonly string[]; children: ReactNode }) {
@@ -8,7 +7,7 @@ export function SettingsFold({ values, children }: { values: readonly string[]; 
     <details className="group -mx-4 border-y border-line">
       <summary className="flex min-h-11 items-center gap-2 px-4 text-13 text-mute hover:text-text">
         <Icon name="settings" small />
-        <span>{FORM.settings}</span>
+        <span>Settings</span>
         <span className="ml-auto truncate text-text">{values.join(' · ')}</span>
         <span className="group-open:rotate-180">
           <Icon name="down" small />

@@ -6,7 +6,6 @@ import { dash } from '~/values/display-value.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { percentText } from '../model/reserve.ts'
-import { FORM } from '../words-form.ts'
 
 /** 25, 50, 75 percent and all of what can be spent, as chips of an amount. `most` in base units; `undefined` = not known. */
 export function spendChips(most: bigint | undefined, decimals: number | undefined): readonly UnitsChip[] {
@@ -15,13 +14,13 @@ export function spendChips(most: bigint | undefined, decimals: number | undefine
     { word: '25%', text: part(25n) },
     { word: '50%', text: part(50n) },
     { word: '75%', text: part(75n) },
-    { word: FORM.max, text: part(100n) },
+    { word: 'Max', text: part(100n) },
   ]
 }
 
 /** What there is of a token, at the end of an amount's head. `raw` in base units; hidden where balances are, absent without a wallet. */
 export function Balance({
-  word = FORM.balance,
+  word = 'Balance',
   raw,
   decimals,
   scaled,
@@ -35,11 +34,13 @@ export function Balance({
   const isHidden = hiddenBalances.use()
   const isConnected = useWalletState().port !== undefined
   if (!isConnected) return null
-  const known = raw === undefined || decimals === undefined ? dash(FORM.unknown) : token(raw, decimals)
+  const known = raw === undefined || decimals === undefined ? dash('unknown') : token(raw, decimals)
   return (
     <span>
       {word} <Figure value={isHidden ? HIDDEN : known} className="font-fig whitespace-nowrap text-text" />
-      {scaled === undefined || isHidden ? null : ` ${FORM.inWallets(token(scaled.raw, scaled.decimals).text)}`}
+      {scaled === undefined || isHidden
+        ? null
+        : ` (wallets show ${token(scaled.raw, scaled.decimals).text}: the token scales its amounts)`}
     </span>
   )
 }

@@ -26,7 +26,6 @@ import { useWalletState } from '~/wallet/store.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { type PickerProps } from '../model/picker-props.ts'
 import { recentMints, rememberMint } from '../stores/recent-mints.ts'
-import { PICKER_WORDS } from '../words-picker.ts'
 
 /** Chooses a token: by symbol, name or mint; without text the common ones, the last ones, and what is held. */
 export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { onClose: () => void }) {
@@ -39,16 +38,16 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
   const shown = only === undefined ? listed : { summaries: matching(only, typed), isAsking: false, error: null }
   const found = { ...shown, facts: useFacts(listed.facts, only ?? LEADING_FACES) }
   return (
-    <Dialog title={PICKER_WORDS.title} onClose={onClose}>
+    <Dialog title="Select a token" onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <label className="flex h-11 items-center gap-2 rounded-control border border-edge bg-ink px-3 focus-within:border-brass">
           <Icon name="search" small />
-          <span className="sr-only">{PICKER_WORDS.search}</span>
+          <span className="sr-only">Symbol, name or mint</span>
           <input
             id={id}
             className="h-full min-w-0 flex-1 outline-none"
             value={text}
-            placeholder={PICKER_WORDS.search}
+            placeholder="Symbol, name or mint"
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -154,7 +153,7 @@ function Answer({ text, found }: { text: string; found: Omit<Found, 'facts'> }) 
   if (text.trim() === '' || found.summaries.length > 0 || found.isAsking) return null
   return (
     <p role="status" className="text-mute">
-      {PICKER_WORDS.none}
+      No tokens found. Check the mint, or the token has no pool yet.
     </p>
   )
 }
@@ -178,10 +177,10 @@ function Row({ summary, facts, alike, balance, isOther, onPick }: RowProps) {
           <Untrusted text={summary.symbol} kind="symbol" />{' '}
           {alike === undefined ? (
             <small className={isVerified ? 'text-12 text-mute' : 'text-12 text-warn'}>
-              {isVerified ? PICKER_WORDS.verified : PICKER_WORDS.unverified}
+              {isVerified ? 'Verified' : 'Not verified'}
             </small>
           ) : null}
-          {isOther ? <small className="text-12 text-mute"> {PICKER_WORDS.other}</small> : null}
+          {isOther ? <small className="text-12 text-mute"> · switches the pair</small> : null}
         </span>
         <small className="text-12 text-mute">
           <Untrusted text={summary.name} kind="name" />{' '}
@@ -191,7 +190,7 @@ function Row({ summary, facts, alike, balance, isOther, onPick }: RowProps) {
         </small>
         {alike === undefined ? null : (
           <small className="text-12 text-warn">
-            {PICKER_WORDS.alike} <Untrusted text={alike.symbol} kind="symbol" /> ({addr(alike.mint).text})
+            Not the real <Untrusted text={alike.symbol} kind="symbol" /> ({addr(alike.mint).text})
           </small>
         )}
       </span>
@@ -199,7 +198,7 @@ function Row({ summary, facts, alike, balance, isOther, onPick }: RowProps) {
         {facts === undefined ? null : <TokenFigures facts={facts} />}
         {balance === undefined ? null : (
           <span>
-            {PICKER_WORDS.balance} <Figure value={balance} />
+            Balance <Figure value={balance} />
           </span>
         )}
       </span>
@@ -213,13 +212,13 @@ function TokenFigures({ facts: { market, stats } }: { facts: Token }) {
   return (
     <>
       <span className="inline-flex gap-2 text-13 text-text">
-        <span className="sr-only">{PICKER_WORDS.price}</span>
-        <Figure value={tokenPrice(market.usdPrice, PICKER_WORDS.noPrice)} />
-        <span className="sr-only">{PICKER_WORDS.change}</span>
-        <Delta value={changeShown(change, PICKER_WORDS.noChange)} sign={bpsOf(change)} />
+        <span className="sr-only">Price</span>
+        <Figure value={tokenPrice(market.usdPrice, 'no price')} />
+        <span className="sr-only">24h change</span>
+        <Delta value={changeShown(change, 'no change reported')} sign={bpsOf(change)} />
       </span>
       <span>
-        {PICKER_WORDS.liquidity} <Figure value={dollars(market.liquidityUsd)} />
+        Liquidity <Figure value={dollars(market.liquidityUsd)} />
       </span>
     </>
   )

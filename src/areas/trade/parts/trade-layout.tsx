@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { panelLook } from '~/ui/panel.tsx'
 import { tabLook, tabsLook } from '~/ui/tabs.tsx'
-import { FORM } from '../words-form.ts'
 
 /**
  * A trading page: its picture on the left, the form on the right, the owner's orders below the picture. On the phone the
@@ -45,15 +44,15 @@ export function TradePanel({
   const current = (each: Kind) => (each === kind ? 'page' : undefined)
   return (
     <section className={panelLook()} aria-label={label}>
-      <nav className={tabsLook({ className: 'items-center' })} aria-label={FORM.orderType}>
+      <nav className={tabsLook({ className: 'items-center' })} aria-label="Order type">
         <Link className={tabLook()} to="/swap/$in/$out" params={pair} aria-current={current('swap')}>
-          {FORM.swap}
+          Swap
         </Link>
         <Link className={tabLook()} to="/limit/$in/$out" params={pair} aria-current={current('limit')}>
-          {FORM.limit}
+          Limit
         </Link>
         <Link className={tabLook()} to="/recurring/$in/$out" params={pair} aria-current={current('recurring')}>
-          {FORM.recurring}
+          Recurring
         </Link>
         {end === undefined ? null : <span className="ml-auto text-12 text-mute">{end}</span>}
       </nav>

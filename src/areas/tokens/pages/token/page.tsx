@@ -7,7 +7,6 @@ import { panelLook } from '~/ui/panel.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { tokenPageParams } from '../../model/token-search.ts'
 import { TokenOfMint } from '../../parts/token-of-mint.tsx'
-import { TOKEN_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/token/$mint')
 
@@ -22,16 +21,16 @@ export function TokenPage() {
       <IgnoredParams params={tokenPageParams.ignored(search)} />
       {mint === undefined ? (
         <>
-          <PageHead title={TOKEN_PAGE_WORD.token} />
+          <PageHead title="Token" />
           <section className={panelLook()}>
             <Empty
               action={
                 <Link className={buttonLook()} to="/tokens">
-                  {TOKEN_PAGE_WORD.allTokens}
+                  All tokens
                 </Link>
               }
             >
-              {TOKEN_PAGE_WORD.notValidMintAddress}
+              This is not a valid mint address.
             </Empty>
           </section>
         </>

@@ -8,7 +8,6 @@ import { TOKEN_LISTS, tokenParams, type TokenSearch } from '../../model/token-se
 import { LIST_WORD } from '../../model/token-words.ts'
 import { TokenExplorer } from '../../parts/token-explorer.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
-import { TOKENS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/tokens')
 
@@ -19,13 +18,13 @@ export function TokensPage() {
   const word = search.q === undefined ? LIST_WORD[search.list ?? 'trending'] : 'Search'
   return (
     <>
-      <PageHead title={TOKENS_PAGE_WORD.tokens} sub={word} />
+      <PageHead title="Tokens" sub={word} />
       <IgnoredParams params={tokenParams.ignored(search)} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Lists search={search} />
         <TokenTools search={search} window={window} />
       </div>
-      <section className={panelLook()} aria-label={TOKENS_PAGE_WORD.tokensOf(word)}>
+      <section className={panelLook()} aria-label={`Tokens: ${word}`}>
         <TokenExplorer search={search} window={window} />
       </section>
     </>
@@ -35,10 +34,7 @@ export function TokensPage() {
 function Lists({ search }: { search: TokenSearch }) {
   const on = search.q === undefined ? (search.list ?? 'trending') : undefined
   return (
-    <nav
-      className={tabsLook({ bare: true, className: 'min-w-0 phone:w-full' })}
-      aria-label={TOKENS_PAGE_WORD.listsTokens}
-    >
+    <nav className={tabsLook({ bare: true, className: 'min-w-0 phone:w-full' })} aria-label="Lists of tokens">
       {TOKEN_LISTS.map((id) => (
         <Link
           key={id}
