@@ -6,9 +6,10 @@ import { useNow } from '~/ui/now.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { clock } from '~/values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
-import { ACT_COLUMNS_WORD } from '../words.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
+
+const NOT_CHECKED = 'From a file. This browser didn’t make it and didn’t check it.'
 
 type Cell = { readonly view: ActView }
 
@@ -24,7 +25,7 @@ function Status({ view }: Cell) {
     <>
       <strong>{viewWord(view)}</strong>
       {view.isImported === true ? (
-        <span title={ACT_COLUMNS_WORD.notChecked}>{ACT_COLUMNS_WORD.imported}</span>
+        <span title={NOT_CHECKED}>Imported</span>
       ) : view.standing.ended ? (
         MONEY_WORD[view.standing.money]
       ) : (
@@ -44,10 +45,10 @@ function Show({ view }: Cell) {
     <button
       type="button"
       className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
-      aria-label={ACT_COLUMNS_WORD.showTransaction(view.sentence)}
+      aria-label={`Show transaction: ${view.sentence}`}
       onClick={() => focusAct(view.id)}
     >
-      {ACT_COLUMNS_WORD.show}
+      Show
     </button>
   )
 }
@@ -66,29 +67,26 @@ function Detail({ view }: Cell) {
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <DetailPart
-        title={ACT_COLUMNS_WORD.transaction}
+        title="Transaction"
         rows={[
-          { key: ACT_COLUMNS_WORD.kind, mono: true, value: view.kind },
-          { key: ACT_COLUMNS_WORD.state, mono: true, value: view.state },
+          { key: 'Kind', mono: true, value: view.kind },
+          { key: 'State', mono: true, value: view.state },
           view.isImported === true
-            ? { key: ACT_COLUMNS_WORD.imported, value: ACT_COLUMNS_WORD.notChecked }
-            : { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
-          ...(view.code === undefined ? [] : [{ key: ACT_COLUMNS_WORD.code, mono: true, value: view.code }]),
+            ? { key: 'Imported', value: NOT_CHECKED }
+            : { key: 'Money', value: MONEY_WORD[view.standing.money] },
+          ...(view.code === undefined ? [] : [{ key: 'Code', mono: true, value: view.code }]),
         ]}
       />
       <DetailPart
-        title={ACT_COLUMNS_WORD.timesDevice}
-        rows={[
-          timeRow(ACT_COLUMNS_WORD.started, startOf(view)),
-          timeRow(ACT_COLUMNS_WORD.changed, Math.floor(view.updatedAt / 1000)),
-        ]}
+        title="Times of this device"
+        rows={[timeRow('Started', startOf(view)), timeRow('Changed', Math.floor(view.updatedAt / 1000))]}
       />
       <DetailPart
-        title={ACT_COLUMNS_WORD.identity}
+        title="IDs"
         rows={[
-          idRow(ACT_COLUMNS_WORD.owner, view.owner),
-          { key: ACT_COLUMNS_WORD.signature, mono: true, value: <SignatureCell signature={view.signature} /> },
-          idRow(ACT_COLUMNS_WORD.transaction, view.id),
+          idRow('Owner', view.owner),
+          { key: 'Signature', mono: true, value: <SignatureCell signature={view.signature} /> },
+          idRow('Transaction', view.id),
         ]}
       />
     </div>
@@ -112,13 +110,13 @@ export const ACT_TABLE: TabColumns<ActView> = {
   columns: [
     {
       id: 'started',
-      head: ACT_COLUMNS_WORD.started,
+      head: 'Started',
       className: 'w-28 text-mute',
       cell: (view) => <TimeCell at={startOf(view)} />,
     },
     {
       id: 'act',
-      head: ACT_COLUMNS_WORD.transaction,
+      head: 'Transaction',
       isRowHeader: true,
       className: 'w-[38%] max-w-0',
       cell: (view) => (
@@ -132,20 +130,20 @@ export const ACT_TABLE: TabColumns<ActView> = {
     },
     {
       id: 'status',
-      head: ACT_COLUMNS_WORD.status,
+      head: 'Status',
       className:
         'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
       cell: (view) => <Status view={view} />,
     },
     {
       id: 'signature',
-      head: ACT_COLUMNS_WORD.signature,
+      head: 'Signature',
       className: 'text-right whitespace-nowrap tablet:hidden',
       cell: (view) => <SignatureCell signature={view.signature} />,
     },
     {
       id: 'show',
-      head: ACT_COLUMNS_WORD.action,
+      head: 'Action',
       headHidden: true,
       className: 'w-27 text-right',
       cell: (view) => <Show view={view} />,

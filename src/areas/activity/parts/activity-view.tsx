@@ -10,7 +10,6 @@ import {
   type ActivitySearch,
   type ActivityTab,
 } from '../model/activity-search.ts'
-import { ACTIVITY_VIEW_WORD } from '../words.ts'
 import { FlightTab } from './flight-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -51,12 +50,9 @@ export function ActivityView({
   return (
     <>
       <IgnoredParams params={ignored} />
-      <section
-        className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
-        aria-label={ACTIVITY_VIEW_WORD.activity}
-      >
+      <section className={panelLook({ className: 'phone:bg-transparent phone:border-0' })} aria-label="Activity">
         <TabLinks
-          label={ACTIVITY_VIEW_WORD.activityKind}
+          label="Activity by kind"
           tabs={tabs}
           current={tab}
           searchOf={(id): ActivitySearch => ({ tab: id === tabs[0] ? undefined : id })}

@@ -9,7 +9,6 @@ import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { clockTime, shortTime, time } from '~/values/format-time.ts'
 import { unixSec, type UnixSec } from '~/values/time.ts'
-import { CELLS_WORD } from '../words.ts'
 
 /** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {
@@ -54,7 +53,7 @@ export function SideChip({ side, action }: { side: Order['side'] | undefined; ac
   return (
     <span className={chipLook({ tone: side })}>
       {verb}
-      {side === 'yes' ? CELLS_WORD.yes : 'No'}
+      {side === 'yes' ? 'Yes' : 'No'}
     </span>
   )
 }
@@ -97,7 +96,7 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
   const link = explorerLink(signature)
   return (
     <span className="whitespace-nowrap">
-      <Address value={signature} what={CELLS_WORD.signature} />
+      <Address value={signature} what="Signature" />
       {link === undefined ? null : (
         <a
           className={`text-12 font-text text-brass underline-offset-3 hover:underline ${TOUCH}`}
@@ -105,7 +104,7 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
           target="_blank"
           rel="noopener noreferrer"
         >
-          {CELLS_WORD.explorer}
+          Explorer
         </a>
       )}
     </span>

@@ -11,14 +11,13 @@ import { usd, usdChange } from '~/values/format.ts'
 import { amountText, microUsd, type MicroUsd } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'
 import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
-import { DAILY } from '../words-late.ts'
 import { DAILY_PLACE, DailyRoom } from './daily-room.tsx'
 
 type Shown = 'pnl' | 'fees'
 
 const CHOICES = [
-  { id: 'pnl', word: DAILY.pnl },
-  { id: 'fees', word: DAILY.fees },
+  { id: 'pnl', word: 'Realized P&L' },
+  { id: 'fees', word: 'Fees' },
 ] as const
 const DECIMALS = 6
 const UNITS = {
@@ -26,8 +25,8 @@ const UNITS = {
   fees: { decimals: DECIMALS, format: (value) => usd(microUsd(value), undefined, 'up'), column: 'fees_usd' },
 } as const satisfies Record<Shown, ChartUnit>
 const PARTS = {
-  pnl: [{ name: DAILY.pnl, up: 'yes', down: 'no' }],
-  fees: [{ name: DAILY.fees, up: 'c1', down: 'c1' }],
+  pnl: [{ name: 'Realized P&L', up: 'yes', down: 'no' }],
+  fees: [{ name: 'Fees', up: 'c1', down: 'c1' }],
 } as const satisfies Record<Shown, readonly BarPart[]>
 
 /**
@@ -37,9 +36,9 @@ const PARTS = {
 export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   if (list.state === 'whole') return <Whole list={list} />
   if (list.state === 'reading' && list.loaded === 0) return <DailyRoom />
-  const words = DAILY.partial(listWords(list))
+  const words = `From the history: ${listWords(list)}`
   return (
-    <Panel title={DAILY.title} className={DAILY_PLACE}>
+    <Panel title="Results by day" className={DAILY_PLACE}>
       <p className="p-4 text-13 text-mute">
         <Unknown why={words} /> {words}
       </p>
@@ -58,23 +57,22 @@ function Whole({ list }: { list: PagedList<HistoryRow> }) {
     [bars, shown],
   )
   const [first, last] = [bars[0], bars.at(-1)]
-  if (first === undefined || last === undefined) return <p className="px-4 pt-4 text-13 text-mute">{DAILY.none}</p>
+  if (first === undefined || last === undefined)
+    return <p className="px-4 pt-4 text-13 text-mute">{'No realized P&L and no fees yet.'}</p>
   const [unit, name] = [UNITS[shown], PARTS[shown][0].name]
   const total = microUsd(bars.reduce((sum, day) => sum + (day[shown] ?? 0n), 0n))
   return (
     <ChartPanel
-      title={DAILY.title}
+      title="Results by day"
       className={DAILY_PLACE}
       sub={
         <>
           <Total shown={shown} total={total} />
-          <span className="text-mute">{DAILY.span(first.label, last.label)}</span>
+          <span className="text-mute">{spanText(first.label, last.label)}</span>
         </>
       }
       end={
-        choices.length < 2 ? undefined : (
-          <Segments label={DAILY.choice} choices={choices} value={shown} onChange={setAsked} />
-        )
+        choices.length < 2 ? undefined : <Segments label="Show" choices={choices} value={shown} onChange={setAsked} />
       }
       rows={() => tableOf(results.days)}
       fileName="sextant-results-by-day"
@@ -82,7 +80,7 @@ function Whole({ list }: { list: PagedList<HistoryRow> }) {
     >
       <BarChart
         title={name}
-        desc={DAILY.desc(name, first.label, last.label, unit.format(total).text)}
+        desc={`${name} by day, ${first.label} to ${last.label}: ${unit.format(total).text}`}
         unit={unit}
         parts={PARTS[shown]}
         columns={columns}
@@ -101,23 +99,23 @@ function footOf(results: DailyResults, shown: Shown): string {
   const { withoutPnl, withoutFee, undated } = results
   const lines = [
     ...(shown === 'pnl' ? feeLines(results) : []),
-    ...(shown === 'pnl' && withoutPnl > 0 ? [DAILY.withoutPnl(withoutPnl)] : []),
-    ...(shown === 'fees' && withoutFee > 0 ? [DAILY.withoutFee(withoutFee)] : []),
-    ...(undated > 0 ? [DAILY.undated(undated)] : []),
-    DAILY.zone,
+    ...(shown === 'pnl' && withoutPnl > 0 ? [withoutPnlText(withoutPnl)] : []),
+    ...(shown === 'fees' && withoutFee > 0 ? [withoutFeeText(withoutFee)] : []),
+    ...(undated > 0 ? [undatedText(undated)] : []),
+    'Days in your time zone',
   ]
   return lines.join(' · ')
 }
 
 /** Whether the fees are part of the bars, and what is known before fees alone and so is not. */
 function feeLines({ isAfterFees, beforeFees: { rows, pnl } }: DailyResults): readonly string[] {
-  const left = rows === 0 ? [] : [DAILY.beforeFeesLeft(rows, UNITS.pnl.format(pnl).text)]
-  return [isAfterFees ? DAILY.afterFees : DAILY.beforeFees, ...left]
+  const left = rows === 0 ? [] : [beforeFeesLeftText(rows, UNITS.pnl.format(pnl).text)]
+  return [isAfterFees ? 'After fees' : 'Before fees', ...left]
 }
 
 function tableOf(days: readonly DailyResult[]): ChartRows {
   return {
-    heads: [DAILY.day, DAILY.pnl, DAILY.fees],
+    heads: ['Day', 'Realized P&L', 'Fees'],
     rows: days.map(({ key, label, pnl, fees }) => ({
       key,
       label,
@@ -129,4 +127,24 @@ function tableOf(days: readonly DailyResult[]): ChartRows {
       figures: [pnl, fees].map((value) => (value === undefined ? undefined : amountText(value, DECIMALS))),
     })),
   }
+}
+
+function beforeFeesLeftText(count: number, pnl: string): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'} before fees not included: ${pnl}`
+}
+
+function spanText(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`
+}
+
+function withoutPnlText(count: number): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'} without a P&L not included`
+}
+
+function withoutFeeText(count: number): string {
+  return `${count} ${count === 1 ? 'fill' : 'fills'} without a fee not included`
+}
+
+function undatedText(count: number): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'} without a time not included`
 }

@@ -8,7 +8,6 @@ import { exportName, jsonText } from '~/values/csv-export.ts'
 import { csvText } from '~/values/csv.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { type MakeFile, type WriteRows } from '../model/export-values.ts'
-import { EXPORT_DIALOG_WORD } from '../words.ts'
 
 /** Forms of a file. */
 type Ending = 'csv' | 'json'
@@ -52,13 +51,13 @@ export function ExportDialog({
     }
   }
   return (
-    <Dialog title={EXPORT_DIALOG_WORD.export(what)} onClose={onClose}>
+    <Dialog title={`Export ${what}`} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-mute">
-          {EXPORT_DIALOG_WORD.every} {units[0]} {EXPORT_DIALOG_WORD.tabAllPagesTimes}
+          Every {units[0]} in this tab, all pages. Times in UTC, exact amounts; unknown values stay empty.
         </p>
         <p>
-          {EXPORT_DIALOG_WORD.filters} <bdi>{filters.length === 0 ? 'none' : filters.join(', ')}</bdi>
+          Filters: <bdi>{filters.length === 0 ? 'none' : filters.join(', ')}</bdi>
         </p>
         <div className="flex gap-2">
           <SaveButton word="CSV" isBusy={isReading} onSave={() => void save('csv')} />

@@ -10,7 +10,6 @@ import {
   type ActivitySearch,
   type TypedName,
 } from '../model/activity-search.ts'
-import { FILTERS_WORD } from '../words.ts'
 import { type TabColumns } from './tab-columns.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -31,7 +30,7 @@ export function Filters<Row>(props: Props<Row>) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute">
         <Icon name="filter" small />
-        {FILTERS_WORD.filters}
+        Filters
       </summary>
       {isOpen ? <Sieve {...props} /> : null}
     </details>
@@ -47,11 +46,11 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
     <div
       className="flex min-w-0 flex-1 flex-wrap items-end gap-x-3 gap-y-2 phone:w-full"
       role="group"
-      aria-label={FILTERS_WORD.filters}
+      aria-label="Filters"
     >
-      <TypedField name="q" label={FILTERS_WORD.search} type="search" value={search.q ?? ''} onChange={type} />
+      <TypedField name="q" label="Search" type="search" value={search.q ?? ''} onChange={type} />
       <div className="flex gap-3 phone:contents">
-        <TypedField name="from" label={FILTERS_WORD.fromUtc} type="date" value={search.from ?? ''} onChange={type} />
+        <TypedField name="from" label="From, UTC" type="date" value={search.from ?? ''} onChange={type} />
         <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
       </div>
       <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
@@ -63,7 +62,7 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
             aria-pressed={search.failed === true}
             onClick={() => onSearch({ failed: search.failed === true ? undefined : true })}
           >
-            {FILTERS_WORD.failedTransactions}
+            Failed transactions
           </button>
         </div>
       ) : null}
@@ -77,7 +76,7 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
   const types = [...new Set([...rows.map(table.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
   if (types.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2 phone:basis-full" role="group" aria-label={FILTERS_WORD.types}>
+    <div className="flex flex-wrap gap-2 phone:basis-full" role="group" aria-label="Types">
       {types.map((type) => (
         <button
           key={type}

@@ -9,14 +9,15 @@ import { ct, delta, usd, usdChange } from '~/values/format.ts'
 import { mulDiv } from '~/values/money.ts'
 import { paidUsd, receivedUsd } from '../model/history-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { HISTORY_COLUMNS_WORD } from '../words-late.ts'
 import { MarketLink } from './cells.tsx'
+
+const OLDER_STEPS = 'older steps of this order are not loaded yet'
 
 type Cell = { readonly entry: HistoryEntry }
 
 const SIDE = {
-  yes: <span className="text-yes">{HISTORY_COLUMNS_WORD.yes}</span>,
-  no: <span className="text-no">{HISTORY_COLUMNS_WORD.no}</span>,
+  yes: <span className="text-yes">Yes</span>,
+  no: <span className="text-no">No</span>,
 }
 
 /** A figure within a line of words, which reads on by itself. */
@@ -38,7 +39,7 @@ export function EntryTitle({ entry }: Cell) {
       {price === undefined ? null : (
         <>
           {' '}
-          {HISTORY_COLUMNS_WORD.at} <Words value={outcomePrice(price)} />
+          at <Words value={outcomePrice(price)} />
         </>
       )}
     </>
@@ -90,17 +91,17 @@ function Noted({ note, children }: { note?: string | undefined; children: ReactN
 /** What left the wallet: dollars of a buy with its fee, shares of a sale, a claim or a loss. */
 export function PaidCell({ entry }: Cell) {
   const { state, action, shares, money } = entry
-  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
   if (action === 'buy') return <BuyPaid state={state} money={money} />
   return state === 'told' ? null : <SharesCell shares={shares} />
 }
 
 /** Where the deposit of a buy is, by the state of its order. */
 const DEPOSIT_NOTE: Readonly<Partial<Record<EntryState, string>>> = {
-  open: HISTORY_COLUMNS_WORD.inOrder,
-  'part-open': HISTORY_COLUMNS_WORD.inOrder,
-  cancelled: HISTORY_COLUMNS_WORD.putIn,
-  'not-filled': HISTORY_COLUMNS_WORD.putIn,
+  open: 'in the order',
+  'part-open': 'in the order',
+  cancelled: 'put in',
+  'not-filled': 'put in',
 }
 
 function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry, 'state' | 'money'>) {
@@ -114,7 +115,7 @@ function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry
   if (state === 'told' && net === undefined) return null
   const back = state === 'part' && returned !== undefined ? usd(returned, undefined, 'down').text : undefined
   return (
-    <Noted note={back && HISTORY_COLUMNS_WORD.returned(back)}>
+    <Noted note={back && `${back} returned`}>
       <Figure value={usd(net, undefined, 'up')} />
     </Noted>
   )
@@ -124,13 +125,13 @@ function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry
 export function ReceivedCell({ entry }: Cell) {
   const { state, action, shares, money } = entry
   const { net, returned } = money
-  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
-  if (state === 'lost') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.nothingPaid)} />
+  if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
+  if (state === 'lost') return <Figure value={usd(undefined, 'a loss pays nothing')} />
   if (action !== 'buy') return net === undefined ? null : <Figure value={usd(net, undefined, 'down')} />
   if (state !== 'cancelled' && state !== 'not-filled') return <SharesCell shares={shares} />
   return (
-    <Noted note={HISTORY_COLUMNS_WORD.returnedNote}>
-      <Figure value={usd(returned, HISTORY_COLUMNS_WORD.notReturned, 'down')} />
+    <Noted note="returned">
+      <Figure value={usd(returned, 'refund not reported yet', 'down')} />
     </Noted>
   )
 }
@@ -139,21 +140,21 @@ function SharesCell({ shares }: Pick<HistoryEntry, 'shares'>) {
   if (shares === undefined || shares === 0n) return null
   return (
     <>
-      <Words value={ct(shares)} /> {HISTORY_COLUMNS_WORD.sharesWord}
+      <Words value={ct(shares)} /> shares
     </>
   )
 }
 
 /** Trading fee of the fills. */
 export function FeeCell({ entry: { state, money } }: Cell) {
-  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
   return money.fee === undefined ? null : <Figure value={usd(money.fee)} />
 }
 
 /** On the phone: the dollars that an entry moved, with their sign. */
 export function FlowCell({ entry }: Cell) {
   const { state, money } = entry
-  if (state === 'unread') return <Figure value={usd(undefined, HISTORY_COLUMNS_WORD.olderSteps)} />
+  if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
   if (state === 'lost' || state === 'told') return null
   const received = receivedUsd(entry)
   if (received !== undefined) return <Figure value={usdChange(received, undefined, 'down')} />
@@ -169,7 +170,7 @@ export function PnlCell({ entry }: Cell) {
   if (pnl === undefined) return null
   const part = pnlShare(entry)
   return (
-    <Noted note={isBeforeFees ? HISTORY_COLUMNS_WORD.beforeFees : undefined}>
+    <Noted note={isBeforeFees ? 'before fees' : undefined}>
       <Delta value={usdChange(pnl)} sign={pnl} />
       {part === undefined ? null : <small className="block text-12 font-text text-mute">{delta(part).text}</small>}
     </Noted>

@@ -7,7 +7,6 @@ import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { figureName } from '~/values/figures.ts'
 import { HISTORY_COLUMNS, HISTORY_FILTERS } from '../model/history-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { HISTORY_COLUMNS_WORD } from '../words-late.ts'
 import { ClockCell, TimeCell } from './cells.tsx'
 import {
   EntryMarket,
@@ -65,14 +64,14 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
   columns: [
     {
       id: 'what',
-      head: HISTORY_COLUMNS_WORD.order,
+      head: 'Order or claim',
       isRowHeader: true,
       className: 'w-[34%] max-w-0',
       cell: (entry) => <WhatCell entry={entry} />,
     },
     {
       id: 'status',
-      head: HISTORY_COLUMNS_WORD.status,
+      head: 'Status',
       className:
         'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
       cell: (entry) => <StatusCell entry={entry} />,
@@ -119,7 +118,7 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
     },
     {
       id: 'time',
-      head: HISTORY_COLUMNS_WORD.time,
+      head: 'Time',
       className: 'text-right text-mute',
       cell: ({ at }) => <ClockCell at={at} />,
       inCard: { cell: ({ at }) => <TimeCell at={at} /> },

@@ -20,7 +20,6 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
-import { HISTORY_DETAIL_WORD } from '../words-late.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell } from './cells.tsx'
 
 /** An entry of the history in every detail: its amounts on one basis, its prices, every row of the service, and its ids. */
@@ -28,21 +27,21 @@ export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
   const act = actOfRows(useActs().views, entry.rows)
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
-      <DetailPart title={HISTORY_DETAIL_WORD.amounts} rows={[...amountRows(entry), ...networkRows(act)]} />
-      <DetailPart title={HISTORY_DETAIL_WORD.price} rows={priceRows(entry)} />
+      <DetailPart title="Amounts" rows={[...amountRows(entry), ...networkRows(act)]} />
+      <DetailPart title="Price" rows={priceRows(entry)} />
       <DetailPart
-        title={HISTORY_DETAIL_WORD.identity}
+        title="IDs"
         rows={[
-          idRow(HISTORY_DETAIL_WORD.order, entry.orderPubkey),
-          idRow(HISTORY_DETAIL_WORD.position, entry.positionPubkey),
-          idRow(HISTORY_DETAIL_WORD.market, entry.marketId),
-          idRow(HISTORY_DETAIL_WORD.venueOrderId, entry.venueOrderId),
-          idRow(HISTORY_DETAIL_WORD.clientOrderId, entry.externalOrderId),
+          idRow('Order', entry.orderPubkey),
+          idRow('Position', entry.positionPubkey),
+          idRow('Market', entry.marketId),
+          idRow('Venue order ID', entry.venueOrderId),
+          idRow('Client order ID', entry.externalOrderId),
         ]}
       />
       <div className="col-span-full">
-        <h2>{HISTORY_DETAIL_WORD.steps}</h2>
-        <ol className="grid gap-1" aria-label={HISTORY_DETAIL_WORD.steps}>
+        <h2>Steps</h2>
+        <ol className="grid gap-1" aria-label="Steps">
           {entry.rows.toReversed().map((row, index) => (
             <Step key={row.id ?? index} row={row} />
           ))}
@@ -51,7 +50,7 @@ export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
       {act === undefined ? null : (
         <div>
           <Button size="small" onClick={() => focusAct(act.id)}>
-            {HISTORY_DETAIL_WORD.openReceipt}
+            Open receipt
           </Button>
         </div>
       )}
@@ -87,12 +86,12 @@ function Step({ row }: { row: HistoryRow }) {
       <TimeCell at={at} />
       {filled === undefined || filled === 0n ? null : (
         <span>
-          <Figure value={ct(filled)} /> {HISTORY_DETAIL_WORD.sharesAt} <Figure value={outcomePrice(averageFillPrice)} />
+          <Figure value={ct(filled)} /> shares at <Figure value={outcomePrice(averageFillPrice)} />
         </span>
       )}
       <SignatureCell signature={signature} />
       <span className="text-12 text-mute">
-        {slot === undefined ? '' : HISTORY_DETAIL_WORD.slot(slot)} {id === undefined ? '' : HISTORY_DETAIL_WORD.row(id)}
+        {slot === undefined ? '' : `slot ${slot}`} {id === undefined ? '' : `row ${id}`}
       </span>
     </li>
   )
@@ -125,7 +124,7 @@ function amountRows(entry: HistoryEntry): readonly KeyValue[] {
 /** Of what was filled. */
 function tradeRows({ state, action, money, shares }: HistoryEntry): readonly KeyValue[] {
   if (action === undefined || shares === undefined || shares === 0n) return []
-  const why = state === 'unread' ? HISTORY_DETAIL_WORD.olderSteps : HISTORY_DETAIL_WORD.notReported
+  const why = state === 'unread' ? 'older steps of this order are not loaded yet' : 'not reported'
   const net = action === 'buy' ? figureName('net') : figureName('net', true)
   return [
     { key: figureName('gross'), value: usd(money.gross, why).exact },

@@ -5,7 +5,6 @@ import { counted } from '~/values/counted.ts'
 import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { historyTotals } from '../model/history-totals.ts'
-import { HISTORY_FOOT_WORD } from '../words-late.ts'
 
 type Props = {
   readonly rows: readonly HistoryEntry[]
@@ -19,19 +18,19 @@ export function HistoryFoot(props: Props) {
   return (
     <tr>
       <td>
-        <span className="sr-only">{HISTORY_FOOT_WORD.totals}</span>
+        <span className="sr-only">Totals</span>
       </td>
       <td colSpan={2}>
         {count}
         <small className="block text-12 font-text text-mute">{note}</small>
       </td>
       <td colSpan={2} className="narrow:hidden">
-        <span className="sr-only">{HISTORY_FOOT_WORD.noTotal}</span>
+        <span className="sr-only">no total</span>
       </td>
       <td className="text-right whitespace-nowrap narrow:hidden">{fees}</td>
       <td className="text-right whitespace-nowrap">{pnl}</td>
       <td>
-        <span className="sr-only">{HISTORY_FOOT_WORD.noTotal}</span>
+        <span className="sr-only">no total</span>
       </td>
     </tr>
   )
@@ -41,7 +40,7 @@ export function HistoryFoot(props: Props) {
 export function HistoryFootCard(props: Props) {
   const { count, note, fees, pnl } = totalsOf(props)
   return (
-    <section className={panelLook({ className: 'p-4' })} aria-label={HISTORY_FOOT_WORD.totals}>
+    <section className={panelLook({ className: 'p-4' })} aria-label="Totals">
       <KeyValues
         rows={[
           { key: count, value: '' },
@@ -58,18 +57,22 @@ function totalsOf({ rows, loaded }: Props) {
   const { fees, pnl, withoutFee, withoutPnl } = historyTotals(rows)
   const isWhole = loaded === undefined
   const left = [
-    withoutFee === 0 ? '' : HISTORY_FOOT_WORD.withoutFee(withoutFee),
-    withoutPnl === 0 ? '' : HISTORY_FOOT_WORD.withoutPnl(withoutPnl),
+    withoutFee === 0 ? '' : `${counted(withoutFee, ['entry', 'entries'])} without a fee`,
+    withoutPnl === 0 ? '' : `${counted(withoutPnl, ['entry', 'entries'])} without a P&L after fees`,
   ].filter((words) => words !== '')
   return {
     count: counted(rows.length, ['entry', 'entries']),
-    note: isWhole ? [HISTORY_FOOT_WORD.whole, ...left].join(' · ') : HISTORY_FOOT_WORD.part(loaded),
-    fees: <Figure value={usd(isWhole ? fees : undefined, HISTORY_FOOT_WORD.part(loaded ?? ''), 'up')} />,
+    note: isWhole ? ['Everything that matches', ...left].join(' · ') : partText(loaded),
+    fees: <Figure value={usd(isWhole ? fees : undefined, partText(loaded ?? ''), 'up')} />,
     pnl: (
       <Delta
-        value={usdChange(isWhole ? pnl : undefined, isWhole ? HISTORY_FOOT_WORD.noPnl : HISTORY_FOOT_WORD.part(loaded))}
+        value={usdChange(isWhole ? pnl : undefined, isWhole ? 'nothing realized here' : partText(loaded))}
         sign={isWhole ? pnl : undefined}
       />
     ),
   }
+}
+
+function partText(loaded: string): string {
+  return `No total until all is read: ${loaded}`
 }

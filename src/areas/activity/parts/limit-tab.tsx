@@ -6,7 +6,6 @@ import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { limitOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothLimitsOptions } from '../queries.ts'
-import { LIMIT_TAB_WORD } from '../words-late.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'
 import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
 
@@ -25,7 +24,7 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/limit" words={LIMIT_TAB_WORD.manageLimit} /> : null}
+      note={mine ? <Manage to="/limit" words="Manage on Limit" /> : null}
     />
   )
 }

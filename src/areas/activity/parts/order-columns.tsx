@@ -16,7 +16,6 @@ import { ct, usd } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { ORDER_COLUMNS_WORD } from '../words.ts'
 import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
@@ -39,7 +38,7 @@ function Contracts({ order }: Cell) {
     <>
       <Figure value={ct(order.filled)} />
       <span className="text-12 font-text text-mute">
-        {ORDER_COLUMNS_WORD.ofAll}
+        {' of '}
         <Figure value={ct(order.contracts)} />
       </span>
     </>
@@ -47,11 +46,11 @@ function Contracts({ order }: Cell) {
 }
 
 function Bound({ order }: Cell) {
-  return <Figure value={outcomePrice(orderBound(order), ORDER_COLUMNS_WORD.noBoundTold)} />
+  return <Figure value={outcomePrice(orderBound(order), 'no limit reported')} />
 }
 
 function Average({ order }: Cell) {
-  return <Figure value={outcomePrice(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet)} />
+  return <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />
 }
 
 function Size({ order }: Cell) {
@@ -65,7 +64,7 @@ export function OrderStatus({ order }: Cell) {
   const why = orderWhy(order)
   return (
     <>
-      <strong>{code === 'not-filled' && isCancelled ? ORDER_COLUMNS_WORD.cancelled : word}</strong>
+      <strong>{code === 'not-filled' && isCancelled ? 'Cancelled' : word}</strong>
       {why === '' ? null : code === 'review' ? (
         <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
       ) : (
@@ -101,45 +100,45 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
       )}
     >
       <DetailPart
-        title={ORDER_COLUMNS_WORD.exact}
+        title="Exact"
         rows={[
           {
-            key: ORDER_COLUMNS_WORD.kind,
+            key: 'Kind',
             value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'unknown'),
           },
-          { key: ORDER_COLUMNS_WORD.sharesOrdered, value: ct(order.contracts).exact },
-          { key: ORDER_COLUMNS_WORD.sharesFilled, value: ct(order.filled).exact },
+          { key: 'Shares ordered', value: ct(order.contracts).exact },
+          { key: 'Shares filled', value: ct(order.filled).exact },
           {
-            key: order.action === 'buy' ? ORDER_COLUMNS_WORD.maxCost : ORDER_COLUMNS_WORD.minProceeds,
+            key: order.action === 'buy' ? 'Max cost' : 'Min. proceeds',
             value: exactOf(orderBound(order)),
           },
           {
-            key: ORDER_COLUMNS_WORD.avgPrice,
-            value: exactOf(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet),
+            key: 'Avg price',
+            value: exactOf(order.averageFillPrice, 'no fills yet'),
           },
-          { key: ORDER_COLUMNS_WORD.size, value: usd(order.size).exact },
-          { key: ORDER_COLUMNS_WORD.settledChain, value: settledWord(order.isSettled) },
+          { key: 'Order value', value: usd(order.size).exact },
+          { key: 'Settled on chain', value: settledWord(order.isSettled) },
         ]}
       />
       <DetailPart
-        title={ORDER_COLUMNS_WORD.times}
+        title="Times"
         rows={[
-          timeRow(ORDER_COLUMNS_WORD.placed, order.createdAt),
-          timeRow(ORDER_COLUMNS_WORD.changed, order.updatedAt),
-          timeRow(ORDER_COLUMNS_WORD.filled, order.filledAt),
+          timeRow('Placed', order.createdAt),
+          timeRow('Changed', order.updatedAt),
+          timeRow('Filled', order.filledAt),
         ]}
       />
       <DetailPart
-        title={ORDER_COLUMNS_WORD.identity}
+        title="IDs"
         rows={[
-          ...(isPage ? [] : [{ key: ORDER_COLUMNS_WORD.page, value: <OrderLink pubkey={order.pubkey} /> }]),
-          idRow(ORDER_COLUMNS_WORD.order, order.pubkey),
-          idRow(ORDER_COLUMNS_WORD.position, order.position),
-          idRow(ORDER_COLUMNS_WORD.market, order.marketId),
-          idRow(ORDER_COLUMNS_WORD.marketAccount, order.marketAccount),
-          idRow(ORDER_COLUMNS_WORD.event, order.eventId),
-          idRow(ORDER_COLUMNS_WORD.venueOrderId, order.venueOrderId),
-          idRow(ORDER_COLUMNS_WORD.clientOrderId, order.externalOrderId),
+          ...(isPage ? [] : [{ key: 'Page', value: <OrderLink pubkey={order.pubkey} /> }]),
+          idRow('Order', order.pubkey),
+          idRow('Position', order.position),
+          idRow('Market', order.marketId),
+          idRow('Market account', order.marketAccount),
+          idRow('Event', order.eventId),
+          idRow('Venue order ID', order.venueOrderId),
+          idRow('Client order ID', order.externalOrderId),
         ]}
       />
       {isPage && isUntouched(order) ? null : <OrderTrail pubkey={order.pubkey} />}
@@ -155,7 +154,7 @@ function isUntouched({ status, filled }: Order): boolean {
 function OrderLink({ pubkey }: { pubkey: string }) {
   return (
     <Link className={`text-brass underline-offset-3 hover:underline ${TOUCH}`} to="/order/$pubkey" params={{ pubkey }}>
-      {ORDER_COLUMNS_WORD.openPage}
+      Open this order
     </Link>
   )
 }
@@ -168,20 +167,20 @@ function settledWord(isSettled: boolean | undefined): string {
 const COLUMNS: readonly Column<Order>[] = [
   {
     id: 'placed',
-    head: ORDER_COLUMNS_WORD.placed,
+    head: 'Placed',
     className: 'w-28 text-mute',
     cell: (order) => <TimeCell at={order.createdAt} />,
   },
   {
     id: 'market',
-    head: ORDER_COLUMNS_WORD.market,
+    head: 'Market',
     isRowHeader: true,
     className: 'w-[38%] max-w-0',
     cell: (order) => <What order={order} />,
   },
   {
     id: 'contracts',
-    head: ORDER_COLUMNS_WORD.filled,
+    head: 'Filled',
     className: 'text-right whitespace-nowrap',
     cell: (order) => <Contracts order={order} />,
     inCard: {
@@ -194,26 +193,26 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'bound',
-    head: ORDER_COLUMNS_WORD.limitPrice,
+    head: 'Limit price',
     className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (order) => <Bound order={order} />,
-    inCard: { head: ({ action }) => (action === 'buy' ? ORDER_COLUMNS_WORD.max : ORDER_COLUMNS_WORD.min) },
+    inCard: { head: ({ action }) => (action === 'buy' ? 'Max' : 'Min') },
   },
   {
     id: 'average',
-    head: ORDER_COLUMNS_WORD.avgPrice,
+    head: 'Avg price',
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (order) => <Average order={order} />,
   },
   {
     id: 'size',
-    head: ORDER_COLUMNS_WORD.size,
+    head: 'Order value',
     className: 'text-right whitespace-nowrap',
     cell: (order) => <Size order={order} />,
   },
   {
     id: 'status',
-    head: ORDER_COLUMNS_WORD.status,
+    head: 'Status',
     className:
       'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
     cell: (order) => <OrderStatus order={order} />,
@@ -222,7 +221,7 @@ const COLUMNS: readonly Column<Order>[] = [
 
 /** The orders tab of an owner who is only looked at. */
 export const ORDER_TABLE: TabColumns<Order> = {
-  what: ORDER_COLUMNS_WORD.orders,
+  what: 'prediction orders',
   units: ['order', 'orders'],
   none: 'No orders yet.',
   next: '/events',
@@ -243,7 +242,7 @@ export const OWN_ORDER_TABLE: TabColumns<Order> = {
     ...COLUMNS,
     {
       id: 'act',
-      head: ORDER_COLUMNS_WORD.action,
+      head: 'Action',
       headHidden: true,
       className: 'w-27 text-right',
       cell: (order) => <CancelButton order={order} />,

@@ -10,7 +10,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { ct, usd } from '~/values/format.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
-import { ORDER_TRAIL_WORD } from '../words-late.ts'
 import { idRow, SignatureCell, TimeCell } from './cells.tsx'
 
 /** The steps of one order, read once its row is opened, where the venue keeps any. */
@@ -23,9 +22,9 @@ function Steps({ pubkey }: { pubkey: string }) {
   if (data === undefined)
     return (
       <div aria-busy={error === null}>
-        <h2>{ORDER_TRAIL_WORD.steps}</h2>
+        <h2>Steps</h2>
         {error === null ? (
-          <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.loading}</p>
+          <p className="min-h-4 text-12 font-text text-pretty text-mute">Loading…</p>
         ) : (
           <NoSteps error={error} onRetry={() => void refetch()} />
         )}
@@ -34,36 +33,27 @@ function Steps({ pubkey }: { pubkey: string }) {
   const { steps, unreadable, externalOrderId, venueOrderId } = data.value
   return (
     <div>
-      <h2>{ORDER_TRAIL_WORD.steps}</h2>
-      {steps.length === 0 ? (
-        <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.noStepsYet}</p>
-      ) : null}
+      <h2>Steps</h2>
+      {steps.length === 0 ? <p className="min-h-4 text-12 font-text text-pretty text-mute">No steps yet.</p> : null}
       <ul
         className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
-        aria-label={ORDER_TRAIL_WORD.steps}
+        aria-label="Steps"
       >
         {steps.map((step, index) => (
           <Step key={step.signature ?? index} step={step} />
         ))}
       </ul>
       {unreadable > 0 ? (
-        <p className="min-h-4 text-12 font-text text-pretty text-mute">
-          {ORDER_TRAIL_WORD.unreadableSteps(unreadable)}
-        </p>
+        <p className="min-h-4 text-12 font-text text-pretty text-mute">{`Unreadable steps: ${unreadable}`}</p>
       ) : null}
-      <KeyValues
-        rows={[
-          idRow(ORDER_TRAIL_WORD.venueOrderId, venueOrderId),
-          idRow(ORDER_TRAIL_WORD.clientOrderId, externalOrderId),
-        ]}
-      />
+      <KeyValues rows={[idRow('Venue order ID', venueOrderId), idRow('Client order ID', externalOrderId)]} />
     </div>
   )
 }
 
 function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof WireError && error.code === 'api.not-found')
-    return <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.noStepsOrderYet}</p>
+    return <p className="min-h-4 text-12 font-text text-pretty text-mute">No steps for this order yet.</p>
   return <NoData problem={readProblem(error)} onRetry={onRetry} />
 }
 

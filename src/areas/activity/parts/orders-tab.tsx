@@ -4,7 +4,6 @@ import { Note } from '~/ui/note.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
-import { ORDERS_TAB_WORD } from '../words.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'
 import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
 
@@ -24,7 +23,7 @@ export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={isBehind ? <Note>{ORDERS_TAB_WORD.venueUpdatingItsHistory}</Note> : null}
+      note={isBehind ? <Note>The venue is updating: its history is ahead of its order list.</Note> : null}
     />
   )
 }

@@ -16,7 +16,6 @@ import {
   type TokenAmount,
   type OrderRow,
 } from '../model/order-row.ts'
-import { WAITING_COLUMNS_WORD } from '../words-late.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
@@ -42,7 +41,7 @@ function What({ row }: Cell) {
         <Amount amount={row.sells} />
       </b>
       <small className="text-mute">
-        {WAITING_COLUMNS_WORD.forWord} <Untrusted text={row.got.token.symbol} kind="symbol" />
+        for <Untrusted text={row.got.token.symbol} kind="symbol" />
       </small>
     </span>
   )
@@ -55,39 +54,39 @@ function Done({ row: { done } }: Cell) {
 const COLUMNS: readonly Column<OrderRow>[] = [
   {
     id: 'placed',
-    head: WAITING_COLUMNS_WORD.placed,
+    head: 'Placed',
     className: 'w-28 text-mute',
     cell: (row) => <TimeCell at={row.createdAt} />,
   },
   {
     id: 'what',
-    head: WAITING_COLUMNS_WORD.sells,
+    head: 'Sells',
     isRowHeader: true,
     className: 'w-[38%] max-w-0',
     cell: (row) => <What row={row} />,
   },
-  { id: 'terms', head: WAITING_COLUMNS_WORD.terms, className: 'tablet:hidden', cell: (row) => <bdi>{row.terms}</bdi> },
+  { id: 'terms', head: 'Terms', className: 'tablet:hidden', cell: (row) => <bdi>{row.terms}</bdi> },
   {
     id: 'sold',
-    head: WAITING_COLUMNS_WORD.sold,
+    head: 'Sold',
     className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (row) => <Amount amount={row.sold} />,
   },
   {
     id: 'got',
-    head: WAITING_COLUMNS_WORD.received,
+    head: 'Received',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <Amount amount={row.got} />,
   },
   {
     id: 'done',
-    head: WAITING_COLUMNS_WORD.filled,
+    head: 'Filled',
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (row) => <Done row={row} />,
   },
   {
     id: 'status',
-    head: WAITING_COLUMNS_WORD.status,
+    head: 'Status',
     className:
       'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
     cell: (row) => <strong>{row.word}</strong>,
@@ -109,11 +108,10 @@ function Fee({ fee }: { fee: TokenAmount | undefined }) {
   return (
     <span className="basis-full text-mute">
       {fee === undefined ? (
-        WAITING_COLUMNS_WORD.feeUnknown
+        'Fee unknown'
       ) : (
         <>
-          <Untrusted text={WAITING_COLUMNS_WORD.fee(amountLine(fee))} />{' '}
-          <Address value={fee.token.mint} what={WAITING_COLUMNS_WORD.feeMint} />
+          <Untrusted text={`Fee ${amountLine(fee)}`} /> <Address value={fee.token.mint} what="Fee mint" />
         </>
       )}
     </span>
@@ -124,13 +122,13 @@ function Detail({ row }: Cell) {
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <div>
-        <h2>{WAITING_COLUMNS_WORD.fills}</h2>
+        <h2>Fills</h2>
         {row.fills.length === 0 ? (
-          <p className="min-h-4 text-12 font-text text-pretty text-mute">{WAITING_COLUMNS_WORD.noFillsYet}</p>
+          <p className="min-h-4 text-12 font-text text-pretty text-mute">No fills yet.</p>
         ) : null}
         <ul
           className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
-          aria-label={WAITING_COLUMNS_WORD.fills}
+          aria-label="Fills"
         >
           {row.fills.map((fill, index) => (
             <li key={fill.signature ?? index}>
@@ -144,25 +142,25 @@ function Detail({ row }: Cell) {
         </ul>
       </div>
       <DetailPart
-        title={WAITING_COLUMNS_WORD.exact}
+        title="Exact"
         rows={[
-          { key: WAITING_COLUMNS_WORD.sells, value: amountLine(row.sells) },
+          { key: 'Sells', value: amountLine(row.sells) },
           {
-            key: WAITING_COLUMNS_WORD.minReceived,
-            value: row.asks === undefined ? WAITING_COLUMNS_WORD.marketPrice : amountLine(row.asks),
+            key: 'Min. received',
+            value: row.asks === undefined ? 'market price' : amountLine(row.asks),
           },
-          { key: WAITING_COLUMNS_WORD.sold, value: amountLine(row.sold) },
-          { key: WAITING_COLUMNS_WORD.received, value: amountLine(row.got) },
-          timeRow(WAITING_COLUMNS_WORD.placed, row.createdAt),
-          timeRow(WAITING_COLUMNS_WORD.expires, row.expiresAt),
+          { key: 'Sold', value: amountLine(row.sold) },
+          { key: 'Received', value: amountLine(row.got) },
+          timeRow('Placed', row.createdAt),
+          timeRow('Expires', row.expiresAt),
         ]}
       />
       <DetailPart
-        title={WAITING_COLUMNS_WORD.identity}
+        title="IDs"
         rows={[
-          idRow(WAITING_COLUMNS_WORD.order, row.key),
-          { key: WAITING_COLUMNS_WORD.opened, value: <SignatureCell signature={row.openSignature} /> },
-          { key: WAITING_COLUMNS_WORD.closed, value: <SignatureCell signature={row.closeSignature} /> },
+          idRow('Order', row.key),
+          { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
+          { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
         ]}
       />
     </div>
@@ -184,18 +182,18 @@ const TABLE: Omit<TabColumns<OrderRow>, 'what' | 'units' | 'none'> = {
 /** Limit orders of an owner. */
 export const LIMIT_TABLE: TabColumns<OrderRow> = {
   ...TABLE,
-  what: WAITING_COLUMNS_WORD.limits,
+  what: 'limit orders',
   units: ['order', 'orders'],
-  none: WAITING_COLUMNS_WORD.noLimits,
+  none: 'No limit orders yet.',
   next: '/limit',
 }
 
 /** Recurring orders of an owner. */
 export const PLAN_TABLE: TabColumns<OrderRow> = {
   ...TABLE,
-  what: WAITING_COLUMNS_WORD.plans,
+  what: 'recurring orders',
   units: ['recurring order', 'recurring orders'],
-  none: WAITING_COLUMNS_WORD.noPlans,
+  none: 'No recurring orders yet.',
   next: '/recurring',
 }
 
@@ -212,4 +210,4 @@ export function Manage({ to, words }: { to: '/limit' | '/recurring'; words: stri
 
 /** `0.5 SOL for 75 USDC`: symbols are cleaned where their amounts are made. */
 const amountWords = (sold: Parameters<typeof amountLine>[0], got: Parameters<typeof amountLine>[0]): string =>
-  WAITING_COLUMNS_WORD.swapped(amountLine(sold), amountLine(got))
+  `${amountLine(sold)} for ${amountLine(got)}`

@@ -4,7 +4,6 @@ import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { recurringOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'
-import { RECURRING_TAB_WORD } from '../words-late.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'
 import { Manage, PLAN_TABLE } from './pair-order-columns.tsx'
 
@@ -22,7 +21,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/recurring" words={RECURRING_TAB_WORD.manageRecurring} /> : null}
+      note={mine ? <Manage to="/recurring" words="Manage on Recurring" /> : null}
     />
   )
 }

@@ -9,7 +9,6 @@ import { WindowedList } from '~/ui/windowed-list.tsx'
 import { counted } from '~/values/counted.ts'
 import { longDay } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
-import { ROW_TABLE_WORD } from '../words.ts'
 import { type FootProps, type TabColumns } from './tab-columns.ts'
 
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
@@ -44,7 +43,7 @@ export function RowTable<Row>({ table, ...shown }: { table: TabColumns<Row> } & 
 /** The day of a row in words. */
 function dayOf<Row>({ filters }: TabColumns<Row>, row: Row): string {
   const at = filters.atOf(row)
-  return at === undefined ? ROW_TABLE_WORD.noTime : longDay(unixSec(at))
+  return at === undefined ? 'Time unknown' : longDay(unixSec(at))
 }
 
 function useRowKeys<Row>(table: TabColumns<Row>, rows: readonly Row[]): (row: Row) => string {
@@ -57,10 +56,10 @@ function useRowKeys<Row>(table: TabColumns<Row>, rows: readonly Row[]): (row: Ro
 function withTwist<Row>(table: TabColumns<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
   const twist: Column<Row> = {
     id: 'twist',
-    head: ROW_TABLE_WORD.details,
+    head: 'Details',
     headHidden: true,
     className: 'w-9 pl-2',
-    cell: (row) => <FoldArrow rowKey={keyOf(row)} name={ROW_TABLE_WORD.detailsOf(table.nameOf(row))} />,
+    cell: (row) => <FoldArrow rowKey={keyOf(row)} name={`Details of ${table.nameOf(row)}`} />,
   }
   return [twist, ...table.columns]
 }
@@ -132,7 +131,7 @@ function More({ children }: { children: () => ReactNode }) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute phone:mt-0.5 phone:-mb-2">
         <Icon name="right" small />
-        {ROW_TABLE_WORD.details}
+        Details
       </summary>
       {open ? children() : null}
     </details>

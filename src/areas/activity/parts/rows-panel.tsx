@@ -9,10 +9,15 @@ import { counted } from '~/values/counted.ts'
 import { type ChangeSearch, filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
 import { type MakeFile, type ReadAll } from '../model/export-values.ts'
 import { filteredRows } from '../model/filter-rows.ts'
-import { ROWS_PANEL_WORD } from '../words.ts'
 import { Filters } from './filters.tsx'
 import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
+
+const NEXT = {
+  '/events': 'Find a market',
+  '/limit': 'Place limit order',
+  '/recurring': 'Create recurring order',
+} as const
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
@@ -52,7 +57,7 @@ export function RowsPanel<Row>({
       <Count
         words={words}
         shown={shown.length}
-        loaded={loaded ?? ROWS_PANEL_WORD.loaded(counted(rows.length, table.units))}
+        loaded={loaded ?? `${counted(rows.length, table.units)} loaded`}
         onClear={() => onSearch(NO_FILTERS)}
       />
       {shown.length === 0 ? <None table={table} loaded={rows.length} onSearch={onSearch} /> : null}
@@ -75,7 +80,7 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
         aria-keyshortcuts="e"
         onClick={open}
       >
-        {ROWS_PANEL_WORD.export}
+        Export
       </button>
       {isOpen ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -98,7 +103,7 @@ function Count({
     <p className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-12 font-text text-pretty text-mute phone:px-0 phone:py-0.5">
       <span role="status">
         {loaded}
-        {words.length === 0 ? '' : ROWS_PANEL_WORD.shown(shown)}
+        {words.length === 0 ? '' : `, ${shown} shown: `}
         <bdi>{words.join(', ')}</bdi>
       </span>
       {words.length === 0 ? null : (
@@ -107,7 +112,7 @@ function Count({
           className="h-6 text-brass underline-offset-3 hover:underline phone:h-11"
           onClick={onClear}
         >
-          {ROWS_PANEL_WORD.clearFilters}
+          Clear filters
         </button>
       )}
     </p>
@@ -121,7 +126,7 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
         action={
           table.next && (
             <Link className={buttonLook()} to={table.next}>
-              {ROWS_PANEL_WORD.next[table.next]}
+              {NEXT[table.next]}
             </Link>
           )
         }
@@ -133,11 +138,11 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
     <Empty
       action={
         <button type="button" className={buttonLook()} onClick={() => onSearch(NO_FILTERS)}>
-          {ROWS_PANEL_WORD.showAll}
+          Show all
         </button>
       }
     >
-      {counted(loaded, table.units)} {ROWS_PANEL_WORD.hiddenFilters}
+      {counted(loaded, table.units)} hidden by filters.
     </Empty>
   )
 }

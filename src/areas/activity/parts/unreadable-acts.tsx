@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { counted } from '~/values/counted.ts'
 import { unreadableActsOptions } from '../queries.ts'
-import { UNREADABLE_ACTS_WORD } from '../words-late.ts'
 
 /** Transactions of this browser that could not be read, in one line, and where they can be exported; nothing without any. */
 export function UnreadableActs() {
@@ -9,9 +9,9 @@ export function UnreadableActs() {
   if (count === 0) return null
   return (
     <p className="p-4 text-12 font-text text-pretty text-mute">
-      {UNREADABLE_ACTS_WORD.unread(count)}{' '}
+      {`${counted(count, ['transaction', 'transactions'])} couldn’t be read.`}{' '}
       <Link className="text-brass underline-offset-3 hover:underline" to="/settings" search={{ section: 'data' }}>
-        {UNREADABLE_ACTS_WORD.export}
+        Export in Settings
       </Link>
     </p>
   )

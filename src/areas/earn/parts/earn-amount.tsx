@@ -10,7 +10,6 @@ import { cleanText } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
 import { EARN_WORDS, maxDeposit, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { EARN } from '../words.ts'
 
 type FieldProps = {
   readonly assets: readonly EarnAsset[]
@@ -30,14 +29,14 @@ export function EarnAmount(props: FieldProps) {
   const { chips, all } = chipsOf(props)
   return (
     <UnitsField
-      label={isDeposit ? EARN.deposit : EARN.withdraw}
+      label={isDeposit ? 'Deposit' : 'Withdraw'}
       text={typedText(props)}
       placeholder="0"
       onChange={(amount) => onDraft({ amount, isAll: amount !== '' && amount === all })}
       unit={<AssetButton {...props} />}
       end={
         <Balance
-          word={isDeposit ? EARN.wallet : EARN.deposited}
+          word={isDeposit ? 'Balance' : 'Deposited'}
           raw={isDeposit ? wallet?.raw : chosen?.row?.mine?.lent}
           decimals={chosen?.decimals}
         />
@@ -56,7 +55,7 @@ function problemOf({ isAll }: EarnDraft, { amountProblem }: EarnSummary): string
 function AssetButton({ assets, chosen, onDraft }: FieldProps) {
   return (
     <TokenButton
-      label={EARN.asset}
+      label="Asset"
       mint={chosen?.asset}
       symbol={chosen === undefined ? undefined : cleanText(chosen.symbol, 'symbol')}
       iconUrl={chosen?.row?.iconUrl}
@@ -99,7 +98,7 @@ function chipsOf({ chosen, draft, wallet, rent }: FieldProps): {
   return {
     chips: isDeposit
       ? parts
-      : parts.map((chip) => (chip.text === last ? { ...chip, word: isWhole ? EARN.all : EARN.allAvailable } : chip)),
+      : parts.map((chip) => (chip.text === last ? { ...chip, word: isWhole ? 'All' : 'All available' } : chip)),
     all: isWhole ? last : undefined,
   }
 }

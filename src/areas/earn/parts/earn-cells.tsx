@@ -8,11 +8,10 @@ import { addr, percent, usdCompact } from '~/values/format.ts'
 import { microUsd, mulDiv } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
 import { type EarnRow } from '../model/earn-row.ts'
-import { EARN, EARN_DASH } from '../words.ts'
 
 /** Basis points a year as percent: `4.23%`. */
 function rate(bps: bigint | undefined): Display {
-  const value = percent(bps === undefined ? undefined : bps * 100n, EARN_DASH.rate)
+  const value = percent(bps === undefined ? undefined : bps * 100n, 'no rate reported')
   return bps === undefined ? value : shown(value.text, `${value.spoken} a year, variable`, value.exact)
 }
 
@@ -38,10 +37,10 @@ export function RateCell({ row }: { row: EarnRow | undefined }) {
   const { totalBps, supplyBps, rewardsBps } = row?.market ?? NO_RATES
   const parts =
     supplyBps === undefined || rewardsBps === undefined
-      ? EARN_DASH.parts
+      ? 'parts not reported'
       : rewardsBps === 0n
-        ? EARN.noRewards
-        : `${rate(supplyBps).text} + ${rate(rewardsBps).text} ${EARN.rewards}`
+        ? 'no rewards'
+        : `${rate(supplyBps).text} + ${rate(rewardsBps).text} rewards`
   return (
     <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={rate(totalBps)} />
@@ -57,13 +56,13 @@ export function FreeCell({ row }: { row: EarnRow }) {
   return (
     <span className="inline-grid justify-items-end gap-0.5">
       <span>
-        <Figure value={usdCompact(row.freeWorth, row.free === undefined ? EARN_DASH.notTold : EARN_DASH.price)} />{' '}
+        <Figure value={usdCompact(row.freeWorth, row.free === undefined ? 'not reported' : 'no price')} />{' '}
         <small className="text-12 text-mute">
-          {EARN.of} <Figure value={usdCompact(row.size, EARN_DASH.price)} className="" />
+          of <Figure value={usdCompact(row.size, 'no price')} className="" />
         </small>
       </span>
       <Utilization row={row} />
-      {row.mine?.isLimited === true ? <small className="text-12 text-warn">{EARN.limited}</small> : null}
+      {row.mine?.isLimited === true ? <small className="text-12 text-warn">withdrawals limited now</small> : null}
     </span>
   )
 }
@@ -78,7 +77,7 @@ function Utilization({ row }: { row: EarnRow }) {
       <span className="h-1 w-16 overflow-hidden rounded-4 bg-line" aria-hidden="true">
         <span className="block h-full bg-brass" style={{ width: `${used}%` }} />
       </span>
-      {EARN.utilization(`${used}%`)}
+      {`${used}% utilized`}
     </span>
   )
 }
@@ -90,9 +89,7 @@ export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: bo
     <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={isHidden ? HIDDEN : amountOf(lent, row, reason)} />
       <small className="text-12 text-mute">
-        <Figure
-          value={isHidden ? HIDDEN : worthText(row.mine?.lentWorth, lent === undefined ? reason : EARN_DASH.price)}
-        />
+        <Figure value={isHidden ? HIDDEN : worthText(row.mine?.lentWorth, lent === undefined ? reason : 'no price')} />
       </small>
     </span>
   )
@@ -106,10 +103,10 @@ export function EarnedCell({ row, isHidden, reason }: { row: EarnRow; isHidden: 
 /** An amount of the row's asset. */
 export function amountOf(raw: bigint | undefined, { decimals }: Pick<EarnRow, 'decimals'>, reason: string): Display {
   if (raw === undefined) return dash(reason)
-  return decimals === undefined ? dash(EARN_DASH.decimals) : token(raw, decimals)
+  return decimals === undefined ? dash('decimals unknown') : token(raw, decimals)
 }
 
 /** A sum in dollars. */
 export function sumOf(worth: bigint): Display {
-  return worthText(microUsd(worth), EARN_DASH.unknown)
+  return worthText(microUsd(worth), 'unknown')
 }

@@ -6,7 +6,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
 import { depositRent, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { EARN, EARN_DASH } from '../words.ts'
 import { amountOf, RateCell } from './earn-cells.tsx'
 
 type FactsProps = {
@@ -26,7 +25,7 @@ export function EarnFacts(props: FactsProps) {
 function ShareUnit({ chosen }: { chosen: EarnAsset | undefined }) {
   return (
     <small className="text-12 font-text text-mute">
-      <Untrusted text={chosen?.row?.market.symbol ?? EARN.shares} kind="symbol" />
+      <Untrusted text={chosen?.row?.market.symbol ?? 'shares'} kind="symbol" />
     </small>
   )
 }
@@ -38,14 +37,14 @@ function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[]
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
   return [
     {
-      key: EARN.apy,
+      key: 'APY (variable)',
       value: <RateCell row={row} />,
     },
     {
-      key: EARN.yearly,
+      key: 'Est. yearly earnings',
       value: (
         <>
-          <Figure value={figure(summary.yearly, row === undefined ? EARN_DASH.rate : EARN_DASH.typeFirst)} />{' '}
+          <Figure value={figure(summary.yearly, row === undefined ? 'no rate reported' : 'needs an amount')} />{' '}
           <small className="text-12 font-text text-mute">
             <Untrusted text={chosen?.symbol ?? ''} kind="symbol" />
           </small>
@@ -53,15 +52,20 @@ function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[]
       ),
     },
     {
-      key: EARN.minReceived,
+      key: 'Min. received',
       value: (
         <>
-          <Figure value={figure(summary.shareBound, row === undefined ? EARN_DASH.chainPrice : EARN_DASH.typeFirst)} />{' '}
+          <Figure
+            value={figure(summary.shareBound, row === undefined ? 'the chain’s own price applies' : 'needs an amount')}
+          />{' '}
           <ShareUnit chosen={chosen} />
         </>
       ),
     },
-    { key: EARN.rent, value: kept === undefined ? <Figure value={dash(EARN_DASH.notYet)} /> : solText(kept) },
+    {
+      key: 'Account rent (refundable)',
+      value: kept === undefined ? <Figure value={dash('not loaded yet')} /> : solText(kept),
+    },
   ]
 }
 
@@ -79,43 +83,43 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
   )
   return [
     {
-      key: EARN.earnings,
+      key: 'Earnings',
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, EARN_DASH.notTold)} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not reported')} /> {asset}
         </>
       ),
     },
     {
-      key: EARN.available,
+      key: 'Available to withdraw',
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(withdrawable(row), EARN_DASH.notTold)} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(withdrawable(row), 'not reported')} /> {asset}
         </>
       ),
     },
     draft.isAll
       ? {
-          key: EARN.minReceived,
+          key: 'Min. received',
           value: (
             <>
-              <Figure value={figure(summary.leastAssets, EARN_DASH.typeFirst)} /> {asset}
+              <Figure value={figure(summary.leastAssets, 'needs an amount')} /> {asset}
             </>
           ),
         }
       : {
-          key: EARN.maxBurned,
+          key: 'Max. shares burned',
           value: (
             <>
-              <Figure value={figure(summary.shareBound, EARN_DASH.typeFirst)} /> <ShareUnit chosen={chosen} />
+              <Figure value={figure(summary.shareBound, 'needs an amount')} /> <ShareUnit chosen={chosen} />
             </>
           ),
         },
     {
-      key: EARN.walletBalance,
+      key: 'Wallet balance',
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, EARN_DASH.notTold)} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, 'not reported')} /> {asset}
         </>
       ),
     },

@@ -3,8 +3,7 @@ import { useSpendable } from '~/areas/tokens/hooks/use-tokens.ts'
 import { useRent } from '~/areas/trade/hooks/use-rent.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
-import { pinnedCoin } from '~/config/mints.ts'
-import { LENT_MINTS } from '~/config/mints.ts'
+import { pinnedCoin, LENT_MINTS } from '~/config/mints.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
@@ -23,7 +22,6 @@ import {
 } from '../model/earn-form.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { EARN, EARN_DASH } from '../words.ts'
 import { EarnAmount } from './earn-amount.tsx'
 import { amountOf } from './earn-cells.tsx'
 import { EarnFacts } from './earn-facts.tsx'
@@ -38,10 +36,10 @@ type FormProps = {
 
 const Form = defineForm<EarnProblem>({
   id: 'earn',
-  label: EARN.formName,
+  label: 'Deposit or withdraw',
   problems: EARN_WORDS,
   mendable: ['stale'],
-  waiting: EARN.typeFirst,
+  waiting: 'Enter an amount to see what you receive.',
 })
 
 /** The form of one market. Its words are the next step, or the first problem. */
@@ -79,20 +77,22 @@ export function EarnForm(props: FormProps) {
       problem={problem}
       problemWords={problem === 'above-free' ? freeWords(chosen) : undefined}
       sentence={sentence}
-      finePrint={EARN.risk}
+      finePrint="Deposits are lent to others against collateral. If loans fail or the program has a fault, part or all of it can be lost. When everything is borrowed, withdrawals wait until borrowers repay."
       onSubmit={submit}
     >
       <Segments
-        label={EARN.act}
+        label="What to do"
         isWide
         choices={[
-          { id: 'deposit', word: EARN.deposit },
-          { id: 'withdraw', word: EARN.withdraw },
+          { id: 'deposit', word: 'Deposit' },
+          { id: 'withdraw', word: 'Withdraw' },
         ]}
         value={draft.act}
         onChange={(act) => onDraft({ act, amount: '', isAll: false })}
       />
-      {reading.rows === undefined && reading.error !== null ? <Note tone="warn">{EARN.unreadMarkets}</Note> : null}
+      {reading.rows === undefined && reading.error !== null ? (
+        <Note tone="warn">Couldn’t load the markets. You can still deposit known tokens.</Note>
+      ) : null}
       <EarnAmount {...{ assets, chosen, draft, summary, wallet, rent, onDraft }} />
       <EarnFacts chosen={chosen} draft={draft} summary={summary} rent={rent} />
     </Form>
@@ -100,7 +100,7 @@ export function EarnForm(props: FormProps) {
 }
 
 function submitWords(act: EarnDraft['act'], chosen: EarnAsset | undefined): string {
-  const word = act === 'deposit' ? EARN.deposit : EARN.withdraw
+  const word = act === 'deposit' ? 'Deposit' : 'Withdraw'
   return chosen === undefined ? word : `${word} ${cleanText(chosen.symbol, 'symbol')}`
 }
 
@@ -124,5 +124,5 @@ function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): Ear
 /** How much can be withdrawn now. */
 function freeWords(chosen: EarnAsset | undefined): string {
   if (chosen?.row === undefined) return EARN_WORDS['above-free']
-  return `Only ${amountOf(chosen.row.free, chosen, EARN_DASH.unknown).text} is available now`
+  return `Only ${amountOf(chosen.row.free, chosen, 'unknown').text} is available now`
 }

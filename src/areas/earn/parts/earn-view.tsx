@@ -6,7 +6,6 @@ import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
-import { EARN } from '../words.ts'
 import { EarnForm } from './earn-form.tsx'
 import { MarketsPanel } from './markets-panel.tsx'
 
@@ -47,11 +46,11 @@ export function EarnView({
       <IgnoredParams params={dropped} />
       <TradeLayout
         form={
-          <Panel title={draft.act === 'deposit' ? EARN.deposit : EARN.withdraw}>
+          <Panel title={draft.act === 'deposit' ? 'Deposit' : 'Withdraw'}>
             {mine ? (
               <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
             ) : (
-              <p className="p-4 text-mute">{EARN.onlyOwner}</p>
+              <p className="p-4 text-mute">Only the owner can deposit or withdraw.</p>
             )}
           </Panel>
         }

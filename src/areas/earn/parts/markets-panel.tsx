@@ -5,8 +5,7 @@ import { Button } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { Figure } from '~/ui/figure.tsx'
-import { hiddenBalances } from '~/ui/hidden-balances.ts'
-import { HIDDEN } from '~/ui/hidden-balances.ts'
+import { hiddenBalances, HIDDEN } from '~/ui/hidden-balances.ts'
 import { PanelHead, panelLook } from '~/ui/panel.tsx'
 import { RowCard, type CardLayout } from '~/ui/row-card.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
@@ -18,7 +17,6 @@ import { readProblem } from '~/wire/read-problem.ts'
 import { useEarn, type EarnReading } from '../hooks/use-earn.ts'
 import { lentTotal, type EarnRow } from '../model/earn-row.ts'
 import { type EarnAct } from '../model/earn-search.ts'
-import { EARN, EARN_DASH, MARKETS_PANEL_WORD } from '../words.ts'
 import { AssetCell, EarnedCell, FreeCell, MineCell, RateCell, sumOf } from './earn-cells.tsx'
 
 type RowActions = {
@@ -32,9 +30,7 @@ type RowActions = {
 const ActionsContext = createContext<RowActions | undefined>(undefined)
 
 function useRowActions(): RowActions {
-  return (
-    useContext(ActionsContext) ?? { isHidden: false, mine: false, reason: EARN_DASH.unknown, onChoose: () => undefined }
-  )
+  return useContext(ActionsContext) ?? { isHidden: false, mine: false, reason: 'unknown', onChoose: () => undefined }
 }
 
 function OwnLent({ row }: { row: EarnRow }) {
@@ -55,11 +51,11 @@ function RowAction({ row }: { row: EarnRow }) {
   return (
     <span className="inline-grid gap-1 py-1 phone:flex phone:gap-2 phone:[&>*]:flex-1">
       <Button size="small" onClick={() => onChoose(row.asset, 'deposit')}>
-        {EARN.deposit} <span className="sr-only">{name}</span>
+        Deposit <span className="sr-only">{name}</span>
       </Button>
       {hasLent ? (
         <Button size="small" onClick={() => onChoose(row.asset, 'withdraw')}>
-          {EARN.withdraw} <span className="sr-only">{name}</span>
+          Withdraw <span className="sr-only">{name}</span>
         </Button>
       ) : null}
     </span>
@@ -69,11 +65,11 @@ function RowAction({ row }: { row: EarnRow }) {
 /* What a table that is too narrow leaves out goes by the width of its panel: on some widths a form is beside it. */
 
 const MARKET: readonly Column<EarnRow>[] = [
-  { id: 'asset', head: EARN.asset, isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
-  { id: 'rate', head: EARN.apyHead, className: 'text-right whitespace-nowrap', cell: (row) => <RateCell row={row} /> },
+  { id: 'asset', head: 'Asset', isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
+  { id: 'rate', head: 'APY', className: 'text-right whitespace-nowrap', cell: (row) => <RateCell row={row} /> },
   {
     id: 'free',
-    head: EARN.availableHead,
+    head: 'Available',
     className: 'text-right whitespace-nowrap @max-[740px]:hidden',
     cell: (row) => <FreeCell row={row} />,
   },
@@ -81,21 +77,21 @@ const MARKET: readonly Column<EarnRow>[] = [
 const OWN: readonly Column<EarnRow>[] = [
   {
     id: 'mine',
-    head: EARN.yourDeposit,
+    head: 'Your deposit',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <OwnLent row={row} />,
-    inCard: { head: () => EARN.deposited },
+    inCard: { head: () => 'Deposited' },
   },
   {
     id: 'earned',
-    head: EARN.earned,
+    head: 'Earned',
     className: 'text-right whitespace-nowrap @max-[520px]:hidden',
     cell: (row) => <OwnEarned row={row} />,
   },
 ]
 const ACTION: Column<EarnRow> = {
   id: 'act',
-  head: EARN.action,
+  head: 'Action',
   headHidden: true,
   className: 'w-px whitespace-nowrap',
   cell: (row) => <RowAction row={row} />,
@@ -103,10 +99,7 @@ const ACTION: Column<EarnRow> = {
 const TABLES = {
   plain: [...MARKET, ACTION],
   own: [...MARKET, ...OWN, ACTION],
-  read: [
-    ...MARKET,
-    ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? EARN.deposited : EARN.earnings })),
-  ],
+  read: [...MARKET, ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? 'Deposited' : 'Earnings' }))],
 } as const
 
 const LAYOUT: CardLayout<EarnRow> = {
@@ -132,13 +125,11 @@ type PanelProps = {
 export function MarketsPanel(props: PanelProps) {
   const reading = useEarn(props.owner, 'earn')
   return (
-    <section className={panelLook({ className: '@container' })} aria-label={EARN.markets}>
+    <section className={panelLook({ className: '@container' })} aria-label="Markets">
       <PanelHead
-        title={EARN.markets}
+        title="Markets"
         end={
-          reading.at === undefined ? undefined : (
-            <Age panel={EARN.markets} at={reading.at} amberSec={EARN_AGE_SEC.amber} />
-          )
+          reading.at === undefined ? undefined : <Age panel="Markets" at={reading.at} amberSec={EARN_AGE_SEC.amber} />
         }
       />
       <Listed {...props} reading={reading} />
@@ -160,11 +151,15 @@ function Listed({ reading, ...props }: PanelProps & { reading: EarnReading }) {
         }
       >
         {(data) =>
-          data.length === 0 ? <Empty>{EARN.noMarkets}</Empty> : <Markets {...props} rows={data} reading={reading} />
+          data.length === 0 ? (
+            <Empty>No vaults available now.</Empty>
+          ) : (
+            <Markets {...props} rows={data} reading={reading} />
+          )
         }
       </DataList>
       {rows === undefined && problem !== undefined ? (
-        <p className="p-4 text-12 text-mute">{EARN.depositsStillWork}</p>
+        <p className="p-4 text-12 text-mute">You can still deposit known tokens; withdrawals wait.</p>
       ) : null}
     </>
   )
@@ -179,13 +174,13 @@ function Markets({
   reading,
 }: PanelProps & { rows: readonly EarnRow[]; reading: EarnReading }) {
   const isHidden = hiddenBalances.use() && mine
-  const reason = reading.ownError === null ? EARN_DASH.notYet : EARN_DASH.ownFailed
+  const reason = reading.ownError === null ? 'not loaded yet' : 'couldn’t load your deposit'
   const columns = owner === undefined ? TABLES.plain : mine ? TABLES.own : TABLES.read
   return (
     <ActionsContext value={{ isHidden, mine, reason, onChoose }}>
       <OwnTotal {...{ owner, mine, rows, reading, isHidden }} />
       <Table
-        caption={MARKETS_PANEL_WORD.lendingMarkets(rows.length)}
+        caption={`${rows.length} lending markets`}
         className="[&_tbody_:is(th,td)]:h-15"
         isLines
         columns={columns}
@@ -215,24 +210,25 @@ function OwnTotal({
   reading: EarnReading
   isHidden: boolean
 }) {
-  if (owner === undefined) return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">{EARN.connect}</p>
+  if (owner === undefined)
+    return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">Connect a wallet to see your deposits and earnings.</p>
   if (reading.ownError !== null)
     return (
       <p className="px-4 pt-3 text-12 text-warn phone:pb-3" role="status">
-        {MARKETS_PANEL_WORD.couldntLoad} {mine ? 'your' : 'these'} {MARKETS_PANEL_WORD.depositsTheyShownAs}
+        Couldn’t load {mine ? 'your' : 'these'} deposits: they are shown as a dash.
       </p>
     )
   const total = lentTotal(rows)
-  if (total.count === 0) return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">{EARN.noDeposits}</p>
+  if (total.count === 0) return <p className="px-4 pt-3 text-12 text-mute phone:pb-3">No deposits yet.</p>
   return (
     <p className="px-4 pt-4 pb-1">
-      <span className="text-mute">{mine ? EARN.yourDeposits : EARN.deposits} </span>
+      <span className="text-mute">{mine ? 'Your deposits' : 'Deposits'} </span>
       <strong>
         <Figure value={isHidden ? HIDDEN : sumOf(total.worth)} />
       </strong>
       <span className="text-mute">
         {` in ${counted(total.count, ['market', 'markets'])}`}
-        {total.unpriced === 0 ? '' : MARKETS_PANEL_WORD.withoutPriceLeftOut(total.unpriced)}
+        {total.unpriced === 0 ? '' : `, ${total.unpriced} without a price left out`}
       </span>
     </p>
   )

@@ -4,7 +4,6 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { share, usd } from '~/values/format.ts'
 import { MAX_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
-import { ALLOCATION_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
 
 const WIDTH = 1_000
@@ -68,7 +67,7 @@ export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
   if (shares.length === 0 && rows !== undefined && !isPricing) return null
   const priced = rows?.filter(({ raw, isLeftOut }) => raw > 0n && !isLeftOut).length ?? 1
   return (
-    <Panel title={ALLOCATION_WORD.title} end={ALLOCATION_WORD.ofTokens} className="mb-4">
+    <Panel title="Allocation" end="of tokens" className="mb-4">
       {shares.length === 0 ? <AllocationWaits count={priced} /> : <Shares shares={shares} isHidden={isHidden} />}
     </Panel>
   )
@@ -93,12 +92,12 @@ function Shares({ shares, isHidden }: { shares: ReturnType<typeof sharesOf>; isH
         ))}
       </svg>
       <table>
-        <caption className="sr-only">{ALLOCATION_WORD.allocationToken}</caption>
+        <caption className="sr-only">Allocation by token</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{ALLOCATION_WORD.token}</th>
-            <th scope="col">{ALLOCATION_WORD.share}</th>
-            <th scope="col">{ALLOCATION_WORD.value}</th>
+            <th scope="col">Token</th>
+            <th scope="col">Share</th>
+            <th scope="col">Value</th>
           </tr>
         </thead>
         <tbody>

@@ -13,7 +13,6 @@ import {
   type PortfolioElement,
   type PortfolioToken,
 } from '../model/portfolio.ts'
-import { ELEMENT_ROW_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
 
 type Tokens = ReadonlyMap<Address, PortfolioToken>
@@ -40,16 +39,16 @@ export function ElementRow({
           </strong>
           <small className="text-mute">
             <Untrusted text={elementWord(element)} kind="name" />
-            {apy === undefined ? '' : ELEMENT_ROW_WORD.year(percent(apy).text)}
-            {health === undefined ? '' : ELEMENT_ROW_WORD.health(percent(health).text)}
+            {apy === undefined ? '' : `, ${percent(apy).text} a year`}
+            {health === undefined ? '' : `, health ${percent(health).text}`}
           </small>
         </span>
-        <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')} />
+        <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), 'no value reported', 'down')} />
       </div>
       <ul className="grid gap-1 border-l border-l-line pl-3 text-13 font-text [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-1">
         {trade === undefined ? null : (
           <li>
-            <span className="text-mute">{ELEMENT_ROW_WORD.filled}</span>
+            <span className="text-mute">Filled</span>
             <Figure value={percent(ppmOf(trade.filledShare), 'unknown')} />
           </li>
         )}
@@ -63,7 +62,7 @@ export function ElementRow({
         ))}
       </ul>
       {unreadable === 0 ? null : (
-        <p className="text-12 font-text text-pretty text-mute">{ELEMENT_ROW_WORD.partsCouldntBeRead(unreadable)}</p>
+        <p className="text-12 font-text text-pretty text-mute">{`${unreadable} parts couldn’t be read.`}</p>
       )}
     </li>
   )
@@ -96,7 +95,7 @@ function AssetRow({
         <Untrusted text={nameOf(asset, tokens)} kind="title" />
         <span className="text-mute">{marks(asset)}</span>
       </span>
-      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(asset.valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')} />
+      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(asset.valueUsd), 'no value reported', 'down')} />
     </li>
   )
 }
@@ -123,13 +122,11 @@ function LeveragedRow({ position, isHidden }: { position: Leveraged; isHidden: b
       <span>
         <Untrusted text={`${side} ${position.name ?? ''}`} kind="title" />{' '}
         <span className="text-mute">
-          {ELEMENT_ROW_WORD.at} <Figure value={plain(position.entryPriceUsd)} />
-          {ELEMENT_ROW_WORD.liquidatedAt} <Figure value={plain(position.liquidationPriceUsd)} />
+          at <Figure value={plain(position.entryPriceUsd)} />, liquidated at{' '}
+          <Figure value={plain(position.liquidationPriceUsd)} />
         </span>
       </span>
-      <Figure
-        value={isHidden ? HIDDEN : usd(worthOfDecimal(position.valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')}
-      />
+      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(position.valueUsd), 'no value reported', 'down')} />
     </li>
   )
 }

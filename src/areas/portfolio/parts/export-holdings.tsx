@@ -8,7 +8,6 @@ import { exportName, jsonText } from '~/values/csv-export.ts'
 import { csvText } from '~/values/csv.ts'
 import { HOLDING_COLUMNS, holdingLines } from '../model/holding-export.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
-import { EXPORT_HOLDINGS_WORD } from '../words-late.ts'
 
 /** Everything that is held as a file, dust too. */
 export function ExportHoldings({
@@ -30,9 +29,11 @@ export function ExportHoldings({
     setSaid(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
   }
   return (
-    <Dialog title={EXPORT_HOLDINGS_WORD.exportHoldings} onClose={onClose}>
+    <Dialog title="Export holdings" onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-mute">{EXPORT_HOLDINGS_WORD.allAccountsWithExact}</p>
+        <p className="text-mute">
+          All accounts with exact amounts, including dust and hidden balances. Unknown values stay empty.
+        </p>
         <div className="flex gap-2">
           <button type="button" className={buttonLook()} onClick={() => save('csv')}>
             CSV

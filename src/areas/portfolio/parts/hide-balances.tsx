@@ -1,6 +1,5 @@
 import { buttonLook } from '~/ui/button.tsx'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
-import { NET_WORTH_WORD } from '../words.ts'
 
 /** Hides one's own amounts on this device, and shows them again. */
 export function HideBalances() {
@@ -12,7 +11,7 @@ export function HideBalances() {
       aria-pressed={isHidden}
       onClick={() => hiddenBalances.write(!isHidden)}
     >
-      {isHidden ? NET_WORTH_WORD.showBalances : NET_WORTH_WORD.hideBalances}
+      {isHidden ? 'Show balances' : 'Hide balances'}
     </button>
   )
 }

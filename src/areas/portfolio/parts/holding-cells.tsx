@@ -11,7 +11,6 @@ import { microUsd } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
 import { tokenPrice } from '~/values/token-price.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
-import { HOLDING_CELLS_WORD } from '../words.ts'
 
 /** Placeholder of a hidden own amount. */
 export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
@@ -28,7 +27,7 @@ export function TokenCell({ row }: { row: HoldingRow }) {
           </strong>{' '}
           {row.frozen === 'none' ? null : (
             <span className={chipLook({ className: 'text-warn' })}>
-              {row.frozen === 'all' ? 'frozen' : HOLDING_CELLS_WORD.partlyFrozen}
+              {row.frozen === 'all' ? 'frozen' : 'partly frozen'}
             </span>
           )}
         </span>
@@ -79,14 +78,14 @@ export function DayCell({ row }: { row: HoldingRow }) {
 }
 
 function DayChange({ row }: { row: HoldingRow }) {
-  return <Delta value={changeShown(row.changePct, HOLDING_CELLS_WORD.noChangeTold)} sign={bpsOf(row.changePct)} />
+  return <Delta value={changeShown(row.changePct, 'no change reported')} sign={bpsOf(row.changePct)} />
 }
 
 /** What the holding gained over a day, in dollars. */
 export function DayPnlCell({ row: { changeWorth }, isHidden }: { row: HoldingRow; isHidden: boolean }) {
   if (isHidden) return <Figure value={HIDDEN} />
   const change = changeWorth === undefined ? undefined : microUsd(changeWorth)
-  return <Delta value={usdChange(change, HOLDING_CELLS_WORD.noChangeTold)} sign={change} />
+  return <Delta value={usdChange(change, 'no change reported')} sign={change} />
 }
 
 /** How much of it is held. */
@@ -96,7 +95,7 @@ export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boole
       <Figure value={isHidden ? HIDDEN : amountOf(row)} />
       {row.scaled === undefined || isHidden ? null : (
         <small className="block text-12 text-mute">
-          {HOLDING_CELLS_WORD.inWallets(token(row.scaled.raw, row.scaled.decimals).text)}
+          {`wallets show ${token(row.scaled.raw, row.scaled.decimals).text}`}
         </small>
       )}
     </>
@@ -107,7 +106,16 @@ export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boole
 export function WorthCell({ row, isHidden, reason }: { row: HoldingRow; isHidden: boolean; reason: string }) {
   return (
     <Figure
-      value={isHidden ? HIDDEN : worthText(row.worth, row.scaled === undefined ? reason : HOLDING_CELLS_WORD.isScaled)}
+      value={
+        isHidden
+          ? HIDDEN
+          : worthText(
+              row.worth,
+              row.scaled === undefined
+                ? reason
+                : 'the token scales its amounts; of which amount the price is, nobody says',
+            )
+      }
       className="font-fig whitespace-nowrap"
     />
   )

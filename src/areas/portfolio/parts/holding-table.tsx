@@ -10,7 +10,6 @@ import { Table, type Column, type Sort } from '~/ui/table.tsx'
 import { type Address } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
-import { HOLDING_TABLE_WORD } from '../words.ts'
 import { AmountCell, amountOf, DayCell, DayPnlCell, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
 
 type Look = {
@@ -23,7 +22,7 @@ type Look = {
 
 const LookContext = createContext<Look>({
   isHidden: false,
-  reason: HOLDING_TABLE_WORD.noPrice,
+  reason: 'no price',
 })
 
 function useLook(): Look {
@@ -32,7 +31,7 @@ function useLook(): Look {
 
 function Twist({ row }: { row: HoldingRow }) {
   if (row.accounts.length === 0) return null
-  return <FoldArrow rowKey={row.key} name={HOLDING_TABLE_WORD.accountsOf(cleanText(row.symbol, 'name'))} />
+  return <FoldArrow rowKey={row.key} name={`Accounts of ${cleanText(row.symbol, 'name')}`} />
 }
 
 function Price({ row }: { row: HoldingRow }) {
@@ -61,14 +60,14 @@ function Ways({ row }: { row: HoldingRow }) {
   return (
     <span className="inline-flex gap-2 phone:flex">
       <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>
-        {HOLDING_TABLE_WORD.swap} <span className="sr-only">{name}</span>
+        Swap <span className="sr-only">{name}</span>
       </Link>
       <Link
         className={buttonLook({ rank: 'plain', size: 'small', className: 'narrow:hidden' })}
         to="/limit/$in/$out"
         params={params}
       >
-        {HOLDING_TABLE_WORD.limit} <span className="sr-only">{name}</span>
+        Limit <span className="sr-only">{name}</span>
       </Link>
     </span>
   )
@@ -77,53 +76,53 @@ function Ways({ row }: { row: HoldingRow }) {
 const COLUMNS: readonly Column<HoldingRow>[] = [
   {
     id: 'twist',
-    head: HOLDING_TABLE_WORD.accounts,
+    head: 'Accounts',
     headHidden: true,
     className: 'w-10',
     cell: (row) => <Twist row={row} />,
   },
   {
     id: 'token',
-    head: HOLDING_TABLE_WORD.token,
+    head: 'Token',
     isRowHeader: true,
     sortable: true,
     cell: (row) => <TokenCell row={row} />,
   },
   {
     id: 'price',
-    head: HOLDING_TABLE_WORD.price,
+    head: 'Price',
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <Price row={row} />,
   },
   {
     id: 'day',
-    head: HOLDING_TABLE_WORD.day,
+    head: '24h',
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (row) => <DayCell row={row} />,
   },
   {
     id: 'amount',
-    head: HOLDING_TABLE_WORD.amount,
+    head: 'Amount',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <Amount row={row} />,
   },
   {
     id: 'value',
-    head: HOLDING_TABLE_WORD.value,
+    head: 'Value',
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <Worth row={row} />,
   },
   {
     id: 'pnl',
-    head: HOLDING_TABLE_WORD.dayPnl,
+    head: '24h P&L',
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (row) => <DayPnl row={row} />,
   },
   {
     id: 'act',
-    head: HOLDING_TABLE_WORD.trade,
+    head: 'Trade',
     headHidden: true,
     className: 'w-[1%] whitespace-nowrap',
     cell: (row) => <Ways row={row} />,
@@ -153,7 +152,7 @@ export function HoldingTable({
   return (
     <LookContext value={look}>
       <Table
-        caption={unpriced === 0 ? tokens : HOLDING_TABLE_WORD.withoutPrice(tokens, unpriced)}
+        caption={unpriced === 0 ? tokens : `${tokens}, ${unpriced} without a price`}
         className="[&_tbody_:is(th,td)]:h-15"
         isLines
         columns={COLUMNS}
@@ -174,23 +173,19 @@ function Accounts({ row }: { row: HoldingRow }) {
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <ul
         className="grid gap-1 [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-1"
-        aria-label={HOLDING_TABLE_WORD.accountsOf(cleanText(row.symbol, 'name'))}
+        aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
       >
         {row.accounts.map((account, at) => (
           <li key={account.account ?? at}>
             <span>
-              {account.account === undefined ? (
-                <Unknown />
-              ) : (
-                <Key value={account.account} what={HOLDING_TABLE_WORD.account} />
-              )}{' '}
+              {account.account === undefined ? <Unknown /> : <Key value={account.account} what="Account" />}{' '}
               <span className="text-12 font-text text-mute">
                 {account.isAssociated === true
-                  ? HOLDING_TABLE_WORD.associatedTokenAccount
+                  ? 'associated token account'
                   : account.isAssociated === false
-                    ? HOLDING_TABLE_WORD.auxiliaryAccount
+                    ? 'auxiliary account'
                     : ''}
-                {account.isFrozen === true ? HOLDING_TABLE_WORD.frozen : ''}
+                {account.isFrozen === true ? ', frozen' : ''}
               </span>
             </span>
             <Figure value={isHidden ? HIDDEN : amountOf(row, account.amount)} />
@@ -198,7 +193,7 @@ function Accounts({ row }: { row: HoldingRow }) {
         ))}
       </ul>
       <p className="text-12 font-text text-pretty text-mute">
-        {HOLDING_TABLE_WORD.mint} <Key value={row.mint} what={HOLDING_TABLE_WORD.mint} />
+        Mint <Key value={row.mint} what="Mint" />
       </p>
     </div>
   )

@@ -11,7 +11,6 @@ import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
-import { HOLDINGS_TAB_WORD } from '../words.ts'
 import { HoldingTable } from './holding-table.tsx'
 
 type TabProps = {
@@ -56,11 +55,11 @@ export function HoldingsTab(props: TabProps) {
           <Empty
             action={
               <Link className={buttonLook()} to="/tokens">
-                {HOLDINGS_TAB_WORD.browseTokens}
+                Browse tokens
               </Link>
             }
           >
-            {HOLDINGS_TAB_WORD.noTokensAtAddress}
+            No tokens at this address.
           </Empty>
         ) : (
           <Held {...props} rows={held} />
@@ -96,14 +95,18 @@ function Held({ reading, owner, isHidden, search, onSearch, rows }: TabProps & {
 function Remarks({ reading }: { reading: HoldingsReading }) {
   const { lacksTokens, empty, hasPriceError } = reading
   const lines = [
-    ...(lacksTokens ? [HOLDINGS_TAB_WORD.lacksTokens] : []),
-    ...(!hasPriceError ? [] : [HOLDINGS_TAB_WORD.lacksPrices]),
-    ...(empty === 0 ? [] : [HOLDINGS_TAB_WORD.empty(empty)]),
-    HOLDINGS_TAB_WORD.solNote,
+    ...(lacksTokens ? ['Couldn’t load token accounts. Only SOL is shown; there may be more.'] : []),
+    ...(!hasPriceError ? [] : ['Couldn’t load some prices.']),
+    ...(empty === 0 ? [] : [emptyText(empty)]),
+    'SOL pays network fees. Wrapped SOL is SOL in a token account, used by swaps and orders.',
   ]
   return (
     <p className="p-4 text-12 font-text text-pretty text-mute" role="status">
       {lines.join(' ')}
     </p>
   )
+}
+
+function emptyText(count: number): string {
+  return count === 1 ? '1 empty account is not listed.' : `${count} empty accounts are not listed.`
 }

@@ -6,7 +6,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { isDust } from '../model/holding-row.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
-import { HOLDINGS_TAB_WORD } from '../words.ts'
 
 const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
@@ -29,7 +28,7 @@ export function HoldingsTools({ owner, reading: { rows, at } }: { owner: string;
           onChange={(event) => hiddenDust.write(event.currentTarget.checked)}
         />
         <span>
-          {HOLDINGS_TAB_WORD.hideDustUnder0}
+          Hide under $0.10
           {dust === 0 ? '' : ` (${dust})`}
         </span>
       </label>
@@ -39,7 +38,7 @@ export function HoldingsTools({ owner, reading: { rows, at } }: { owner: string;
         disabled={rows === undefined}
         onClick={() => setExporting(true)}
       >
-        {HOLDINGS_TAB_WORD.export}
+        Export
       </button>
       {isExporting && rows !== undefined ? (
         <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} />

@@ -2,16 +2,27 @@ import { type ReactNode } from 'react'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
 import { type Address } from '~/values/address.ts'
+import { counted } from '~/values/counted.ts'
 import { dash, type Display } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
 import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { holdingTotals } from '../model/holding-row.ts'
 import { netWorth, WORTH_PARTS, type WorthPart, type WorthPartName, type WorthParts } from '../model/net-worth.ts'
 import { useShownWorth } from '../stores/shown-worth.ts'
-import { NET_WORTH_WORD } from '../words.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { LastWorth } from './last-worth.tsx'
+
+const PARTS = {
+  tokens: { name: 'Tokens', units: ['token', 'tokens'] },
+  predictions: { name: 'Predictions', units: ['position', 'positions'] },
+  orders: { name: 'In orders', units: ['order', 'orders'] },
+  platforms: { name: 'Platforms', units: ['balance', 'balances'] },
+} as const
+
+/** Why a part has no figure. */
+const WHY = { loading: 'Loading', failed: 'Couldn’t load', partial: 'Not all loaded', unvalued: 'No price' } as const
 
 type NetWorthHeadProps = {
   readonly owner: Address
@@ -38,11 +49,11 @@ const NOTE = 'text-12 font-text text-mute text-pretty'
 export function NetWorthHead({ owner, parts, reading, isHidden, hasChart }: NetWorthHeadProps) {
   const last = useShownWorth(owner)
   const { total, missing } = netWorth(parts)
-  const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
+  const reason = missing === undefined ? undefined : `${PARTS[missing.part].name}: ${WHY[missing.why].toLowerCase()}`
   return (
     <dl className={hasChart ? COLUMN : summaryLook()}>
       <div>
-        <dt>{NET_WORTH_WORD.netWorth}</dt>
+        <dt>{figureName('netWorth')}</dt>
         <dd>
           {total !== undefined || last === undefined || isHidden ? (
             <Figure value={isHidden ? HIDDEN : usd(total, reason, 'down')} />
@@ -80,27 +91,25 @@ function Part({
 }) {
   return (
     <div>
-      <dt>{NET_WORTH_WORD.parts[name]}</dt>
+      <dt>{PARTS[name].name}</dt>
       <dd>
         <Figure value={isHidden ? HIDDEN : figureOf(part)} />
       </dd>
-      <dd className={NOTE}>
-        {part.state === 'known' ? (note ?? NET_WORTH_WORD.counts[name](part.count)) : whyOf(part)}
-      </dd>
+      <dd className={NOTE}>{part.state === 'known' ? (note ?? countText(name, part.count)) : whyOf(part)}</dd>
     </div>
   )
 }
 
 /** 24h change of the tokens alone; the other parts have no value of a day ago. */
 function Change({ reading, part, isHidden }: Pick<NetWorthHeadProps, 'reading' | 'isHidden'> & { part: WorthPart }) {
-  if (isHidden || reading.rows === undefined || part.state !== 'known') return NET_WORTH_WORD.day
+  if (isHidden || reading.rows === undefined || part.state !== 'known') return '24h'
   const { changeWorth, changeBps } = holdingTotals(reading.rows)
-  if (changeWorth === undefined) return NET_WORTH_WORD.noChange
+  if (changeWorth === undefined) return 'no change reported'
   return (
     <span className="flex flex-wrap items-baseline gap-x-1">
       <Delta value={usdChange(microUsd(changeWorth))} sign={changeWorth} />
       <span>
-        <Figure value={delta(changeBps, NET_WORTH_WORD.noChange)} /> {NET_WORTH_WORD.day}
+        <Figure value={delta(changeBps, 'no change reported')} /> 24h
       </span>
     </span>
   )
@@ -111,7 +120,7 @@ function figureOf(part: WorthPart): Display {
 }
 
 function whyOf(part: Exclude<WorthPart, { state: 'known' }>): string {
-  return NET_WORTH_WORD.why[part.state === 'unread' ? part.why : 'unvalued']
+  return WHY[part.state === 'unread' ? part.why : 'unvalued']
 }
 
 /** Holdings that are not in the sum, by name. */
@@ -121,10 +130,18 @@ function leftOutWords(parts: WorthParts): string {
     if (part.state === 'unread') return []
     const { unvalued, unreadable, ignored } = part
     return [
-      ...(unvalued === 0 ? [] : [NET_WORTH_WORD.unvalued[name](unvalued)]),
-      ...(unreadable === 0 ? [] : [NET_WORTH_WORD.unreadable[name](unreadable)]),
-      ...(ignored === 0 ? [] : [NET_WORTH_WORD.ignored(ignored)]),
+      ...(unvalued === 0
+        ? []
+        : [
+            `${counted(unvalued, PARTS[name].units)} without a ${name === 'platforms' ? 'value' : 'price'} not included`,
+          ]),
+      ...(unreadable === 0 ? [] : [`${counted(unreadable, PARTS[name].units)} couldn’t be read`]),
+      ...(ignored === 0 ? [] : [`${ignored} not included by the service`]),
     ]
   })
-  return words.length === 0 ? NET_WORTH_WORD.allIn : words.join(', ')
+  return words.length === 0 ? 'Everything priced' : words.join(', ')
+}
+
+function countText(name: keyof typeof PARTS, count: number): string {
+  return name === 'platforms' && count === 0 ? 'No other balances' : counted(count, PARTS[name].units)
 }

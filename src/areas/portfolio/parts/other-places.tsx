@@ -16,8 +16,23 @@ import { otherPlaces, type Place, type PlaceName } from '../model/other-places.t
 import { countWords, noteWords } from '../model/place-words.ts'
 import { platformsPart } from '../model/worth-parts.ts'
 import { portfolioOptions } from '../queries.ts'
-import { PLACES_WORD } from '../words-late.ts'
 import { HIDDEN } from './holding-cells.tsx'
+
+const NAMES = {
+  predictions: 'Predictions',
+  orders: 'Prediction orders',
+  limit: 'Limit orders',
+  recurring: 'Recurring orders',
+  earn: 'Earn',
+  platforms: 'Platforms',
+} as const
+
+const WHY = {
+  loading: 'loading',
+  failed: 'couldn’t load',
+  partial: 'not all loaded',
+  unvalued: 'no price',
+} as const
 
 const ICONS: Readonly<Record<PlaceName, IconName>> = {
   predictions: 'predict',
@@ -45,12 +60,12 @@ export function OtherPlaces({ owner, isHidden }: { owner: Address; isHidden: boo
   const total = inNetWorth(places)
   return (
     <Panel
-      title={PLACES_WORD.title}
+      title="Other places"
       className="mt-4"
       end={
         total === undefined ? undefined : (
           <span>
-            <Figure value={isHidden ? HIDDEN : usd(total, undefined, 'down')} /> {PLACES_WORD.inNetWorth}
+            <Figure value={isHidden ? HIDDEN : usd(total, undefined, 'down')} /> in net worth
           </span>
         )
       }
@@ -90,7 +105,7 @@ function PlaceRow({ place, owner, isHidden, now }: { place: Place; owner: Addres
         <Icon name={ICONS[name]} />
       </span>
       <PlaceLink name={name} owner={owner}>
-        <b className="block text-14 font-fig">{PLACES_WORD.names[name]}</b>
+        <b className="block text-14 font-fig">{NAMES[name]}</b>
         <small className="block text-12 text-mute">{countWords(place)}</small>
       </PlaceLink>
       <span className="text-mute phone:hidden">{isHidden ? '' : noteWords(place, now)}</span>
@@ -105,12 +120,10 @@ function PlaceRow({ place, owner, isHidden, now }: { place: Place; owner: Addres
               ? HIDDEN
               : part.state === 'known'
                 ? usd(part.value, undefined, 'down')
-                : dash(PLACES_WORD.why[part.state === 'unread' ? part.why : 'unvalued'])
+                : dash(WHY[part.state === 'unread' ? part.why : 'unvalued'])
           }
         />
-        {name === 'earn' && place.count !== 0 ? (
-          <small className="block text-12 text-mute">{PLACES_WORD.inTokens}</small>
-        ) : null}
+        {name === 'earn' && place.count !== 0 ? <small className="block text-12 text-mute">in tokens</small> : null}
       </span>
       <span className="text-mute phone:hidden">
         <Icon name="right" small />

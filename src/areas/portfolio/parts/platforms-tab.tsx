@@ -17,7 +17,6 @@ import { listing } from '~/wire/listing.ts'
 import { failedReports, platformGroups, type PlatformGroup } from '../model/platform-view.ts'
 import { type Platform, type Portfolio } from '../model/portfolio.ts'
 import { platformsOptions, portfolioOptions } from '../queries.ts'
-import { PLATFORMS_TAB_WORD } from '../words.ts'
 import { ElementRow } from './element-row.tsx'
 import { HIDDEN } from './holding-cells.tsx'
 
@@ -44,7 +43,7 @@ export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: bo
               aria-disabled={reading.isFetching}
               onClick={again}
             >
-              {reading.isFetching ? PLATFORMS_TAB_WORD.loading : PLATFORMS_TAB_WORD.refresh}
+              {reading.isFetching ? 'Loading' : 'Refresh'}
             </button>
             <span className="text-12 font-text whitespace-nowrap text-mute">
               {reading.data === undefined ? null : (
@@ -54,7 +53,10 @@ export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: bo
           </div>
           <Failed portfolio={portfolio} platforms={names.data?.value.rows ?? []} />
           <Groups owner={owner} portfolio={portfolio} platforms={names.data?.value.rows ?? []} isHidden={isHidden} />
-          <p className="p-4 text-12 font-text text-pretty text-mute">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
+          <p className="p-4 text-12 font-text text-pretty text-mute">
+            Refreshed on demand only. Lent assets also appear in Holdings as shares of their market, so the two aren’t
+            added up.
+          </p>
         </>
       )}
     </DataList>
@@ -70,9 +72,8 @@ function Failed({ portfolio, platforms }: { portfolio: Portfolio; platforms: rea
   return (
     <div className="mb-4 p-4">
       <Note tone="warn">
-        {failed.length} {PLATFORMS_TAB_WORD.ofWord} {of} {of === 1 ? 'platform' : 'platforms'}{' '}
-        {PLATFORMS_TAB_WORD.didntAnswer} <bdi>{names.join(', ')}</bdi>
-        {PLATFORMS_TAB_WORD.balancesThereUnknown}
+        {failed.length} of {of} {of === 1 ? 'platform' : 'platforms'} didn’t answer: <bdi>{names.join(', ')}</bdi>.
+        Balances there are unknown.
       </Note>
     </div>
   )
@@ -91,8 +92,8 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
     return (
       <Empty>
         {failedReports(portfolio.reports).length === 0
-          ? PLATFORMS_TAB_WORD.noBalancesAnyPlatform
-          : PLATFORMS_TAB_WORD.noBalancesPlatformsAnswered}
+          ? 'No balances on any platform.'
+          : 'No balances on the platforms that answered.'}
       </Empty>
     )
   return (
@@ -102,7 +103,7 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
       ))}
       {portfolio.unreadable === 0 ? null : (
         <p className="p-4 text-12 font-text text-pretty text-mute">
-          {PLATFORMS_TAB_WORD.partsCouldntBeRead(portfolio.unreadable)}
+          {`${portfolio.unreadable} parts couldn’t be read.`}
         </p>
       )}
     </>
@@ -133,10 +134,7 @@ function Group({
             className="font-fig whitespace-nowrap"
           />
           {group.unvalued === 0 ? null : (
-            <small className="text-mute">
-              {' '}
-              {group.unvalued} {PLATFORMS_TAB_WORD.withoutValueNotIncluded}
-            </small>
+            <small className="text-mute"> {group.unvalued} without a value not included</small>
           )}
         </span>
       </div>
@@ -160,13 +158,13 @@ function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('lend'))
     return (
       <Link className={LINK} to="/earn/$owner" params={{ owner }}>
-        {PLATFORMS_TAB_WORD.viewEarn}
+        View in Earn
       </Link>
     )
   if (id.includes('prediction'))
     return (
       <Link className={LINK} to="/positions/$owner" params={{ owner }}>
-        {PLATFORMS_TAB_WORD.viewPositions}
+        View in Positions
       </Link>
     )
   return null

@@ -9,7 +9,6 @@ import { useHoldings, type HoldingsReading } from '../hooks/use-holdings.ts'
 import { NOTHING_READ } from '../model/net-worth.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
-import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 import { Allocation } from './allocation.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { HoldingsTools } from './holdings-tools.tsx'
@@ -111,12 +110,9 @@ export function PortfolioView({
       {tab !== 'holdings' || isUnread ? null : (
         <Allocation rows={reading.rows} isHidden={isHidden} isPricing={reading.isPricing} />
       )}
-      <section
-        className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
-        aria-label={PORTFOLIO_VIEW_WORD.portfolio}
-      >
+      <section className={panelLook({ className: 'phone:bg-transparent phone:border-0' })} aria-label="Portfolio">
         <TabLinks
-          label={PORTFOLIO_VIEW_WORD.portfolioKind}
+          label="Portfolio by kind"
           tabs={PORTFOLIO_TABS}
           current={tab}
           searchOf={(id) => portfolioParams.write({ tab: id })}

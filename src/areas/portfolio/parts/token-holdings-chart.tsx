@@ -16,7 +16,8 @@ import { pastWorth } from '../model/past-worth.ts'
 import { mostUnpriced, openRanges, recordedWorth, type WorthRange } from '../model/worth-ranges.ts'
 import { snapshotOf } from '../model/worth-snapshot.ts'
 import { worthStore } from '../stores/worth-store.ts'
-import { TOKEN_HOLDINGS } from '../words-late.ts'
+
+const SPANS = { '24h': '24h', '1w': '1w', '1m': '1m', all: 'since the first record' } as const
 
 const UNIT: ChartUnit = {
   decimals: 6,
@@ -34,22 +35,20 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
   const points = series[0]?.runs.flat() ?? []
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first === last)
-    return <p className="self-center p-6 text-13 text-mute">{TOKEN_HOLDINGS.none}</p>
+    return <p className="self-center p-6 text-13 text-mute">No price history for these holdings yet.</p>
   const change = changeBps(first.value, last.value)
   const text = (value: bigint) => UNIT.format(value).text
-  const span = TOKEN_HOLDINGS.spans[range]
+  const span = SPANS[range]
   return (
     <ChartPanel
-      title={TOKEN_HOLDINGS.title}
+      title="Token holdings"
       sub={
         <>
           <Delta value={delta(change)} sign={change} /> <span className="text-mute">{span}</span>
         </>
       }
       end={
-        ranges.length < 2 ? undefined : (
-          <Segments label={TOKEN_HOLDINGS.range} choices={ranges} value={range} onChange={setAsked} />
-        )
+        ranges.length < 2 ? undefined : <Segments label="Range" choices={ranges} value={range} onChange={setAsked} />
       }
       rows={() => timeRows(series, UNIT)}
       fileName="sextant-token-holdings"
@@ -62,8 +61,8 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
       className="min-h-84 phone:min-h-103"
     >
       <TimeChart
-        title={TOKEN_HOLDINGS.title}
-        desc={chartSentence(TOKEN_HOLDINGS.title, span, text(first.value), text(last.value), delta(change).text)}
+        title="Token holdings"
+        desc={chartSentence('Token holdings', span, text(first.value), text(last.value), delta(change).text)}
         unit={UNIT}
         series={series}
         nowSec={now}
@@ -95,13 +94,35 @@ function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   )
   const unpriced = mostUnpriced(snapshots, range, now)
   const source = [
-    range === '24h' ? TOKEN_HOLDINGS.source : TOKEN_HOLDINGS.recorded,
-    ...(range === '24h' && estimate.still > 0 ? [TOKEN_HOLDINGS.still(estimate.still)] : []),
-    ...(range !== '24h' && unpriced > 0 ? [TOKEN_HOLDINGS.unpriced(unpriced)] : []),
-    ...(record.unreadable > 0 ? [TOKEN_HOLDINGS.unreadable(record.unreadable)] : []),
+    range === '24h' ? 'Token stats' : 'Recorded on this device, once a day',
+    ...(range === '24h' && estimate.still > 0 ? [stillText(estimate.still)] : []),
+    ...(range !== '24h' && unpriced > 0 ? [unpricedText(unpriced)] : []),
+    ...(record.unreadable > 0 ? [unreadableText(record.unreadable)] : []),
   ].join(' · ')
   return { now, ranges, range, series, source }
 }
 
-const ESTIMATED = { id: 'worth', name: TOKEN_HOLDINGS.line, tone: 'mute', shape: 'line', isEstimated: true } as const
-const RECORDED = { id: 'recorded', name: TOKEN_HOLDINGS.title, tone: 'c1', shape: 'line' } as const
+const ESTIMATED = {
+  id: 'worth',
+  name: 'Today’s holdings, estimated between known prices',
+  tone: 'mute',
+  shape: 'line',
+  isEstimated: true,
+} as const
+const RECORDED = { id: 'recorded', name: 'Token holdings', tone: 'c1', shape: 'line' } as const
+
+function unpricedText(count: number): string {
+  return `Up to ${count} ${count === 1 ? 'token' : 'tokens'} without a price not included`
+}
+
+function unreadableText(count: number): string {
+  return count === 1
+    ? '1 saved day couldn’t be read and is ignored'
+    : `${count} saved days couldn’t be read and are ignored`
+}
+
+function stillText(count: number): string {
+  return count === 1
+    ? '1 token without a price history counted at today’s price'
+    : `${count} tokens without a price history counted at today’s price`
+}

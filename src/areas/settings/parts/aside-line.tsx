@@ -6,7 +6,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { counted } from '~/values/counted.ts'
 import { printAsideFile } from '../model/aside-file.ts'
 import { asideOptions } from '../queries-device.ts'
-import { ASIDE_WORD } from '../words-late.ts'
 import { Setting } from './setting.tsx'
 
 /** Transactions of the log that this version cannot read: how many, what they were to do, and a file of them. */
@@ -28,22 +27,25 @@ export function AsideLine({ onSaved }: { onSaved: (name: string) => void }) {
     onSaved(name)
   }
   return (
-    <Setting word={ASIDE_WORD.title} hint={ASIDE_WORD.hint}>
+    <Setting
+      word="Unreadable transactions"
+      hint="Saved by another version, or damaged. They are kept apart and are not in Activity."
+    >
       <div
         className="grid min-w-0 justify-items-end gap-2 phone:justify-items-start"
         role="group"
-        aria-label={ASIDE_WORD.title}
+        aria-label="Unreadable transactions"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="font-fig">{counted(rows.length, ['transaction', 'transactions'])}</span>
           <button type="button" className={buttonLook({ size: 'small' })} onClick={save}>
-            {ASIDE_WORD.save}
+            Export unreadable transactions
           </button>
         </span>
         <ul className="grid min-w-0 gap-1 text-12 text-mute">
           {rows.map(({ sentence }, at) => (
             <li key={at} className="wrap-anywhere">
-              {sentence === undefined ? ASIDE_WORD.noSentence : <Untrusted text={sentence} kind="title" />}
+              {sentence === undefined ? 'What it was to do can’t be read.' : <Untrusted text={sentence} kind="title" />}
             </li>
           ))}
         </ul>

@@ -6,7 +6,6 @@ import { KeyValues } from '~/ui/panel.tsx'
 import { count } from '~/values/format.ts'
 import { rpcFactsOptions, type RpcFacts } from '../queries.ts'
 import { save } from '../stores/saved.ts'
-import { CHAIN_SECTION_WORD } from '../words.ts'
 import { Setting } from './setting.tsx'
 
 const NAMES: readonly ExplorerName[] = ['Solana Explorer', 'Solscan', 'SolanaFM']
@@ -18,29 +17,27 @@ export function ChainSection() {
   return (
     <>
       <Setting
-        word={CHAIN_SECTION_WORD.explorer}
-        hint={CHAIN_SECTION_WORD.opensMainnetDemoNetwork(new URL(EXPLORERS[explorer].tx).host)}
+        word="Explorer"
+        hint={`Opens ${new URL(EXPLORERS[explorer].tx).host} for mainnet. The demo network has no explorer.`}
       >
         <Picker
-          label={CHAIN_SECTION_WORD.explorer}
+          label="Explorer"
           choices={NAMES.map((id) => ({ id, word: id }))}
           value={explorer}
-          onChange={(id) => save(explorerStore, id, CHAIN_SECTION_WORD.explorerOf(id))}
+          onChange={(id) => save(explorerStore, id, `explorer, ${id}`)}
         />
       </Setting>
-      <Setting word={CHAIN_SECTION_WORD.rpcServer} hint={CHAIN_SECTION_WORD.sitesRpcServerOperator}>
+      <Setting word="RPC server" hint="This site’s RPC server. The operator of the site sets it.">
         <KeyValues rows={rowsOf(data)} />
         {error !== null ? (
           <p className="mt-1 max-w-50 text-12 font-text text-pretty text-warn" role="status">
-            {data === undefined
-              ? CHAIN_SECTION_WORD.couldntReachRpcServer
-              : CHAIN_SECTION_WORD.couldntRefreshShowingLast}{' '}
+            {data === undefined ? 'Couldn’t reach the RPC server.' : 'Couldn’t refresh. Showing the last values.'}{' '}
             <button
               type="button"
               className="text-brass underline-offset-3 hover:underline"
               onClick={() => void refetch()}
             >
-              {CHAIN_SECTION_WORD.retry}
+              Retry
             </button>
           </p>
         ) : null}
@@ -51,29 +48,29 @@ export function ChainSection() {
 
 function heightText(facts: RpcFacts | undefined) {
   if (facts === undefined) return <Unknown why="not read yet" />
-  return facts.height === undefined ? CHAIN_SECTION_WORD.slotForHeight : count(facts.height).text
+  return facts.height === undefined ? 'Unknown: the server answers with its slot' : count(facts.height).text
 }
 
 function rowsOf(facts: RpcFacts | undefined) {
   const genesis =
     facts === undefined ? <Unknown why="not read yet" /> : `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
   return [
-    { key: CHAIN_SECTION_WORD.path, value: `${location.host}/rpc`, mono: true },
+    { key: 'Path', value: `${location.host}/rpc`, mono: true },
     {
-      key: CHAIN_SECTION_WORD.genesis,
+      key: 'Genesis',
       value: (
         <span title={facts?.genesis}>
-          {genesis} {facts === undefined ? '' : `(${facts.network ?? CHAIN_SECTION_WORD.unsupportedNetwork})`}
+          {genesis} {facts === undefined ? '' : `(${facts.network ?? 'unsupported network'})`}
         </span>
       ),
       mono: true,
     },
     {
-      key: CHAIN_SECTION_WORD.height,
+      key: 'Block height',
       value: heightText(facts),
     },
     {
-      key: CHAIN_SECTION_WORD.latency,
+      key: 'Latency',
       value: facts === undefined ? <Unknown why="not read yet" /> : `${facts.ms} ms`,
     },
   ]

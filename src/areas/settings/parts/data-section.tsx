@@ -9,17 +9,20 @@ import { paintTheme, themeStore } from '~/ui/theme.ts'
 import { printDeviceFile } from '../model/device-file.ts'
 import { deviceSizesOptions } from '../queries-device.ts'
 import { eraseData, readDeviceData, type DataKind, type DataSize } from '../stores/device-data.ts'
-import { DATA_SECTION_WORD } from '../words-late.ts'
 import { AsideLine } from './aside-line.tsx'
 import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
 
 const KINDS = [
-  { id: 'watchlist', word: DATA_SECTION_WORD.watchlist, hint: DATA_SECTION_WORD.savedEventsTheirRules },
-  { id: 'prices', word: DATA_SECTION_WORD.savedPrices, hint: DATA_SECTION_WORD.pricesRecordedDeviceOnly },
-  { id: 'worth', word: DATA_SECTION_WORD.netWorth, hint: DATA_SECTION_WORD.netWorthHint },
-  { id: 'acts', word: DATA_SECTION_WORD.transactionLog, hint: DATA_SECTION_WORD.transactionsYouSignedChain },
-  { id: 'settings', word: DATA_SECTION_WORD.settings, hint: DATA_SECTION_WORD.resetDefaults },
+  { id: 'watchlist', word: 'Watchlist', hint: 'Saved events and their rules as you saw them.' },
+  { id: 'prices', word: 'Saved prices', hint: 'Prices recorded on this device only.' },
+  {
+    id: 'worth',
+    word: 'Token holdings history',
+    hint: 'Daily value of the tokens in the portfolios you viewed, on this device only.',
+  },
+  { id: 'acts', word: 'Transaction log', hint: 'Transactions you signed. The chain keeps its own record.' },
+  { id: 'settings', word: 'Settings', hint: 'Reset to defaults.' },
 ] as const satisfies readonly { id: DataKind; word: string; hint: string }[]
 
 /** Settings that work through the document are put to work again after many changed at once. */
@@ -50,12 +53,12 @@ export function DataSection() {
   }
   return (
     <>
-      <Setting word={DATA_SECTION_WORD.export} hint={DATA_SECTION_WORD.everythingBelowOneFile}>
+      <Setting word="Export" hint="Everything below in one file. Contains no keys and no demo wallet.">
         <button type="button" className={buttonLook()} onClick={() => void take()}>
-          {DATA_SECTION_WORD.exportEverything}
+          Export everything
         </button>
       </Setting>
-      <Setting word={DATA_SECTION_WORD.import} hint={DATA_SECTION_WORD.previewChangesFirstFile}>
+      <Setting word="Import" hint="Preview the changes first. A file with an invalid field changes nothing.">
         <ImportFile
           onDone={() => {
             applyAll()
@@ -84,12 +87,12 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
       <div
         className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left"
         role="group"
-        aria-label={DATA_SECTION_WORD.erase(word)}
+        aria-label={`Erase: ${word}`}
       >
-        <span>{size?.stays ?? DATA_SECTION_WORD.cantBeUndoneExport}</span>
+        <span>{size?.stays ?? 'This can’t be undone. Export first to keep a copy.'}</span>
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
           <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setAsked(false)}>
-            {DATA_SECTION_WORD.keep}
+            Keep
           </button>
           <button
             type="button"
@@ -101,8 +104,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
               onErase()
             }}
           >
-            {DATA_SECTION_WORD.eraseWord}{' '}
-            {size?.stays === undefined ? word.toLowerCase() : DATA_SECTION_WORD.endedTransactions}
+            Erase {size?.stays === undefined ? word.toLowerCase() : 'ended transactions'}
           </button>
         </span>
       </div>
@@ -121,10 +123,10 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
         type="button"
         className={buttonLook({ size: 'small' })}
         aria-disabled={isEmpty}
-        title={isEmpty ? DATA_SECTION_WORD.nothingErase : undefined}
+        title={isEmpty ? 'Nothing to erase.' : undefined}
         onClick={isEmpty ? undefined : () => setAsked(true)}
       >
-        {DATA_SECTION_WORD.eraseWord}
+        Erase
         <span className="sr-only"> {word.toLowerCase()}</span>
       </button>
     </span>

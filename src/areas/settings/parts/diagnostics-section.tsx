@@ -11,32 +11,31 @@ import { listCalls, onCall, type CallNote } from '~/wire/call-log.ts'
 import { listFindings, onFinding } from '~/wire/diagnostics.ts'
 import { capabilitiesOf, cutAddresses, endedWords, reportText } from '../model/report.ts'
 import { rpcFactsOptions } from '../queries.ts'
-import { DIAGNOSTICS_SECTION_WORD } from '../words.ts'
 import { Setting } from './setting.tsx'
 
 const COLUMNS: readonly Column<CallNote>[] = [
   {
     id: 'name',
-    head: DIAGNOSTICS_SECTION_WORD.endpoint,
+    head: 'Endpoint',
     isRowHeader: true,
     cell: ({ endpoint }) => <span className="font-mono text-[12px] wrap-anywhere">{endpoint}</span>,
   },
-  { id: 'ended', head: DIAGNOSTICS_SECTION_WORD.lastResponse, cell: (call) => <Ended call={call} /> },
+  { id: 'ended', head: 'Last response', cell: (call) => <Ended call={call} /> },
   {
     id: 'ms',
-    head: DIAGNOSTICS_SECTION_WORD.duration,
+    head: 'Duration',
     className: 'text-right whitespace-nowrap',
     cell: ({ ms }) => `${ms} ms`,
   },
   {
     id: 'count',
-    head: DIAGNOSTICS_SECTION_WORD.requests,
+    head: 'Requests',
     className: 'text-right whitespace-nowrap',
     cell: ({ count }) => count,
   },
   {
     id: 'id',
-    head: DIAGNOSTICS_SECTION_WORD.requestId,
+    head: 'Request id',
     cell: ({ requestId }) => <RequestId text={requestId} />,
   },
 ]
@@ -58,40 +57,29 @@ export function DiagnosticsSection() {
   }
   return (
     <>
-      <Setting word={DIAGNOSTICS_SECTION_WORD.report} hint={DIAGNOSTICS_SECTION_WORD.pageAsTextAddresses}>
+      <Setting word="Report" hint="This page as text. Addresses are shortened unless you choose otherwise.">
         <label className="flex items-center gap-2">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
-          {DIAGNOSTICS_SECTION_WORD.fullAddresses}
+          Full addresses
         </label>
         <button type="button" className={buttonLook({ size: 'small' })} onClick={copy}>
-          {DIAGNOSTICS_SECTION_WORD.copyAll}
+          Copy all
         </button>
       </Setting>
-      <Setting
-        word={DIAGNOSTICS_SECTION_WORD.build}
-        hint={
-          <>
-            {DIAGNOSTICS_SECTION_WORD.hashEveryFile}{' '}
-            <a className="text-brass underline underline-offset-3" href="/release.json">
-              {DIAGNOSTICS_SECTION_WORD.releaseJson}
-            </a>
-            ; <span className="font-mono text-[12px] wrap-anywhere">{DIAGNOSTICS_SECTION_WORD.npmRunCheckSite}</span>{' '}
-            {DIAGNOSTICS_SECTION_WORD.comparesThem}
-          </>
-        }
-      >
-        <span className="font-mono text-[12px] wrap-anywhere">{build}</span>
-      </Setting>
+      <Build name={build} />
       <Transactions />
-      <Setting word={DIAGNOSTICS_SECTION_WORD.blockTime} hint={DIAGNOSTICS_SECTION_WORD.measuredFromHeights}>
+      <Setting
+        word="Block time"
+        hint="Measured from the block heights that this page reads. A review’s time follows from it."
+      >
         {blockMs === undefined ? <Unknown why="not read yet" /> : `${blockMs} ms`}
       </Setting>
-      <Setting word={DIAGNOSTICS_SECTION_WORD.parts} hint={DIAGNOSTICS_SECTION_WORD.optionalFeaturesVenue}>
+      <Setting word="Parts" hint="Optional features of the venue.">
         <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />
       </Setting>
-      <Setting word={DIAGNOSTICS_SECTION_WORD.unreadableRows} hint={DIAGNOSTICS_SECTION_WORD.skippedCounted}>
+      <Setting word="Unreadable rows" hint="Skipped and counted.">
         {findings.length === 0 ? (
-          <span className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneSincePageWas}</span>
+          <span className="text-mute">None since this page was loaded.</span>
         ) : (
           <ul className="font-mono text-[12px] wrap-anywhere">
             {findings.map(({ endpoint, what, count }, index) => (
@@ -107,12 +95,32 @@ export function DiagnosticsSection() {
   )
 }
 
+/** Name of this build, and how to compare it with what is served. */
+function Build({ name }: { name: string }) {
+  return (
+    <Setting
+      word="Build"
+      hint={
+        <>
+          Hash of every file in{' '}
+          <a className="text-brass underline underline-offset-3" href="/release.json">
+            release.json
+          </a>
+          ; <span className="font-mono text-[12px] wrap-anywhere">npm run check-site</span> compares them.
+        </>
+      }
+    >
+      <span className="font-mono text-[12px] wrap-anywhere">{name}</span>
+    </Setting>
+  )
+}
+
 /** Link to the page that decodes any transaction. */
 function Transactions() {
   return (
-    <Setting word={DIAGNOSTICS_SECTION_WORD.transactions} hint={DIAGNOSTICS_SECTION_WORD.decodeAnyTransactionWhat}>
+    <Setting word="Transactions" hint="Decode any transaction: what it does, who signs, whether it would succeed.">
       <Link className={buttonLook({ size: 'small' })} to="/inspect">
-        {DIAGNOSTICS_SECTION_WORD.inspectTransaction}
+        Inspect a transaction
       </Link>
     </Setting>
   )
@@ -121,9 +129,9 @@ function Transactions() {
 function Requests({ calls }: { calls: readonly CallNote[] }) {
   return (
     <div className="grid gap-3 border-b border-b-line p-4 [&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text">
-      <h3>{DIAGNOSTICS_SECTION_WORD.requestsSincePageWas}</h3>
+      <h3>Requests since this page was loaded</h3>
       {calls.length === 0 ? (
-        <p className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneYet}</p>
+        <p className="text-mute">None yet.</p>
       ) : (
         <Table
           caption="Requests"
@@ -134,8 +142,7 @@ function Requests({ calls }: { calls: readonly CallNote[] }) {
             <div className="grid gap-1 py-2">
               <span className="font-mono text-[12px] wrap-anywhere">{call.endpoint}</span>
               <span>
-                <Ended call={call} /> {DIAGNOSTICS_SECTION_WORD.inWord} {call.ms} {DIAGNOSTICS_SECTION_WORD.msRequested}{' '}
-                {call.count}
+                <Ended call={call} /> in {call.ms} ms, requested {call.count}
               </span>
               <RequestId text={call.requestId} />
             </div>

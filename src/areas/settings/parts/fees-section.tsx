@@ -6,22 +6,21 @@ import { Picker, Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
-import { FEES_SECTION_WORD } from '../words-late.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
 
 const LEVELS = [
-  { id: 'medium', word: FEES_SECTION_WORD.medium },
-  { id: 'high', word: FEES_SECTION_WORD.high },
-  { id: 'veryHigh', word: FEES_SECTION_WORD.veryHigh },
+  { id: 'medium', word: 'Medium' },
+  { id: 'high', word: 'High' },
+  { id: 'veryHigh', word: 'Very high' },
 ] as const
 const ROUTES = [
-  { id: 'built', word: FEES_SECTION_WORD.standard },
-  { id: 'composed', word: FEES_SECTION_WORD.selfBuilt },
-  { id: 'managed', word: FEES_SECTION_WORD.managed },
+  { id: 'built', word: 'Standard' },
+  { id: 'composed', word: 'Self-built' },
+  { id: 'managed', word: 'Managed' },
 ] as const
 const ON_OFF = [
-  { id: 'fixed', word: FEES_SECTION_WORD.fixed },
-  { id: 'dynamic', word: FEES_SECTION_WORD.dynamic },
+  { id: 'fixed', word: 'Fixed' },
+  { id: 'dynamic', word: 'Dynamic' },
 ] as const
 const solOf = (lamports: bigint) => amountText(lamports, 9)
 
@@ -51,47 +50,47 @@ export function FeesSection() {
   return (
     <>
       <Setting
-        word={FEES_SECTION_WORD.maxPriorityFee}
-        hint={FEES_SECTION_WORD.transactionsWithHigherPriority(solOf(FEE_CAP_LAMPORTS.hard))}
+        word="Max priority fee"
+        hint={`Transactions with a higher priority fee are blocked. Maximum ${solOf(FEE_CAP_LAMPORTS.hard)} SOL.`}
       >
-        <TypedSetting label={FEES_SECTION_WORD.maxPriorityFeeSol} value={solOf(cap)} unit="SOL" judge={saveCap} />
+        <TypedSetting label="Max priority fee in SOL" value={solOf(cap)} unit="SOL" judge={saveCap} />
       </Setting>
       <ChoiceSetting
-        word={FEES_SECTION_WORD.priorityFee}
-        hint={FEES_SECTION_WORD.paidSoSwapConfirmed}
+        word="Priority fee"
+        hint="Paid so a swap is confirmed sooner."
         choices={LEVELS}
         value={swap.priorityLevel}
-        onChange={(priorityLevel) => saveSwap({ priorityLevel }, FEES_SECTION_WORD.priorityFeeOf(priorityLevel))}
+        onChange={(priorityLevel) => saveSwap({ priorityLevel }, `priority fee, ${priorityLevel}`)}
       />
-      <Setting word={FEES_SECTION_WORD.slippageTolerance} hint={FEES_SECTION_WORD.maxPriceChangeUntil}>
+      <Setting word="Slippage tolerance" hint="Max price change until a swap is confirmed. Up to 10%.">
         <TypedSetting
-          label={FEES_SECTION_WORD.slippageTolerancePercent}
+          label="Slippage tolerance in percent"
           value={amountText(BigInt(swap.slippageBps), 2)}
           unit="%"
           judge={saveSlippage}
         />
         <Segments
-          label={FEES_SECTION_WORD.slippageMode}
+          label="Slippage mode"
           choices={ON_OFF}
           value={swap.isDynamic ? 'dynamic' : 'fixed'}
-          onChange={(id) => saveSwap({ isDynamic: id === 'dynamic' }, FEES_SECTION_WORD.slippageModeOf(id))}
+          onChange={(id) => saveSwap({ isDynamic: id === 'dynamic' }, `slippage mode, ${id}`)}
         />
       </Setting>
-      <Setting word={FEES_SECTION_WORD.execution} hint={FEES_SECTION_WORD.whoBuildsSwapLink}>
+      <Setting word="Execution" hint="Who builds the swap. A link can set another for one swap.">
         <Picker
-          label={FEES_SECTION_WORD.execution}
+          label="Execution"
           choices={ROUTES}
           value={swap.route}
-          onChange={(route) => saveSwap({ route }, FEES_SECTION_WORD.executionOf(route))}
+          onChange={(route) => saveSwap({ route }, `execution, ${route}`)}
         />
       </Setting>
       <ChoiceSetting
-        word={FEES_SECTION_WORD.slippageSelling}
-        label={FEES_SECTION_WORD.slippageSelling}
-        hint={FEES_SECTION_WORD.maxDropBelowBid(SALE_SLIPPAGE_HINT)}
+        word="Slippage tolerance for selling"
+        label="Slippage tolerance for selling"
+        hint={`Max drop below the bid when selling shares. ${SALE_SLIPPAGE_HINT}`}
         choices={SLIPPAGE_CHOICES}
         value={saleSlippage.use()}
-        onChange={(id) => save(saleSlippage, id, FEES_SECTION_WORD.slippageSellingOf(Number(id) / 100))}
+        onChange={(id) => save(saleSlippage, id, `slippage tolerance for selling, ${Number(id) / 100}%`)}
       />
     </>
   )

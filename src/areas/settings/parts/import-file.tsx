@@ -6,7 +6,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { counted } from '~/values/counted.ts'
 import { isNoChange, judgeDeviceFile, MAX_CHARS, type DeviceDiff } from '../model/device-file.ts'
 import { readDeviceData, takeIn } from '../stores/device-data.ts'
-import { IMPORT_FILE_WORD } from '../words-late.ts'
 
 type Step =
   | { readonly kind: 'none'; readonly words: string }
@@ -30,15 +29,15 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
   const keep = async (diff: DeviceDiff) => {
     try {
       await takeIn(diff, now)
-      setStep({ kind: 'none', words: IMPORT_FILE_WORD.imported })
+      setStep({ kind: 'none', words: 'Imported.' })
     } catch {
-      setStep({ kind: 'none', words: IMPORT_FILE_WORD.browserStorageBlockedNot })
+      setStep({ kind: 'none', words: 'Browser storage is blocked. Not everything could be imported.' })
     }
     onDone()
   }
   return (
     <div className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left">
-      <FileButton words={IMPORT_FILE_WORD.importFile} onFile={(file) => void look(file)} />
+      <FileButton words="Import a file" onFile={(file) => void look(file)} />
       {step.kind === 'none' ? <p role="status">{step.words}</p> : null}
       {step.kind === 'bad' ? <BadFields fields={step.fields} /> : null}
       {step.kind === 'diff' ? (
@@ -54,7 +53,7 @@ function BadFields({ fields }: { fields: readonly string[] }) {
       role="alert"
       className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left [&_ul]:grid [&_ul]:gap-1"
     >
-      <p className="text-warn">{IMPORT_FILE_WORD.nothingWasChangedInvalid}</p>
+      <p className="text-warn">Nothing was changed. Invalid fields:</p>
       <ul>
         {fields.map((name) => (
           <li key={name} className="font-mono text-[12px] wrap-anywhere">
@@ -73,7 +72,7 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
     <div
       className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left [&_ul]:grid [&_ul]:gap-1"
       role="group"
-      aria-label={IMPORT_FILE_WORD.changesFile}
+      aria-label="Changes in this file"
     >
       <ul role="status">
         {diff.settings.map(({ setting, from, to }) => (
@@ -85,15 +84,15 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {isEmpty ? <li>{IMPORT_FILE_WORD.noChanges}</li> : null}
+        {isEmpty ? <li>No changes.</li> : null}
       </ul>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
         <button type="button" className={buttonLook({ size: 'small' })} onClick={onBack}>
-          {isEmpty ? IMPORT_FILE_WORD.close : IMPORT_FILE_WORD.back}
+          {isEmpty ? 'Close' : 'Back'}
         </button>
         {isEmpty ? null : (
           <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={onKeep}>
-            {IMPORT_FILE_WORD.import}
+            Import
           </button>
         )}
       </span>

@@ -5,22 +5,21 @@ import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { paintTheme, themeStore } from '~/ui/theme.ts'
 import { priceMicro } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
-import { LOOK_SECTION_WORD } from '../words.ts'
 import { ChoiceSetting, ON_OFF } from './setting.tsx'
 
 const THEMES = [
-  { id: 'system', word: LOOK_SECTION_WORD.system },
-  { id: 'light', word: LOOK_SECTION_WORD.light },
-  { id: 'dark', word: LOOK_SECTION_WORD.dark },
+  { id: 'system', word: 'System' },
+  { id: 'light', word: 'Light' },
+  { id: 'dark', word: 'Dark' },
 ] as const
 const ODDS = [
-  { id: 'cents', word: LOOK_SECTION_WORD.cents },
-  { id: 'percent', word: LOOK_SECTION_WORD.percent },
-  { id: 'decimal', word: LOOK_SECTION_WORD.decimal },
+  { id: 'cents', word: 'Cents' },
+  { id: 'percent', word: 'Percent' },
+  { id: 'decimal', word: 'Decimal' },
 ] as const
 const MOTIONS = [
-  { id: 'system', word: LOOK_SECTION_WORD.system },
-  { id: 'less', word: LOOK_SECTION_WORD.none },
+  { id: 'system', word: 'System' },
+  { id: 'less', word: 'None' },
 ] as const
 
 const wordOf = (choices: readonly { id: string; word: string }[], id: string) =>
@@ -33,38 +32,38 @@ export function LookSection() {
   return (
     <>
       <ChoiceSetting
-        word={LOOK_SECTION_WORD.theme}
+        word="Theme"
         choices={THEMES}
         value={themeStore.use()}
-        onChange={(id) => save(themeStore, id, LOOK_SECTION_WORD.themeOf(wordOf(THEMES, id)), paintTheme)}
+        onChange={(id) => save(themeStore, id, `theme, ${wordOf(THEMES, id)}`, paintTheme)}
       />
       <ChoiceSetting
-        word={LOOK_SECTION_WORD.oddsFormat}
-        hint={LOOK_SECTION_WORD.howOutcomePricesShown(example.text)}
+        word="Odds format"
+        hint={`How outcome prices are shown, such as ${example.text}. Limit prices are always in cents.`}
         choices={ODDS}
         value={odds}
-        onChange={(id) => save(oddsStore, id, LOOK_SECTION_WORD.oddsFormatOf(wordOf(ODDS, id)))}
+        onChange={(id) => save(oddsStore, id, `odds format, ${wordOf(ODDS, id)}`)}
       />
       <ChoiceSetting
-        word={LOOK_SECTION_WORD.motion}
-        hint={LOOK_SECTION_WORD.noneTurnsOffAll}
+        word="Motion"
+        hint="None turns off all animation."
         choices={MOTIONS}
         value={motionStore.use()}
-        onChange={(id) => save(motionStore, id, LOOK_SECTION_WORD.motionOf(wordOf(MOTIONS, id)), applyMotion)}
+        onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
       />
       <ChoiceSetting
-        word={LOOK_SECTION_WORD.hideBalances}
-        hint={LOOK_SECTION_WORD.yourAmountsShownAs}
+        word="Hide balances"
+        hint="Your amounts are shown as •••. Exported files keep them."
         choices={ON_OFF}
         value={hiddenBalances.use() ? 'on' : 'off'}
-        onChange={(id) => save(hiddenBalances, id === 'on', LOOK_SECTION_WORD.hideBalancesOf(id))}
+        onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
       />
       <ChoiceSetting
-        word={LOOK_SECTION_WORD.keyboardShortcuts}
-        hint={LOOK_SECTION_WORD.singleKeysSuchAs}
+        word="Keyboard shortcuts"
+        hint="Single keys such as g, j and /. Ctrl or Cmd K always works."
         choices={ON_OFF}
         value={keysStore.use()}
-        onChange={(id) => save(keysStore, id, LOOK_SECTION_WORD.keyboardShortcutsOf(id))}
+        onChange={(id) => save(keysStore, id, `keyboard shortcuts, ${id}`)}
       />
     </>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react'
 import { Segments, type Choice } from '~/ui/choice.tsx'
-import { SETTING_WORD } from '../words.ts'
 
 /** One setting: what it is and why on the left, its control on the right; one under the other on the phone. */
 export function Setting({ word, hint, children }: { word: string; hint?: ReactNode; children: ReactNode }) {
@@ -20,7 +19,7 @@ export function Setting({ word, hint, children }: { word: string; hint?: ReactNo
 /** Switched on or off. */
 export const ON_OFF = [
   { id: 'on', word: 'On' },
-  { id: 'off', word: SETTING_WORD.off },
+  { id: 'off', word: 'Off' },
 ] as const
 
 /** A setting of a few choices that exclude each other. `label` = its name for readers where it is not the word. */

@@ -3,7 +3,6 @@ import { parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticke
 import { Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { save } from '../stores/saved.ts'
-import { TRADING_SECTION_WORD } from '../words-late.ts'
 import { Setting } from './setting.tsx'
 
 const FAR = [
@@ -23,23 +22,23 @@ function saveQuick(text: string): string | undefined {
 export function TradingSection() {
   return (
     <>
-      <Setting word={TRADING_SECTION_WORD.quickAmounts} hint={TRADING_SECTION_WORD.presetDollarAmountsOrders}>
+      <Setting word="Quick amounts" hint="Preset dollar amounts on orders. Up to four.">
         <TypedSetting
-          label={TRADING_SECTION_WORD.quickAmountsDollars}
+          label="Quick amounts in dollars"
           value={quickAmounts.use().join(' ')}
           unit="USD"
           judge={saveQuick}
         />
       </Setting>
       <Setting
-        word={TRADING_SECTION_WORD.priceImpactWarning}
-        hint={TRADING_SECTION_WORD.confirmAgainWhenAverage(PRICE_IMPACT_CHOICES[0])}
+        word="Price impact warning"
+        hint={`Confirm again when the average price is this far from the best price. At most ${PRICE_IMPACT_CHOICES[0]}%.`}
       >
         <Segments
-          label={TRADING_SECTION_WORD.priceImpactWarningFrom}
+          label="Price impact warning from"
           choices={FAR}
           value={FAR.find(({ id }) => id === `${priceImpactPercent.use()}`)?.id ?? '10'}
-          onChange={(id) => save(priceImpactPercent, Number(id), TRADING_SECTION_WORD.priceImpactWarningFromOf(id))}
+          onChange={(id) => save(priceImpactPercent, Number(id), `price impact warning, from ${id}%`)}
         />
       </Setting>
     </>

@@ -5,7 +5,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { disconnectWallet, forgetWallet, openWalletMenu, pastWallet, useWalletState } from '~/wallet/store.ts'
 import { autoConnect } from '../stores/kept-settings.ts'
 import { save } from '../stores/saved.ts'
-import { WALLET_SECTION_WORD } from '../words-late.ts'
 import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 
 /** The connected wallet, the previous one, and the auto-connect setting. */
@@ -18,10 +17,10 @@ export function WalletSection() {
   }
   return (
     <>
-      <Setting word={WALLET_SECTION_WORD.connected}>
+      <Setting word="Connected">
         {port === undefined ? (
           <button type="button" className={buttonLook()} onClick={openWalletMenu}>
-            {WALLET_SECTION_WORD.connect}
+            Connect
           </button>
         ) : (
           <>
@@ -29,29 +28,29 @@ export function WalletSection() {
               <Untrusted text={port.name} kind="name" /> <Address value={port.address} />
             </span>
             <button type="button" className={buttonLook({ size: 'small' })} onClick={disconnectWallet}>
-              {WALLET_SECTION_WORD.disconnect}
+              Disconnect
             </button>
           </>
         )}
       </Setting>
-      <Setting word={WALLET_SECTION_WORD.rememberedWallet} hint={WALLET_SECTION_WORD.onlyItsNameSaved}>
+      <Setting word="Remembered wallet" hint="Only its name is saved. Never a key.">
         {past === undefined ? (
-          <span className="text-mute">{WALLET_SECTION_WORD.none}</span>
+          <span className="text-mute">None.</span>
         ) : (
           <>
             <Untrusted text={past} kind="name" />
             <button type="button" className={buttonLook({ size: 'small' })} onClick={forget}>
-              {WALLET_SECTION_WORD.forget}
+              Forget
             </button>
           </>
         )}
       </Setting>
       <ChoiceSetting
-        word={WALLET_SECTION_WORD.autoConnect}
-        hint={WALLET_SECTION_WORD.reconnectsRememberedWalletPage}
+        word="Auto-connect"
+        hint="Reconnects the remembered wallet on page load."
         choices={ON_OFF}
         value={autoConnect.use()}
-        onChange={(id) => save(autoConnect, id, WALLET_SECTION_WORD.autoConnectOf(id))}
+        onChange={(id) => save(autoConnect, id, `auto-connect, ${id}`)}
       />
     </>
   )

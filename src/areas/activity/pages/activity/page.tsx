@@ -5,7 +5,6 @@ import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { changedSearch, type ChangeSearch } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
-import { ACTIVITY_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/activity')
 
@@ -16,7 +15,7 @@ export function ActivityPage() {
   const change: ChangeSearch = useCallback((next, how) => void navigate(changedSearch(next, how)), [navigate])
   return (
     <OwnPage
-      title={ACTIVITY_PAGE_WORD.activity}
+      title="Activity"
       home="/activity"
       owner={useOwner()}
       onConnect={openWalletMenu}

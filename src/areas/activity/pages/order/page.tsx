@@ -21,7 +21,6 @@ import { ct, usd } from '~/values/format.ts'
 import { rowName } from '../../model/row-name.ts'
 import { MarketLink, SideChip } from '../../parts/cells.tsx'
 import { OrderDetail, OrderStatus, OrderTrail } from '../../parts/order-columns.tsx'
-import { ORDER_COLUMNS_WORD, ORDER_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/order/$pubkey')
 const STACK = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4'
@@ -43,14 +42,16 @@ function Missing({ pubkey, error, onRetry }: { pubkey: string; error: Error; onR
 }
 
 function ClosedOrder({ pubkey }: { pubkey: string }) {
-  usePageTitle(ORDER_COLUMNS_WORD.order)
+  usePageTitle('Order')
   return (
     <>
-      <h1 className="sr-only">{ORDER_COLUMNS_WORD.order}</h1>
-      <Panel title={ORDER_PAGE_WORD.closed}>
+      <h1 className="sr-only">Order</h1>
+      <Panel title="Closed order">
         <div className="grid gap-4 p-6 text-13 phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
-          <p className="text-mute">{ORDER_PAGE_WORD.closedWhy}</p>
-          <Address value={pubkey} what={ORDER_COLUMNS_WORD.order} />
+          <p className="text-mute">
+            The venue keeps only the steps of a closed order. Connect the wallet that placed it to see the rest.
+          </p>
+          <Address value={pubkey} what="Order" />
           <OrderTrail pubkey={pubkey} />
         </div>
       </Panel>
@@ -61,12 +62,12 @@ function ClosedOrder({ pubkey }: { pubkey: string }) {
 function Loaded({ order, at, old }: { order: Order; at: number; old: boolean }) {
   const name = rowName(order)
   const owner = useOwner()
-  usePageTitle(ORDER_PAGE_WORD.titleOf(name))
+  usePageTitle(`Order on ${name}`)
   return (
     <>
       <Crumbs>
         <Link to="/activity/$owner" params={{ owner: order.ownerText }} search={{ tab: 'orders' }} className={TOUCH}>
-          {ORDER_PAGE_WORD.orders}
+          Orders
         </Link>
         <span className="min-w-0 truncate" aria-current="page">
           <bdi>{name}</bdi>
@@ -78,7 +79,7 @@ function Loaded({ order, at, old }: { order: Order; at: number; old: boolean }) 
             className:
               'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
           })}
-          aria-label={ORDER_COLUMNS_WORD.order}
+          aria-label="Order"
         >
           <h1 className={TOUCH_AROUND}>
             <MarketLink name={name} eventId={order.eventId} marketId={order.marketId} />
@@ -96,7 +97,7 @@ function Loaded({ order, at, old }: { order: Order; at: number; old: boolean }) 
           </div>
         </section>
         <Figures order={order} />
-        <Panel title={ORDER_PAGE_WORD.details} end={<Age panel="Order" at={at} amberSec={20} />}>
+        <Panel title="Details" end={<Age panel="Order" at={at} amberSec={20} />}>
           <OrderDetail order={order} isPage />
         </Panel>
       </div>
@@ -111,32 +112,32 @@ function Figures({ order }: { order: Order }) {
       className={summaryLook({ margin: false })}
       rows={[
         {
-          key: ORDER_COLUMNS_WORD.sharesFilled,
+          key: 'Shares filled',
           value: (
             <>
-              <Figure value={ct(order.filled)} /> {ORDER_COLUMNS_WORD.ofAll} <Figure value={ct(order.contracts)} />
+              <Figure value={ct(order.filled)} /> {' of '} <Figure value={ct(order.contracts)} />
             </>
           ),
         },
         {
-          key: isBuy ? ORDER_PAGE_WORD.maxPrice : ORDER_PAGE_WORD.minPrice,
-          value: <Figure value={outcomePrice(orderBound(order), ORDER_COLUMNS_WORD.noBoundTold)} />,
+          key: isBuy ? 'Max price' : 'Min. price',
+          value: <Figure value={outcomePrice(orderBound(order), 'no limit reported')} />,
         },
         {
-          key: ORDER_COLUMNS_WORD.avgPrice,
-          value: <Figure value={outcomePrice(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet)} />,
+          key: 'Avg price',
+          value: <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />,
         },
-        { key: ORDER_COLUMNS_WORD.size, value: <Figure value={usd(order.size)} /> },
+        { key: 'Order value', value: <Figure value={usd(order.size)} /> },
       ]}
     />
   )
 }
 
 function OrderSkeleton() {
-  usePageTitle(ORDER_COLUMNS_WORD.order)
+  usePageTitle('Order')
   return (
     <div className={STACK} aria-busy="true">
-      <h1 className="sr-only">{ORDER_PAGE_WORD.loading}</h1>
+      <h1 className="sr-only">Order, loading</h1>
       <Skeleton height={104} />
       <Skeleton height={104} />
       <Skeleton height={240} />

@@ -4,7 +4,6 @@ import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { changedSearch, type ChangeSearch } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
-import { OWNER_ACTIVITY_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/activity/$owner')
 
@@ -15,11 +14,11 @@ export function OwnerActivityPage() {
   const change: ChangeSearch = useCallback((next, how) => void navigate(changedSearch(next, how)), [navigate])
   return (
     <OwnerPage
-      title={OWNER_ACTIVITY_PAGE_WORD.activity}
+      title="Activity"
       text={route.useParams().owner}
       connected={useOwner()}
       home="/activity"
-      note={OWNER_ACTIVITY_PAGE_WORD.pendingTransactionsKeptOwners}
+      note="Pending transactions are kept on the owner’s device."
     >
       {(owner, mine) => <ActivityView owner={owner} mine={mine} address={address} onSearch={change} />}
     </OwnerPage>

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PageHead } from '~/ui/page-head.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 import { EarnView } from '../../parts/earn-view.tsx'
-import { EARN } from '../../words.ts'
 
 const route = getRouteApi('/earn')
 
@@ -11,7 +10,7 @@ export function EarnPage() {
   const { port } = useWalletState()
   return (
     <>
-      <PageHead title={EARN.title} sub={EARN.sub} />
+      <PageHead title="Earn" sub="Deposit a token and earn interest" />
       <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
     </>
   )

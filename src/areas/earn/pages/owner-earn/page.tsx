@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 import { EarnView } from '../../parts/earn-view.tsx'
-import { EARN } from '../../words.ts'
 
 const route = getRouteApi('/earn/$owner')
 
@@ -11,11 +10,11 @@ export function OwnerEarnPage() {
   const search = route.useSearch()
   return (
     <OwnerPage
-      title={EARN.title}
+      title="Earn"
       text={route.useParams().owner}
       connected={useWalletState().port?.address}
       home="/earn"
-      elsewhere={EARN.toMarkets}
+      elsewhere="View the markets"
     >
       {(owner, mine) => <EarnView key={owner} owner={owner} mine={mine} address={search} />}
     </OwnerPage>

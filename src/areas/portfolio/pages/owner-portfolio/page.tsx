@@ -3,7 +3,6 @@ import { OwnerPage } from '~/ui/owner-page.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
-import { OWNER_PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/portfolio/$owner')
 
@@ -13,7 +12,7 @@ export function OwnerPortfolioPage() {
   const navigate = route.useNavigate()
   return (
     <OwnerPage
-      title={OWNER_PORTFOLIO_PAGE_WORD.portfolio}
+      title="Portfolio"
       text={route.useParams().owner}
       connected={useWalletState().port?.address}
       home="/portfolio"

@@ -3,7 +3,6 @@ import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu, useWalletState } from '~/wallet/store.ts'
 import { HideBalances } from '../../parts/hide-balances.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
-import { PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/portfolio')
 
@@ -13,7 +12,7 @@ export function PortfolioPage() {
   const navigate = route.useNavigate()
   return (
     <OwnPage
-      title={PORTFOLIO_PAGE_WORD.portfolio}
+      title="Portfolio"
       home="/portfolio"
       end={<HideBalances />}
       owner={useWalletState().port?.address}

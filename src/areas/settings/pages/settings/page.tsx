@@ -15,7 +15,6 @@ import { ChainSection } from '../../parts/chain-section.tsx'
 import { DiagnosticsSection } from '../../parts/diagnostics-section.tsx'
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
-import { SETTINGS_PAGE_WORD } from '../../words.ts'
 
 const FeesSection = lazyComponent(
   async () => (await import('../../parts/fees-section.tsx')).FeesSection,
@@ -64,13 +63,13 @@ export function SettingsPage() {
   const word = SECTIONS.find(({ id }) => id === section)?.word ?? ''
   return (
     <>
-      <PageHead title={SETTINGS_PAGE_WORD.settings} />
+      <PageHead title="Settings" />
       <IgnoredParams params={settingsParams.ignored(search)} />
-      {isKept ? null : <Note tone="warn">{SETTINGS_PAGE_WORD.browserStorageBlockedSettings}</Note>}
+      {isKept ? null : <Note tone="warn">Browser storage is blocked. Settings last until you close this tab.</Note>}
       <div className="grid grid-cols-[160px_minmax(0,880px)] items-start gap-6 max-[1023px]:grid-cols-[minmax(0,1fr)] max-[1023px]:gap-3">
         <nav
           className="grid gap-0.5 max-[1023px]:flex max-[1023px]:scrollbar-none max-[1023px]:overflow-x-auto"
-          aria-label={SETTINGS_PAGE_WORD.sections}
+          aria-label="Sections"
         >
           {SECTIONS.map(({ id, word: name }) => (
             <Link
