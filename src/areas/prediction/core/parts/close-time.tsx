@@ -1,12 +1,11 @@
 import { useNow } from '~/ui/now.ts'
 import { clock } from '~/values/format-time.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { CLOSE_TIME_WORD } from '../words.ts'
 
 /** When something closes, as a distance that keeps itself up to date. */
 export function CloseTime({ at, bare = false }: { at: UnixSec | undefined; bare?: boolean }) {
   const now = useNow(30)
-  if (at === undefined) return <span title={CLOSE_TIME_WORD.noTimeFromVenue}>{CLOSE_TIME_WORD.noCloseTime}</span>
+  if (at === undefined) return <span title="No time from the venue">no close time</span>
   const left = Math.abs(at - now)
   const far = clock(left > 120 ? left - (left % 60) : left)
   const text = at > now ? `in ${far.text}` : `${far.text} ago`
@@ -14,9 +13,7 @@ export function CloseTime({ at, bare = false }: { at: UnixSec | undefined; bare?
   return (
     <span>
       <span aria-hidden="true">{`${word}${text}`}</span>
-      <span className="sr-only">
-        {at > now ? CLOSE_TIME_WORD.closes(far.spoken) : CLOSE_TIME_WORD.closedAgo(far.spoken)}
-      </span>
+      <span className="sr-only">{at > now ? `closes in ${far.spoken}` : `closed ${far.spoken} ago`}</span>
     </span>
   )
 }

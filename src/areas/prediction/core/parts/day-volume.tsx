@@ -1,13 +1,12 @@
 import { usdCompact } from '~/values/format.ts'
 import { type MicroUsd } from '~/values/money.ts'
-import { DAY_VOLUME_WORD } from '../words.ts'
 
 /** The volume of the last 24 hours; nothing where the reply lacks it. */
 export function DayVolume({ volume }: { volume: MicroUsd | undefined }) {
   if (volume === undefined) return null
   const { text, exact } = usdCompact(volume)
   return (
-    <span className="whitespace-nowrap" title={DAY_VOLUME_WORD.n24hVolume(exact)}>
+    <span className="whitespace-nowrap" title={`24h volume ${exact}`}>
       24h <span translate="no">{text}</span>
     </span>
   )

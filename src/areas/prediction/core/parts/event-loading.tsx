@@ -1,14 +1,13 @@
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { EVENT_LOADING_WORD } from '../words.ts'
 
 /** A market page before its first answer: every block at its final size. */
 export function EventLoading() {
   usePageTitle('Market')
   return (
     <div aria-busy="true">
-      <h1 className="sr-only">{EVENT_LOADING_WORD.marketLoading}</h1>
+      <h1 className="sr-only">Market, loading</h1>
       <div className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text" />
       <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">

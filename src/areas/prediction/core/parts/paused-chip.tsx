@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { chipLook } from '~/ui/chip.tsx'
 import { tradingOptions } from '../queries-ticket.ts'
-import { PAUSED_CHIP_WORD } from '../words-late.ts'
 
 /** Chip shown while the venue has paused trading, beside a market that would be open. */
 export function PausedChip() {
   const { data } = useQuery(tradingOptions)
   if (data === undefined || data === 'absent' || data.value.isTrading) return null
-  return <span className={chipLook({ tone: 'warn' })}>{PAUSED_CHIP_WORD.pausedClaimsStillWork}</span>
+  return <span className={chipLook({ tone: 'warn' })}>Paused: claims still work</span>
 }

@@ -7,7 +7,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
 import { type PredictionEvent } from '../model/event.ts'
 import { eventName } from '../model/market-view.ts'
-import { PROBLEM_WORD } from '../words.ts'
 
 const TITLE = { event: 'Market', market: 'Market', position: 'Position', order: 'Order' } as const
 
@@ -30,7 +29,7 @@ export function EventFailed({
   const title = missing ? `No such ${what}` : TITLE[what]
   usePageTitle(title)
   return (
-    <section className={panelLook()} aria-label={PROBLEM_WORD.notLoaded}>
+    <section className={panelLook()} aria-label="Not loaded">
       <h1 className="sr-only">{title}</h1>
       {missing ? <Missing what={what} id={id} of={of} /> : <NoData problem={readProblem(error)} onRetry={onRetry} />}
     </section>
@@ -41,9 +40,7 @@ function Missing({ what, id, of }: { what: string; id: string; of: PredictionEve
   return (
     <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
       <p>
-        <strong>
-          No {what} {PROBLEM_WORD.withId}
-        </strong>{' '}
+        <strong>No {what} with this id.</strong>{' '}
         <span className="font-mono text-[12px] wrap-anywhere" translate="no">
           <Untrusted text={id} kind="name" />
         </span>
@@ -55,7 +52,7 @@ function Missing({ what, id, of }: { what: string; id: string; of: PredictionEve
           </Link>
         )}
         <Link className={buttonLook()} to="/events">
-          {PROBLEM_WORD.allEvents}
+          All events
         </Link>
       </div>
     </div>

@@ -5,7 +5,6 @@ import { type PredictionEvent } from '../model/event.ts'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type Side } from '../model/market.ts'
 import { marketHref } from '../model/page-links.ts'
-import { SIDE_LINK_WORD } from '../words.ts'
 import { sideLook } from './side-look.tsx'
 
 type Props = {
@@ -56,7 +55,7 @@ function sideLink(event: Props['event'], market: Market, side: Side, small = fal
       state: isDash ? 'off' : 'plain',
       className: small ? 'min-w-0 max-w-36 phone:h-11' : 'min-w-0 phone:h-11',
     }),
-    'aria-label': SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event)),
+    'aria-label': `${word} at ${shown.spoken}, ${marketName(market)}, ${eventName(event)}`,
     'data-why': isDash ? shown.exact : undefined,
     content: (
       <>

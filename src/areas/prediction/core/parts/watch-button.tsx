@@ -4,7 +4,6 @@ import { type PredictionEvent } from '../model/event.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market } from '../model/market.ts'
 import { isWatched, toggleStar, watchId, watchlist } from '../stores/watchlist.ts'
-import { WATCH_BUTTON_WORD } from '../words.ts'
 
 type WatchButtonProps = {
   readonly event: PredictionEvent
@@ -27,11 +26,11 @@ export function WatchButton({ event, market, words = false }: WatchButtonProps) 
           : iconButton({ className: 'relative z-1 -mt-2 -mr-2 -ml-1 phone:-mt-3 phone:-mr-3 phone:-mb-1' })
       }
       aria-pressed={watched}
-      aria-label={words ? undefined : WATCH_BUTTON_WORD.addWatchlist(eventName(event))}
+      aria-label={words ? undefined : `Add to watchlist: ${eventName(event)}`}
       onClick={() => toggleStar(event, market)}
     >
       <Icon name="star" small={words} filled={watched} />
-      {words ? (watched ? WATCH_BUTTON_WORD.watchlist : WATCH_BUTTON_WORD.addWatchlistWord) : null}
+      {words ? (watched ? 'On watchlist' : 'Add to watchlist') : null}
     </button>
   )
 }

@@ -6,7 +6,6 @@ import { Bearing } from '~/ui/bearing.tsx'
 import { Live } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomePrice, outcomeRange } from '~/ui/odds.ts'
-import { BEARING_HEAD_WORD } from '../words.ts'
 
 /** Of one height, so that the bearing below keeps its place. */
 const figureLook = cva('block font-fig tracking-[-0.03em]', {
@@ -40,7 +39,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
         {bid !== undefined && ask !== undefined ? (
           <>
             <u className="mr-1.5 inline-block h-[5px] w-3 bg-brass align-[1px] opacity-42" />
-            {outcomeRange(bid, ask).text} {BEARING_HEAD_WORD.bidAsk}
+            {outcomeRange(bid, ask).text} bid to ask
           </>
         ) : null}
       </span>

@@ -14,7 +14,6 @@ import { ct, usd } from '~/values/format.ts'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { disagrees, ladderOf, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
-import { BOOK_PANEL_WORD } from '../words-late.ts'
 
 const TicketDialog = lazyComponent(
   async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
@@ -38,17 +37,17 @@ export function BookPanel({ event, market, side, at }: Props) {
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: asking === 'yes' })
   const own = useOwnLevels(market, side, asking === 'yes')
   if (asking === 'no' || data === 'absent')
-    return <Panel title={BOOK_PANEL_WORD.orderBook}>{quiet(BOOK_PANEL_WORD.noOrderBookFrom)}</Panel>
+    return <Panel title="Order book">{quiet('No order book from this venue.')}</Panel>
   if (data === undefined)
     return (
-      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title={BOOK_PANEL_WORD.orderBook}>
-        {quiet(BOOK_PANEL_WORD.loadingOrderBook)}
+      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title="Order book">
+        {quiet('Loading order book.')}
       </Panel>
     )
   if (data.value === undefined)
     return (
-      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title={BOOK_PANEL_WORD.orderBook}>
-        {quiet(BOOK_PANEL_WORD.noOrderBookMarket)}
+      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title="Order book">
+        {quiet('No order book for this market right now.')}
       </Panel>
     )
   const ladder = ladderOf(data.value, side, ROWS)
@@ -56,7 +55,7 @@ export function BookPanel({ event, market, side, at }: Props) {
   return (
     <Panel
       className="min-h-92.5 pointer-coarse:min-h-147.5"
-      title={BOOK_PANEL_WORD.orderBook}
+      title="Order book"
       end={<Age panel="Order book" at={data.at} amberSec={6} />}
     >
       <Pressable event={event} market={market} side={side} at={at}>
@@ -146,42 +145,41 @@ function LadderTable({
   return (
     <table className="w-full text-13 font-text" ref={table}>
       <caption className="sr-only">
-        {BOOK_PANEL_WORD.best} {ROWS} {BOOK_PANEL_WORD.offersBids} {word}
-        {BOOK_PANEL_WORD.arrowsMoveEnterPuts}
+        The best {ROWS} offers and bids for {word}. Arrows move, Enter puts price and size into the ticket.
       </caption>
       <thead>
         <tr>
           <th scope="col" className={HEAD}>
-            {BOOK_PANEL_WORD.price} <bdi>{word}</bdi>
+            Price of <bdi>{word}</bdi>
           </th>
           <th scope="col" className={HEAD}>
-            {BOOK_PANEL_WORD.shares}
+            Shares
           </th>
           <th scope="col" className={HEAD}>
-            {BOOK_PANEL_WORD.total}
+            Total
           </th>
         </tr>
       </thead>
-      <tbody className="[--bar:var(--no-tint)] [&_td:first-child]:text-no" aria-label={BOOK_PANEL_WORD.asksBestLast}>
-        <Blank rows={ROWS - asks.length} words={asks.length === 0 ? BOOK_PANEL_WORD.noAsks(word) : ''} />
+      <tbody className="[--bar:var(--no-tint)] [&_td:first-child]:text-no" aria-label="Asks, best last">
+        <Blank rows={ROWS - asks.length} words={asks.length === 0 ? `No ${word} asks` : ''} />
         {asks.map((level, index) => row(level, index, true)).toReversed()}
       </tbody>
       <tbody>
         <tr>
           <td colSpan={3} className="h-9 border-y border-line px-4 text-left text-mute pointer-coarse:h-11">
             {isOff ? (
-              <span className="text-warn">{BOOK_PANEL_WORD.orderBookDiffersFrom}</span>
+              <span className="text-warn">Order book differs from the prices above</span>
             ) : (
               <>
-                {BOOK_PANEL_WORD.spread} <Figure value={outcomeGap(best.bid, best.ask, BOOK_PANEL_WORD.oneSideEmpty)} />
+                Spread <Figure value={outcomeGap(best.bid, best.ask, 'one side is empty')} />
               </>
             )}
           </td>
         </tr>
       </tbody>
-      <tbody className="[--bar:var(--yes-tint)] [&_td:first-child]:text-yes" aria-label={BOOK_PANEL_WORD.bidsBestFirst}>
+      <tbody className="[--bar:var(--yes-tint)] [&_td:first-child]:text-yes" aria-label="Bids, best first">
         {bids.map((level, index) => row(level, index, asks.length === 0))}
-        <Blank rows={ROWS - bids.length} words={bids.length === 0 ? BOOK_PANEL_WORD.noBids(word) : ''} />
+        <Blank rows={ROWS - bids.length} words={bids.length === 0 ? `No ${word} bids` : ''} />
       </tbody>
     </table>
   )
@@ -202,7 +200,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
           data-rung
           className="inline-flex min-h-6 items-center gap-2 after:absolute after:inset-0 after:[content:'']"
           tabIndex={isStop ? 0 : -1}
-          aria-label={BOOK_PANEL_WORD.use(outcomePrice(level.price).spoken, ct(level.size).spoken, yours)}
+          aria-label={`Use ${outcomePrice(level.price).spoken}, ${ct(level.size).spoken}${yours}`}
           onKeyDown={walkRungs}
           onClick={() => onPick(level)}
         >
@@ -210,7 +208,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
           {own === undefined ? null : (
             <span
               className="h-1.5 w-1.5 rounded-[3px] bg-brass"
-              title={BOOK_PANEL_WORD.yourOpenOrderShares(ct(own).text)}
+              title={`Your open order: ${ct(own).text} shares`}
               aria-hidden="true"
             />
           )}

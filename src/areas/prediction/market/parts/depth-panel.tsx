@@ -16,7 +16,8 @@ import { ct, usd, usdCompact } from '~/values/format.ts'
 import { amountText, contractsMicro, microUsd, parseAmount, priceMicro } from '~/values/money.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { depthOf, moveOfBuy, moveOfSale, type Depth, type DepthStep, type PriceMove } from '../model/depth-shape.ts'
-import { DEPTH } from '../words-late.ts'
+
+const NAMES = { bids: 'Bid depth', asks: 'Ask depth', price: 'Price' } as const
 
 /** What is looked at before anything is typed. */
 const DEFAULT_STAKE = microUsd(100_000_000n)
@@ -32,13 +33,15 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
   const { words, taken } = useMove(book, side)
   if (book === undefined || depth === undefined)
     return (
-      <Panel title={DEPTH.title} className="min-h-92.5 pointer-coarse:min-h-147.5">
-        <p className="p-4 text-mute">{asking !== 'no' && data === undefined ? DEPTH.loading : DEPTH.empty}</p>
+      <Panel title="Depth" className="min-h-92.5 pointer-coarse:min-h-147.5">
+        <p className="p-4 text-mute">
+          {asking !== 'no' && data === undefined ? 'Loading order book.' : 'The order book is empty.'}
+        </p>
       </Panel>
     )
   return (
     <ChartPanel
-      title={DEPTH.title}
+      title="Depth"
       className="min-h-92.5 pointer-coarse:min-h-147.5"
       sub={
         <>
@@ -49,13 +52,13 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
       fileName={`sextant-depth-${market.marketId}`}
     >
       <DepthChart
-        title={`${DEPTH.title}, ${word}`}
+        title={`Depth, ${word}`}
         desc={totalWords(depth, word)}
         price={PRICE}
         total={TOTAL}
         bids={depth.bids}
         asks={depth.asks}
-        names={DEPTH.names}
+        names={NAMES}
         own={[...own.bids, ...own.asks].map(({ price }) => price)}
         {...(taken === undefined ? {} : { taken })}
       />
@@ -80,21 +83,21 @@ function depthRows({ asks, bids }: Depth): ChartRows {
     key: `${name} ${step.price}`,
     label: outcomePrice(step.price).text,
     fileLabel: amountText(step.price, 6),
-    cells: name === DEPTH.names.asks ? [undefined, usd(step.total)] : [usd(step.total), undefined],
-    figures:
-      name === DEPTH.names.asks ? [undefined, amountText(step.total, 6)] : [amountText(step.total, 6), undefined],
+    cells: name === 'Ask depth' ? [undefined, usd(step.total)] : [usd(step.total), undefined],
+    figures: name === 'Ask depth' ? [undefined, amountText(step.total, 6)] : [amountText(step.total, 6), undefined],
   })
   return {
-    heads: [DEPTH.names.price, DEPTH.names.bids, DEPTH.names.asks],
-    rows: [...bids.toReversed().map(row(DEPTH.names.bids)), ...asks.map(row(DEPTH.names.asks))],
+    heads: ['Price', 'Bid depth', 'Ask depth'],
+    rows: [...bids.toReversed().map(row('Bid depth')), ...asks.map(row('Ask depth'))],
   }
 }
 
 function totalWords({ asks, bids }: Depth, word: string): string {
   const [ask, bid] = [asks.at(-1), bids.at(-1)]
   const bought =
-    bid === undefined ? DEPTH.noneBid(word) : DEPTH.bidTo(outcomePrice(bid.price).text, usd(bid.total).text)
-  const sold = ask === undefined ? DEPTH.noneAsk(word) : DEPTH.askTo(outcomePrice(ask.price).text, usd(ask.total).text)
+    bid === undefined ? `No ${word} bids` : `Bid depth to ${outcomePrice(bid.price).text}: ${usd(bid.total).text}`
+  const sold =
+    ask === undefined ? `No ${word} asks` : `Ask depth to ${outcomePrice(ask.price).text}: ${usd(ask.total).text}`
   return `${bought} · ${sold}`
 }
 
@@ -111,7 +114,7 @@ function saleMove(book: OrderBook, side: Side, size: bigint) {
   const bids = bidsOf(book, side) ?? []
   const move = moveOfSale(bids, contractsMicro(size))
   const taken = takenOf(bids[0]?.price, move?.moved, -1n)
-  return { words: moveWords(DEPTH.selling(ct(contractsMicro(size)).text), move, taken, DEPTH.noBids), taken }
+  return { words: moveWords(`selling ${ct(contractsMicro(size)).text}`, move, taken, 'No bids.'), taken }
 }
 
 function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
@@ -119,7 +122,7 @@ function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
   const stake = size === undefined ? DEFAULT_STAKE : microUsd(size)
   const move = moveOfBuy(asks, stake)
   const taken = takenOf(asks[0]?.price, move?.moved, 1n)
-  const words = moveWords(usd(stake).text, move, taken, DEPTH.noAsks)
+  const words = moveWords(usd(stake).text, move, taken, 'No asks.')
   return { words, taken: size === undefined ? undefined : taken }
 }
 
@@ -132,7 +135,9 @@ function takenOf(best: bigint | undefined, moved: bigint | undefined, way: 1n | 
 
 function moveWords(what: string, move: PriceMove | undefined, taken: ReturnType<typeof takenOf>, none: string): string {
   if (move === undefined) return none
-  if (move.short) return DEPTH.notEnough(what)
-  if (move.moved === undefined) return DEPTH.all(what)
-  return taken === undefined ? DEPTH.noImpact(what) : DEPTH.impact(what, outcomeGap(taken.from, taken.to).text)
+  if (move.short) return `Not enough depth for ${what}.`
+  if (move.moved === undefined) return `${what} would take the whole book.`
+  return taken === undefined
+    ? `No price impact for ${what}.`
+    : `Price impact for ${what}: ${outcomeGap(taken.from, taken.to).text}.`
 }

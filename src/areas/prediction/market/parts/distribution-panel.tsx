@@ -12,23 +12,22 @@ import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'
 import { oddsChance } from '~/values/format.ts'
 import { amountText, priceMicro } from '~/values/money.ts'
-import { DISTRIBUTION } from '../words-late.ts'
 
-const PARTS: readonly BarPart[] = [{ name: DISTRIBUTION.chance, up: 'c2', down: 'c2' }]
+const PARTS: readonly BarPart[] = [{ name: 'Chance', up: 'c2', down: 'c2' }]
 
 /** The distribution that today's prices imply, where the outcomes are thresholds or ranges of one number. */
 export function DistributionPanel({ event }: { event: PredictionEvent }) {
   const { markets = [] } = event
   const told = useMemo(() => distributionOf(event.markets ?? []), [event.markets])
   if (told === undefined && !hasThresholds(markets)) return null
-  if (told === undefined) return <p className="text-13 text-mute">{DISTRIBUTION.none}</p>
+  if (told === undefined) return <p className="text-13 text-mute">Not enough prices for a distribution.</p>
   const columns = told.buckets.map((bucket) => ({ key: bucket.key, label: nameOf(bucket), values: [bucket.chance] }))
   return (
     <ChartPanel
-      title={DISTRIBUTION.title}
+      title="Implied distribution"
       className="min-h-72 phone:min-h-76"
       rows={() => ({
-        heads: [DISTRIBUTION.range, DISTRIBUTION.chance],
+        heads: ['Range', 'Chance'],
         rows: told.buckets.map((bucket) => ({
           key: bucket.key,
           label: nameOf(bucket),
@@ -39,10 +38,10 @@ export function DistributionPanel({ event }: { event: PredictionEvent }) {
       })}
       fileName={`sextant-distribution-${event.eventId}`}
       legend={remarksOf(told)}
-      foot={DISTRIBUTION.source}
+      foot="From the midpoints of Yes"
     >
       <BarChart
-        title={DISTRIBUTION.title}
+        title="Implied distribution"
         desc={columns.map(({ label }, index) => `${label} ${textOf(told.buckets[index])}`).join(', ')}
         unit={CHANCE_UNIT}
         parts={PARTS}
@@ -55,16 +54,28 @@ export function DistributionPanel({ event }: { event: PredictionEvent }) {
 const textOf = (bucket: Bucket | undefined) => (bucket === undefined ? '' : CHANCE_UNIT.format(bucket.chance).text)
 
 function nameOf({ from, to, isFromIn, isToIn }: Bucket): string {
-  if (from === undefined) return DISTRIBUTION.below(to?.text ?? '', isToIn)
-  return to === undefined ? DISTRIBUTION.above(from.text, isFromIn) : DISTRIBUTION.between(from.text, to.text)
+  if (from === undefined) return belowText(to?.text ?? '', isToIn)
+  return to === undefined ? aboveText(from.text, isFromIn) : `${from.text}–${to.text}`
 }
 
 function remarksOf({ kind, isUneven, unpriced, total }: Distribution): string {
   return [
-    kind === 'ranges' ? DISTRIBUTION.sum(oddsChance(priceMicro(total), 'percent', false).text) : '',
-    isUneven ? DISTRIBUTION.uneven : '',
-    unpriced === 0 ? '' : DISTRIBUTION.unpriced(unpriced),
+    kind === 'ranges' ? `Sum ${oddsChance(priceMicro(total), 'percent', false).text}.` : '',
+    isUneven ? 'Prices are out of order: a range between them reads 0%.' : '',
+    unpriced === 0 ? '' : unpricedText(unpriced),
   ]
     .filter((remark) => remark !== '')
     .join(' ')
+}
+
+function belowText(bound: string, isIn: boolean): string {
+  return `${isIn ? '≤' : '<'} ${bound}`
+}
+
+function aboveText(bound: string, isIn: boolean): string {
+  return `${isIn ? '≥' : '>'} ${bound}`
+}
+
+function unpricedText(count: number): string {
+  return count === 1 ? '1 outcome without a price is left out.' : `${count} outcomes without a price are left out.`
 }

@@ -24,7 +24,6 @@ import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { useOnePrice } from '../hooks/use-one-price.ts'
-import { EVENT_VIEW_WORD } from '../words.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 
@@ -80,14 +79,14 @@ export function EventView({ side, at, isChosen = false, ...read }: Props) {
           <Top event={event} market={market} starred={starred} at={at} />
           {looksLikeThresholds(markets) ? <DistributionPanel event={event} /> : null}
           {markets.length === 0 ? (
-            <p className={panelLook({ className: 'p-4 text-mute' })}>{EVENT_VIEW_WORD.noMarketsListedYet}</p>
+            <p className={panelLook({ className: 'p-4 text-mute' })}>No markets listed yet.</p>
           ) : null}
           <MarketTabs event={event} market={market} starred={starred} side={side} at={at} />
         </div>
         {market === undefined ? null : (
           <aside
             className="sticky top-20 grid items-start gap-6 tablet:static tablet:grid-cols-[repeat(auto-fit,minmax(280px,1fr))] phone:grid-cols-[minmax(0,1fr)] phone:gap-4"
-            aria-label={EVENT_VIEW_WORD.trade}
+            aria-label="Trade"
           >
             <TicketPanel event={event} market={market} side={side} at={at} />
             <MarketAside event={event} market={market} />
@@ -123,7 +122,7 @@ function EventCrumbs({ event, market }: { event: PredictionEvent; market: Market
   return (
     <Crumbs>
       <Link to="/events" className={TOUCH}>
-        {EVENT_VIEW_WORD.predict}
+        Predict
       </Link>
       {event.category === '' ? null : (
         <span className={`min-w-10 ${TOUCH_AROUND}`}>
@@ -183,17 +182,16 @@ function TradeBar({ event, market, side, at, isChosen = false }: Props & { marke
         onClick={() => show(each)}
       >
         <span className="min-w-0 truncate">
-          {EVENT_VIEW_WORD.buy} <bdi>{sideName(market, each)}</bdi>
+          Buy <bdi>{sideName(market, each)}</bdi>
         </span>
         <Figure value={price} isPlain />
       </button>
     )
   }
   return (
-    <div className={tradeBarLook()} role="group" aria-label={EVENT_VIEW_WORD.prices}>
+    <div className={tradeBarLook()} role="group" aria-label="Prices">
       <span className="min-w-0 truncate text-mute phone:col-span-2 phone:text-12">
-        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market, oddsStore.read())} />{' '}
-        {EVENT_VIEW_WORD.chance}
+        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market, oddsStore.read())} /> chance
       </span>
       {button('yes')}
       {button('no')}

@@ -20,7 +20,6 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { MARKET_HEAD_WORD } from '../words.ts'
 import { BearingHead } from './bearing-head.tsx'
 import { PriceGrid } from './price-grid.tsx'
 
@@ -48,7 +47,7 @@ type MarketHeadProps = {
 /** Chance and prices of a market, where its head is without them. */
 export function MarketPrices({ event, market }: { event: PredictionEvent; market: Market }) {
   return (
-    <section className={panelLook()} aria-label={MARKET_HEAD_WORD.chosen}>
+    <section className={panelLook()} aria-label="Chance and prices">
       <div className="p-4">
         <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />
       </div>
@@ -62,7 +61,7 @@ export function MarketHead({ event, market, starred, isAlone = false }: MarketHe
   const name = eventName(event)
   usePageTitle(name)
   return (
-    <section className={panelLook()} aria-label={MARKET_HEAD_WORD.market}>
+    <section className={panelLook()} aria-label="Market">
       <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4">
         <div>
           <h1 className="text-28 tracking-[-0.02em] phone:text-20 phone:tracking-[-0.01em]">
@@ -81,10 +80,10 @@ export function MarketHead({ event, market, starred, isAlone = false }: MarketHe
             <button
               type="button"
               className={buttonLook({ size: 'small' })}
-              onClick={() => void copyText(location.href, MARKET_HEAD_WORD.link)}
+              onClick={() => void copyText(location.href, 'Link')}
             >
               <Icon name="link" small />
-              {MARKET_HEAD_WORD.copyLink}
+              Copy link
             </button>
           </div>
         </div>
@@ -123,7 +122,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       {at === undefined ? null : <CloseTime at={at} />}
       <span className="inline-flex flex-wrap gap-x-4">
         <span title={volume.exact}>
-          <strong translate="no">{volume.text}</strong> {MARKET_HEAD_WORD.volume}
+          <strong translate="no">{volume.text}</strong> volume
         </span>
         <DayVolume volume={event.volume24h} />
       </span>
@@ -135,10 +134,10 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
           resetScroll={false}
           className={chipLook({ tone: 'warn' })}
         >
-          {MARKET_HEAD_WORD.rulesChanged}
+          Rules changed
         </Link>
       ) : null}
-      {event.isActive ? null : <span className={chipLook()}>{MARKET_HEAD_WORD.delisted}</span>}
+      {event.isActive ? null : <span className={chipLook()}>Delisted</span>}
     </div>
   )
 }
@@ -151,7 +150,7 @@ function GameScore({ event }: { event: PredictionEvent }) {
   const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
   if (!hasBegun || !GAMES.has(event.category)) return null
   return (
-    <p className="mt-3 min-h-5 text-14" role="group" aria-label={MARKET_HEAD_WORD.score}>
+    <p className="mt-3 min-h-5 text-14" role="group" aria-label="Score">
       <ScoreLine event={event} />
     </p>
   )
@@ -162,7 +161,7 @@ function Tags({ event }: { event: PredictionEvent }) {
   const tags = eventTags(event).slice(0, 6)
   if (tags.length === 0) return null
   return (
-    <ul className="mt-3 flex flex-wrap gap-1" aria-label={MARKET_HEAD_WORD.tags}>
+    <ul className="mt-3 flex flex-wrap gap-1" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag} className={chipLook()}>
           <Untrusted className="truncate" text={tag} kind="name" />
@@ -177,7 +176,7 @@ function CloseTime({ at }: { at: UnixSec }) {
   const shown = time(at, now)
   return (
     <span>
-      {at > now ? MARKET_HEAD_WORD.closes : MARKET_HEAD_WORD.closed} <strong>{shown.local}</strong>
+      {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
       {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="whitespace-nowrap">{shown.relative.text}</span>
     </span>
   )

@@ -15,7 +15,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
-import { MARKET_TABS_WORD } from '../words-late.ts'
 import { BookTab } from './book-tab.tsx'
 import { MineTab } from './mine-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
@@ -59,10 +58,10 @@ export function MarketTabs(props: Props) {
   }, [isStarred, event, at])
   useMarketKeys(event, starred)
   return (
-    <section className={panelLook({ className: PANEL })} aria-label={MARKET_TABS_WORD.marketDetails}>
+    <section className={panelLook({ className: PANEL })} aria-label="Market details">
       <IgnoredParams params={marketParams.ignored(search)} className="p-4 text-12 font-text text-pretty text-mute" />
       <TabLinks
-        label={MARKET_TABS_WORD.marketDetails}
+        label="Market details"
         tabs={MARKET_TABS}
         current={tab}
         searchOf={(id): MarketSearch => ({ ...search, tab: id })}
@@ -75,7 +74,7 @@ export function MarketTabs(props: Props) {
 
 function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): ReactNode {
   if (tab === 'rules') return <RulesTab event={event} market={market} at={at} />
-  if (market === undefined) return <p className="p-4 text-mute">{MARKET_TABS_WORD.noMarketsListedYet}</p>
+  if (market === undefined) return <p className="p-4 text-mute">No markets listed yet.</p>
   switch (tab) {
     case 'book':
       return <BookTab event={event} market={market} side={side} at={at} />

@@ -25,7 +25,6 @@ import { growthOf } from '~/wire/listing.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
-import { MINE_TAB_WORD } from '../words-late.ts'
 import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows of history that the tab shows. */
@@ -36,8 +35,8 @@ export function MineTab({ market }: { market: Market }) {
   const owner = useOwner()
   if (owner === undefined)
     return (
-      <Panel title={MINE_TAB_WORD.yourActivity}>
-        <p className="p-4 text-mute">{MINE_TAB_WORD.connectWalletSeeYour}</p>
+      <Panel title="Your activity">
+        <p className="p-4 text-mute">Connect a wallet to see your position and activity in this market.</p>
       </Panel>
     )
   return <OwnTab owner={owner} market={market} />
@@ -48,10 +47,10 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
   const orders = useOpenOrdersIn(owner, market)
   return (
     <Panel
-      title={MINE_TAB_WORD.yourActivity}
+      title="Your activity"
       end={
         <Link to="/activity" className={TOUCH}>
-          {MINE_TAB_WORD.allActivity}
+          All activity
         </Link>
       }
     >
@@ -76,7 +75,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   const cancelled = useCancelledOrders(owner)
   if (history.data === undefined)
     return history.error === null ? (
-      <p className="p-4 text-mute">{MINE_TAB_WORD.loadingYourHistory}</p>
+      <p className="p-4 text-mute">Loading your history.</p>
     ) : (
       <NoData problem={readProblem(history.error)} onRetry={() => void history.refetch()} />
     )
@@ -98,7 +97,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
       </ul>
       {rows.length > ROWS ? (
         <p className="px-4 pt-1 pb-3 text-12 font-text text-pretty text-mute">
-          {MINE_TAB_WORD.newest} {ROWS} {MINE_TAB_WORD.ofWord} {rows.length} {MINE_TAB_WORD.rows}
+          The newest {ROWS} of {rows.length} rows.
         </p>
       ) : null}
     </>
@@ -106,8 +105,10 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
 }
 
 function noneWords(state: PagedList<unknown>['state']): string {
-  if (state === 'reading') return MINE_TAB_WORD.loadingYourHistory
-  return state === 'whole' ? MINE_TAB_WORD.noneInMarket : MINE_TAB_WORD.noneAmongLoaded
+  if (state === 'reading') return 'Loading your history.'
+  return state === 'whole'
+    ? 'No position and no history in this market.'
+    : 'Nothing in this market among the rows loaded so far.'
 }
 
 function Held({ position }: { position: Position }) {
@@ -121,7 +122,7 @@ function Held({ position }: { position: Position }) {
         to="/position/$pubkey"
         params={{ pubkey: position.pubkey }}
       >
-        {MINE_TAB_WORD.position}
+        The position
       </Link>
     </p>
   )
@@ -133,9 +134,9 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   return (
     <TwoLineRow>
       <span className="truncate">{entryLine(entry, (price) => outcomePrice(price).text)}</span>
-      <Figure value={usd(entryAmount(entry), MINE_TAB_WORD.noAmount)} />
+      <Figure value={usd(entryAmount(entry), 'no amount reported')} />
       <span className="text-12 font-text text-mute">
-        {at === undefined ? MINE_TAB_WORD.timeUnknown : relative(at, Math.max(now, at + 1)).text}
+        {at === undefined ? 'time unknown' : relative(at, Math.max(now, at + 1)).text}
       </span>
       {money.pnl === undefined ? <span /> : <Delta className="text-12" value={usdChange(money.pnl)} sign={money.pnl} />}
     </TwoLineRow>

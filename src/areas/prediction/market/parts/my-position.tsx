@@ -3,7 +3,6 @@ import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { MY_POSITION_WORD } from '../words-late.ts'
 import { OwnPosition } from './own-position.tsx'
 
 /** What the connected owner holds in this market. */
@@ -11,11 +10,11 @@ export function MyPosition({ event, market }: { event: PredictionEvent; market: 
   const owner = useOwner()
   if (owner === undefined)
     return (
-      <Panel title={MY_POSITION_WORD.yourPosition}>
+      <Panel title="Your position">
         <p className="p-4 text-mute">
-          {MY_POSITION_WORD.connectWalletSeeYour}{' '}
+          Connect a wallet to see your position, or{' '}
           <Link className="text-brass underline underline-offset-3" to="/positions">
-            {MY_POSITION_WORD.viewAnyAddress}
+            view any address
           </Link>
           .
         </p>

@@ -15,9 +15,9 @@ import { oddsStore } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
+import { counted } from '~/values/counted.ts'
 import { usdCompactWhole } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { OUTCOMES_WORD } from '../words.ts'
 
 /** Markets in which the connected wallet holds shares. */
 const HeldContext = createContext<ReadonlySet<MarketId>>(new Set())
@@ -30,17 +30,10 @@ export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Ma
   const held = useHeldMarkets(useWalletState().port?.address)
   const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])
   return (
-    <Panel
-      title={OUTCOMES_WORD.outcomes}
-      end={
-        <span>
-          {markets.length} {OUTCOMES_WORD.outcomesWord}
-        </span>
-      }
-    >
+    <Panel title="Outcomes" end={<span>{markets.length} outcomes</span>}>
       <HeldContext value={held}>
         <Table
-          caption={OUTCOMES_WORD.outcomes2(markets.length)}
+          caption={counted(markets.length, ['outcome', 'outcomes'])}
           className="phone:px-4 phone:py-1 [&_tbody_:is(th,td)]:h-12"
           isLines
           columns={columns}
@@ -60,33 +53,33 @@ function columnsOf(event: Named): readonly Column<Market>[] {
   return [
     {
       id: 'outcome',
-      head: OUTCOMES_WORD.outcome,
+      head: 'Outcome',
       isRowHeader: true,
       className: 'text-13 font-fig max-w-0 w-[34%] [&_a:hover]:underline [&_a:hover]:underline-offset-3 truncate',
       cell: (market) => <OutcomeLink event={event} market={market} />,
     },
     {
       id: 'bearing',
-      head: OUTCOMES_WORD.chanceScale,
+      head: 'Chance scale',
       headHidden: true,
       className: 'narrow:hidden w-38',
       cell: (market) => <Bearing form="cell" mid={marketChance(market).mid} {...bandOf(market)} />,
     },
     {
       id: 'chance',
-      head: OUTCOMES_WORD.chance,
+      head: 'Chance',
       className: 'text-right whitespace-nowrap',
       cell: (market) => <Reading market={market} />,
     },
     {
       id: 'traded',
-      head: OUTCOMES_WORD.volume,
+      head: 'Volume',
       className: 'text-right whitespace-nowrap text-mute narrow:hidden',
       cell: (market) => <Figure value={usdCompactWhole(market.prices?.volumeUsd)} />,
     },
     {
       id: 'sides',
-      head: OUTCOMES_WORD.trade,
+      head: 'Trade',
       headHidden: true,
       className: 'w-54',
       cell: (market) => (
@@ -111,7 +104,7 @@ function OutcomeLink({ event, market }: { event: Named; market: Market }) {
       >
         <bdi>{marketName(market)}</bdi>
       </Link>
-      {isHeld ? <span className={chipLook({ className: 'ml-2' })}>{OUTCOMES_WORD.held}</span> : null}
+      {isHeld ? <span className={chipLook({ className: 'ml-2' })}>Held</span> : null}
     </>
   )
 }

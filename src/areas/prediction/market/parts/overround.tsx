@@ -7,7 +7,6 @@ import { outcomeSum } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { type PriceMicro } from '~/values/money.ts'
 import { overroundOf } from '../model/overround.ts'
-import { OVERROUND_WORD } from '../words-late.ts'
 
 /** Cost of all outcomes together; the payout is shown only once the user assumes that one of them wins. */
 export function Overround({ markets }: { markets: readonly Market[] }) {
@@ -20,27 +19,29 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
   const { count, buyYes, buyNo, sellYes, paysYes, paysNo } = board
   const pays = (price: PriceMicro) => (isOne ? price : undefined)
   return (
-    <Panel title={OVERROUND_WORD.eventTotals}>
+    <Panel title="Event totals">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 phone:gap-4">
         {isNested ? null : (
           <KeyValues
             rows={[
-              { key: OVERROUND_WORD.sumYesAsks, value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
-              { key: OVERROUND_WORD.sumNoAsks, value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
-              { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
+              { key: 'Sum of Yes asks', value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
+              { key: 'Sum of No asks', value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
+              { key: 'Sum of Yes bids', value: <Sum sum={sellYes} pays={undefined} /> },
             ]}
           />
         )}
         {isNested ? null : (
           <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
             <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
-            <span>
-              {OVERROUND_WORD.assumeExactlyOne} {count} {OVERROUND_WORD.wins}
-            </span>
+            <span>Assume exactly one of the {count} wins</span>
           </label>
         )}
         <p className="text-12 font-text text-pretty text-mute">
-          {isNested ? OVERROUND_WORD.nested : isOne ? OVERROUND_WORD.assumed : OVERROUND_WORD.notTold}
+          {isNested
+            ? 'The outcomes overlap: several can win. Before fees.'
+            : isOne
+              ? 'Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.'
+              : 'The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.'}
         </p>
       </div>
     </Panel>
@@ -51,12 +52,7 @@ function Sum({ sum, pays }: { sum: AskSum; pays: PriceMicro | undefined }) {
   return (
     <>
       <Figure value={outcomeSum(sum.total, sum.reason)} />
-      {pays === undefined ? null : (
-        <small className="text-12 font-text text-mute">
-          {' '}
-          {OVERROUND_WORD.pays} {outcomeSum(pays).text}
-        </small>
-      )}
+      {pays === undefined ? null : <small className="text-12 font-text text-mute"> pays {outcomeSum(pays).text}</small>}
     </>
   )
 }

@@ -21,7 +21,6 @@ import { shortTime } from '~/values/format-time.ts'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { mulDiv } from '~/values/money.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
-import { OWN_POSITION_WORD } from '../words-late.ts'
 
 const NONE: readonly Position[] = []
 
@@ -36,9 +35,9 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
   return (
     <>
       {held.length === 0 ? (
-        <Panel title={OWN_POSITION_WORD.yourPosition}>
+        <Panel title="Your position">
           <p className="p-4 text-mute">
-            {here === undefined ? OWN_POSITION_WORD.loadingYourPositions : OWN_POSITION_WORD.noPositionMarket}
+            {here === undefined ? 'Loading your positions.' : 'No position in this market.'}
           </p>
         </Panel>
       ) : (
@@ -54,16 +53,16 @@ function Holding({ position }: { position: Position }) {
   const worth = positionWorth(position)
   const { code, word } = positionStatus(position, now)
   return (
-    <Panel title={OWN_POSITION_WORD.yourPosition} end={<HoldingChip position={position} />}>
+    <Panel title="Your position" end={<HoldingChip position={position} />}>
       <div className="p-4">
         <KeyValues
           rows={[
             code === 'active'
-              ? { key: OWN_POSITION_WORD.value, value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
-              : { key: OWN_POSITION_WORD.result, value: <b>{word}</b> },
+              ? { key: 'Value', value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
+              : { key: 'Result', value: <b>{word}</b> },
             {
-              key: OWN_POSITION_WORD.cost,
-              value: <Figure value={usd(worth.paid, OWN_POSITION_WORD.costUnknown)} />,
+              key: 'Cost',
+              value: <Figure value={usd(worth.paid, 'cost unknown')} />,
             },
             {
               key: 'P&L',
@@ -75,8 +74,8 @@ function Holding({ position }: { position: Position }) {
               ),
             },
             {
-              key: OWN_POSITION_WORD.maxPayout,
-              value: <Figure value={usd(maxPayout(position), OWN_POSITION_WORD.over, 'down')} />,
+              key: 'Max payout',
+              value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} />,
             },
           ]}
         />
@@ -96,7 +95,7 @@ function Holding({ position }: { position: Position }) {
             })}
             onClick={() => void startClaim(position)}
           >
-            {OWN_POSITION_WORD.claim} {usd(position.payout, undefined, 'down').text}
+            Claim {usd(position.payout, undefined, 'down').text}
           </button>
         ) : null}
       </div>

@@ -8,14 +8,15 @@ import { usd, usdChange } from '~/values/format.ts'
 import { amountText, microUsd } from '~/values/money.ts'
 import { payoffBars, type PayoffBars } from '../model/payoff-bars.ts'
 import { type WhatIf } from '../model/what-if.ts'
-import { PAYOFF_CHART } from '../words-late.ts'
+
+const TITLES = { net: 'P&L by outcome', payout: 'Payout by outcome' } as const
 
 const NET: ChartUnit = { decimals: 6, format: (value) => usdChange(microUsd(value)), column: 'net_usd' }
 const PAYOUT: ChartUnit = { decimals: 6, format: (value) => usd(microUsd(value)), column: 'payout_usd' }
 const UNITS = { net: NET, payout: PAYOUT } as const
 const PARTS = {
-  net: [{ name: PAYOFF_CHART.net, up: 'yes', down: 'no' }],
-  payout: [{ name: PAYOFF_CHART.payout, up: 'c1', down: 'no' }],
+  net: [{ name: 'Net', up: 'yes', down: 'no' }],
+  payout: [{ name: 'Pays', up: 'c1', down: 'no' }],
 } as const satisfies Record<PayoffBars['kind'], readonly BarPart[]>
 
 /** An outcome in words. */
@@ -33,13 +34,13 @@ export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: N
   const isMarkets = bars.every(({ outcome }) => outcome.result === 'yes')
   const labelOf = isMarkets ? shortOf : nameOf
   const named = bars.map((bar) => ({ ...bar, name: nameOf(bar.outcome.marketId, bar.outcome.result) }))
-  const title = PAYOFF_CHART.titles[kind]
+  const title = TITLES[kind]
   return (
     <ChartPanel
       title={title}
       className="mx-4 mb-4 phone:mx-3"
       rows={() => ({
-        heads: [PAYOFF_CHART.outcome, PAYOFF_CHART.payout, PAYOFF_CHART.net],
+        heads: ['If resolved', 'Pays', 'Net'],
         rows: named.map(({ outcome, name }) => {
           const { key, payout, net } = outcome
           return {
@@ -52,7 +53,7 @@ export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: N
         }),
       })}
       fileName="sextant-payoff"
-      foot={kind === 'payout' ? PAYOFF_CHART.costUnknown : undefined}
+      foot={kind === 'payout' ? 'A cost is unknown, so payouts are shown.' : undefined}
     >
       <BarChart
         title={title}

@@ -4,7 +4,6 @@ import { type Market } from '~/areas/prediction/core/model/market.ts'
 import { Live } from '~/ui/figure.tsx'
 import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'
-import { PRICE_GRID_WORD } from '../words.ts'
 
 /** Best ask and bid of both sides, and the spread. */
 export function PriceGrid({ market }: { market: Market }) {
@@ -13,10 +12,10 @@ export function PriceGrid({ market }: { market: Market }) {
   const why = open ? 'no asks' : 'closed'
   return (
     <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-line phone:grid-cols-[1fr_1fr]">
-      <Price word={PRICE_GRID_WORD.yesAsk} price={prices?.buyYes} why={why} tone="text-yes" />
-      <Price word={PRICE_GRID_WORD.yesBid} price={prices?.sellYes} why={why} />
-      <Price word={PRICE_GRID_WORD.noAsk} price={prices?.buyNo} why={why} tone="text-no" />
-      <Price word={PRICE_GRID_WORD.noBid} price={prices?.sellNo} why={why} />
+      <Price word="Yes ask" price={prices?.buyYes} why={why} tone="text-yes" />
+      <Price word="Yes bid" price={prices?.sellYes} why={why} />
+      <Price word="No ask" price={prices?.buyNo} why={why} tone="text-no" />
+      <Price word="No bid" price={prices?.sellNo} why={why} />
       <Spread bid={prices?.sellYes} ask={prices?.buyYes} why={why} />
     </dl>
   )
@@ -58,7 +57,7 @@ function Price({
 
 function Spread({ bid, ask, why }: { bid: PriceMicro | undefined; ask: PriceMicro | undefined; why: string }) {
   return (
-    <Cell word={PRICE_GRID_WORD.spread}>
+    <Cell word="Spread">
       <Live value={outcomeGap(bid, ask, why)} />
     </Cell>
   )

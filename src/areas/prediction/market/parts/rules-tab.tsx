@@ -11,7 +11,6 @@ import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
-import { RULES_TAB_WORD } from '../words-late.ts'
 import { Rules } from './rules.tsx'
 
 /** The rules as they are, and as they were where they changed since the reader relied on them. */
@@ -38,21 +37,18 @@ function Changed({ event, changed, at }: { event: PredictionEvent; changed: Rule
       className={buttonLook({ size: 'small' })}
       onClick={() => keepNewRules(event, changed.marketId, at)}
     >
-      {RULES_TAB_WORD.dismiss}
+      Dismiss
     </button>
   ) : (
     <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setOpen(true)}>
-      {RULES_TAB_WORD.showWhatChanged}
+      Show what changed
     </button>
   )
   return (
     <div className="grid gap-4 p-4">
       <Note tone="warn" action={button}>
-        <strong>
-          {RULES_TAB_WORD.rulesChangedSince} {SINCE[changed.why]}.
-        </strong>{' '}
-        {RULES_TAB_WORD.firstSeen} {shortTime(unixSec(changed.at))};{' '}
-        {changed.changes.map(({ word }) => word.toLowerCase()).join(', ')} {RULES_TAB_WORD.changed}
+        <strong>Rules changed since {SINCE[changed.why]}.</strong> First seen {shortTime(unixSec(changed.at))};{' '}
+        {changed.changes.map(({ word }) => word.toLowerCase()).join(', ')} changed.
       </Note>
       {isOpen ? changed.changes.map((change) => <Both key={change.field} change={change} />) : null}
     </div>
@@ -63,23 +59,17 @@ function Both({ change }: { change: RuleChange }) {
   return (
     <div className="grid grid-cols-[1fr_1fr] gap-6 wrap-anywhere whitespace-pre-line phone:grid-cols-[minmax(0,1fr)] [&_h3]:mb-1 [&_h3]:text-12 [&_h3]:font-text [&_h3]:text-mute">
       <div>
-        <h3>
-          {change.word}
-          {RULES_TAB_WORD.before}
-        </h3>
+        <h3>{change.word}, before</h3>
         <p>
           {change.before === undefined ? (
-            <span className="text-mute">{RULES_TAB_WORD.notProvided}</span>
+            <span className="text-mute">Not provided.</span>
           ) : (
             <Told value={change.before} />
           )}
         </p>
       </div>
       <div>
-        <h3>
-          {change.word}
-          {RULES_TAB_WORD.now}
-        </h3>
+        <h3>{change.word}, now</h3>
         <p>
           <Told value={change.after} />
         </p>
@@ -96,7 +86,7 @@ function Told({ value }: { value: string | number }) {
 function Elsewhere({ event, changed }: { event: PredictionEvent; changed: readonly RulesChanged[] }) {
   return (
     <p className="p-4 text-12 font-text text-pretty text-mute">
-      {RULES_TAB_WORD.rulesChangedOtherOutcomes}{' '}
+      Rules changed in other outcomes of this event:{' '}
       {changed.slice(0, 5).map(({ marketId }) => {
         const market = event.markets?.find((each) => each.marketId === marketId)
         return (

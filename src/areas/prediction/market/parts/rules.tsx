@@ -9,7 +9,6 @@ import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { RULES_WORD } from '../words-late.ts'
 import { VaultFacts } from './vault-facts.tsx'
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */
@@ -18,11 +17,11 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
     (text) => text !== undefined && text.trim() !== '',
   )
   return (
-    <Panel title={RULES_WORD.rules}>
+    <Panel title="Rules">
       <div className="grid gap-5 p-4">
         <div className="grid max-w-[68ch] gap-3 wrap-anywhere whitespace-pre-line">
           {first === undefined ? (
-            <p className="text-mute">{RULES_WORD.noRulesFromVenue}</p>
+            <p className="text-mute">No rules from the venue for this market.</p>
           ) : (
             <p>
               <Untrusted text={first} kind="rules" />
@@ -33,10 +32,10 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
               <Untrusted text={text ?? ''} kind="rules" />
             </p>
           ))}
-          <p className="text-mute">{RULES_WORD.pays100Per}</p>
+          <p className="text-mute">Pays $1.00 per winning share.</p>
           {event.rulesPdf === undefined ? null : (
             <p className="text-mute">
-              {RULES_WORD.rulesDocument}{' '}
+              Rules document:{' '}
               <span className="font-mono text-[12px] wrap-anywhere">
                 <Untrusted text={event.rulesPdf} kind="title" />
               </span>
@@ -52,17 +51,17 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
 
 function Times({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const rows = [
-    { word: RULES_WORD.opened, at: market?.opensAt },
-    { word: RULES_WORD.closes, at: market?.closesAt ?? event.closesAt },
+    { word: 'Opened', at: market?.opensAt },
+    { word: 'Closes', at: market?.closesAt ?? event.closesAt },
     // Shown once resolved; until then the venue reports no time.
-    ...(market?.resolvedAt === undefined ? [] : [{ word: RULES_WORD.resolved, at: market.resolvedAt }]),
+    ...(market?.resolvedAt === undefined ? [] : [{ word: 'Resolved', at: market.resolvedAt }]),
   ]
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-13 font-text phone:flex-col">
       {rows.map(({ word, at }) => (
         <div key={word}>
           <dt className="text-mute">{word}</dt>
-          <dd>{at === undefined ? <span title={RULES_WORD.noTimeFromVenue}>—</span> : <Moment at={at} />}</dd>
+          <dd>{at === undefined ? <span title="No time from the venue">—</span> : <Moment at={at} />}</dd>
         </div>
       ))}
     </dl>
@@ -83,19 +82,19 @@ function Moment({ at }: { at: UnixSec }) {
 function Details({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const [open, setOpen] = useState(false)
   const ids = [
-    { key: RULES_WORD.event, value: event.eventId },
-    { key: RULES_WORD.market, value: market?.marketId },
-    { key: RULES_WORD.resultAccount, value: market?.resultAccount },
+    { key: 'Event', value: event.eventId },
+    { key: 'Market', value: market?.marketId },
+    { key: 'Result account', value: market?.resultAccount },
   ]
   const rows = ids.flatMap(({ key, value }) =>
-    value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={RULES_WORD.id(key)} /> }],
+    value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={`${key} id`} /> }],
   )
   const words = [
-    { key: RULES_WORD.listing, value: event.isActive ? RULES_WORD.listed : RULES_WORD.delisted },
-    { key: RULES_WORD.provider, value: market?.provider },
-    { key: RULES_WORD.series, value: event.series },
-    { key: RULES_WORD.slug, value: event.slug },
-    { key: RULES_WORD.tags, value: event.tags.length === 0 ? undefined : event.tags.map(slugWords).join(', ') },
+    { key: 'Listing', value: event.isActive ? 'Active' : 'Delisted' },
+    { key: 'Provider', value: market?.provider },
+    { key: 'Series', value: event.series },
+    { key: 'Slug', value: event.slug },
+    { key: 'Tags', value: event.tags.length === 0 ? undefined : event.tags.map(slugWords).join(', ') },
   ]
   const facts = words.flatMap(({ key, value }) =>
     value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],
@@ -105,7 +104,7 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
       className="[&_summary]:w-fit [&_summary]:text-13 [&_summary]:font-text [&_summary]:text-mute [&_summary:hover]:text-text"
       onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
     >
-      <summary className={TOUCH}>{RULES_WORD.details}</summary>
+      <summary className={TOUCH}>Details</summary>
       <KeyValues rows={[...facts, ...rows]} />
       {open ? <VaultFacts /> : null}
     </details>

@@ -4,15 +4,13 @@ import { scoreLine } from '~/areas/prediction/core/model/track-words.ts'
 import { scoreOptions } from '~/areas/prediction/core/queries-standings.ts'
 import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { SCORE_LINE_WORD } from '../words-late.ts'
 
 /** The score of a game that has begun, where the venue reports one. */
 export function ScoreLine({ event }: { event: PredictionEvent }) {
   const extras = useHasExtras()
   const { data, error } = useQuery(scoreOptions(extras === 'yes' ? event.eventId : undefined))
-  if (data === undefined)
-    return error === null ? null : <span className="text-mute">{SCORE_LINE_WORD.scoreUnavailable}</span>
-  if (data.value === undefined) return <span className="text-mute">{SCORE_LINE_WORD.noLiveScore}</span>
+  if (data === undefined) return error === null ? null : <span className="text-mute">Score unavailable.</span>
+  if (data.value === undefined) return <span className="text-mute">No live score.</span>
   return (
     <strong>
       <Untrusted text={scoreLine(data.value)} kind="title" />

@@ -15,14 +15,13 @@ import { Panel } from '~/ui/panel.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { clock, relative } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
-import { TRADES_PANEL_WORD } from '../words-late.ts'
 import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows shown; the venue returns about as many. */
 const ROWS = 20
 const SCOPES = [
-  { id: 'event', word: TRADES_PANEL_WORD.event },
-  { id: 'market', word: TRADES_PANEL_WORD.marketOnly },
+  { id: 'event', word: 'This event' },
+  { id: 'market', word: 'This market' },
 ] as const
 
 /** The newest trades of this market and then of its event, by everybody: the venue keeps about twenty of all events. */
@@ -34,8 +33,8 @@ export function TradesPanel({ event, market }: { event: PredictionEvent; market:
   const now = useNow(5)
   if (asking === 'no' || data === 'absent')
     return (
-      <Panel title={TRADES_PANEL_WORD.recentTrades}>
-        <p className="p-4 text-mute">{TRADES_PANEL_WORD.noTradesFromVenue}</p>
+      <Panel title="Recent trades">
+        <p className="p-4 text-mute">No trades from this venue.</p>
       </Panel>
     )
   const rows = data?.value.rows ?? []
@@ -45,8 +44,8 @@ export function TradesPanel({ event, market }: { event: PredictionEvent; market:
   return (
     <Panel
       className="min-h-92.5 pointer-coarse:min-h-147.5"
-      title={TRADES_PANEL_WORD.recentTrades}
-      end={<Segments label={TRADES_PANEL_WORD.trades} choices={SCOPES} value={scope} onChange={setScope} />}
+      title="Recent trades"
+      end={<Segments label="Trades of" choices={SCOPES} value={scope} onChange={setScope} />}
     >
       {shown.length === 0 ? (
         <p className="p-4 text-mute">{noneWords(data === undefined, rows.length, scope)}</p>
@@ -91,7 +90,7 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
   return (
     <TwoLineRow>
       <span className="min-w-0 truncate">
-        {isOwn ? <span className={chipLook({ className: 'mr-2' })}>{TRADES_PANEL_WORD.yours}</span> : null}
+        {isOwn ? <span className={chipLook({ className: 'mr-2' })}>Your trade</span> : null}
         {eventId === undefined ? (
           <bdi>{name}</bdi>
         ) : (
@@ -107,8 +106,7 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
       </span>
       <Figure value={usd(trade.amount)} />
       <span className="text-12 font-text text-mute">
-        {verb} <bdi className={tone}>{word}</bdi> {TRADES_PANEL_WORD.at}{' '}
-        <Figure value={outcomePrice(trade.price, TRADES_PANEL_WORD.notTold)} />
+        {verb} <bdi className={tone}>{word}</bdi> at <Figure value={outcomePrice(trade.price, 'not reported')} />
       </span>
       <span className="text-12 font-text text-mute">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
     </TwoLineRow>

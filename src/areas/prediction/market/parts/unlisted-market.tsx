@@ -14,7 +14,6 @@ import { useNow } from '~/ui/now.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { unlistedEvent, type UnlistedFacts } from '../model/unlisted-market.ts'
-import { UNLISTED_WORD } from '../words-late.ts'
 import { EventView } from './event-view.tsx'
 
 type Props = {
@@ -41,8 +40,10 @@ export function UnlistedMarket({ event: eventText, market: marketText, side, err
   return (
     <>
       <Note role="status">
-        <strong>{UNLISTED_WORD.notListed}</strong>{' '}
-        {alone.data === undefined ? UNLISTED_WORD.marketGoneToo : UNLISTED_WORD.marketRemains}
+        <strong>This event is no longer listed.</strong>{' '}
+        {alone.data === undefined
+          ? 'Shown is what your positions, your history and this device know of the market.'
+          : 'Its market still answers.'}
       </Note>
       <EventView event={event} market={market} side={side} at={alone.data?.at ?? now} isChosen />
     </>

@@ -10,7 +10,6 @@ import { clock } from '~/values/format-time.ts'
 import { count } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
-import { VAULT_FACTS_WORD } from '../words-late.ts'
 
 /** The vault that winning contracts are paid from, where the venue reports it. */
 export function VaultFacts() {
@@ -20,8 +19,7 @@ export function VaultFacts() {
 
 function Facts() {
   const { data, error } = useQuery(vaultOptions)
-  if (data === undefined)
-    return error === null ? null : <p className="mt-3 text-mute">{VAULT_FACTS_WORD.couldntLoadVault}</p>
+  if (data === undefined) return error === null ? null : <p className="mt-3 text-mute">Couldn’t load the vault.</p>
   return <KeyValues rows={factsOf(data.value)} />
 }
 
@@ -30,17 +28,17 @@ function factsOf(vault: Vault): readonly KeyValue[] {
   const symbol = mint === undefined ? '' : ` ${pinnedCoin(mint)?.symbol ?? ''}`
   const { balance, settlementDelaySec, protocolFeeBps } = vault
   const told: readonly (KeyValue | undefined)[] = [
-    { key: VAULT_FACTS_WORD.vault, mono: true, value: <Address value={vault.pubkey} what={VAULT_FACTS_WORD.vault} /> },
+    { key: 'Vault', mono: true, value: <Address value={vault.pubkey} what="Vault" /> },
     balance === undefined
       ? undefined
-      : { key: VAULT_FACTS_WORD.vaultBalance, value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
+      : { key: 'Vault balance', value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
     protocolFeeBps === undefined
       ? undefined
-      : { key: VAULT_FACTS_WORD.protocolFee, value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
+      : { key: 'Protocol fee', value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
     settlementDelaySec === undefined
       ? undefined
       : {
-          key: VAULT_FACTS_WORD.settlementDelay,
+          key: 'Settlement delay',
           value: settlementDelaySec === 0 ? 'none' : clock(settlementDelaySec).text,
         },
     ...limitRows(vault),
@@ -54,19 +52,19 @@ function factsOf(vault: Vault): readonly KeyValue[] {
 /** Maximum orders and shares per position and of all users; a missing figure has no row. */
 function limitRows(vault: Vault): readonly KeyValue[] {
   const { ordersPerPosition, openOrders, contracts, mostContracts, contractsPerPosition } = vault
-  const most = mostContracts === undefined ? '' : VAULT_FACTS_WORD.of(count(mostContracts).text)
+  const most = mostContracts === undefined ? '' : ` of at most ${count(mostContracts).text}`
   return [
     ordersPerPosition === undefined
       ? []
       : {
-          key: VAULT_FACTS_WORD.ordersPerPosition,
-          value: VAULT_FACTS_WORD.upTo(count(BigInt(ordersPerPosition)).text),
+          key: 'Orders per position',
+          value: `Up to ${count(BigInt(ordersPerPosition)).text}`,
         },
-    openOrders === undefined ? [] : { key: VAULT_FACTS_WORD.openOrders, value: count(BigInt(openOrders)).text },
+    openOrders === undefined ? [] : { key: 'Open orders, all traders', value: count(BigInt(openOrders)).text },
     contractsPerPosition === undefined
       ? []
-      : { key: VAULT_FACTS_WORD.sharesPerPosition, value: VAULT_FACTS_WORD.upTo(count(contractsPerPosition).text) },
-    contracts === undefined ? [] : { key: VAULT_FACTS_WORD.shares, value: `${count(contracts).text}${most}` },
+      : { key: 'Shares per position', value: `Up to ${count(contractsPerPosition).text}` },
+    contracts === undefined ? [] : { key: 'Shares, all traders', value: `${count(contracts).text}${most}` },
   ].flat()
 }
 

@@ -5,10 +5,9 @@ import { buttonLook } from '~/ui/button.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '~/values/money.ts'
 import { isUndecided, MAX_ROWS, type ScenarioRow } from '../model/what-if.ts'
-import { WHAT_IF_FORM_WORD } from '../words-late.ts'
 
 const SIDES = [
-  { id: 'yes', word: WHAT_IF_FORM_WORD.yes },
+  { id: 'yes', word: 'Yes' },
   { id: 'no', word: 'No' },
 ] as const
 
@@ -44,7 +43,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   return (
     <form
       className="flex flex-wrap items-end gap-3 border-b border-b-line p-4"
-      aria-label={WHAT_IF_FORM_WORD.addRow}
+      aria-label="Add a row"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -52,17 +51,17 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
     >
       {open.length < 2 ? null : (
         <Picker
-          label={WHAT_IF_FORM_WORD.market}
+          label="Market"
           choices={open.map((each) => ({ id: each.marketId, word: marketName(each) }))}
           value={chosen.marketId}
           onChange={setMarketId}
         />
       )}
-      <Segments label={WHAT_IF_FORM_WORD.side} choices={SIDES} value={side} onChange={setSide} />
-      <Typed label={WHAT_IF_FORM_WORD.shares} value={size} onChange={setSize} hint="10" />
-      <Typed label={WHAT_IF_FORM_WORD.priceCents} value={price} onChange={setPrice} hint={bestText} />
+      <Segments label="Side" choices={SIDES} value={side} onChange={setSide} />
+      <Typed label="Shares" value={size} onChange={setSize} hint="10" />
+      <Typed label="Price in cents" value={price} onChange={setPrice} hint={bestText} />
       <button type="submit" className={buttonLook({ className: 'h-8 phone:w-full phone:h-11' })}>
-        {WHAT_IF_FORM_WORD.addRowWord}
+        Add row
       </button>
       {problem === '' ? null : (
         <p className="basis-full text-13 font-text text-warn" role="alert">

@@ -26,9 +26,10 @@ import {
   type Stake,
   type WhatIf,
 } from '../model/what-if.ts'
-import { WHAT_IF_TAB_WORD } from '../words-late.ts'
 import { PayoffChart } from './payoff-chart.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
+
+const VENUE_DOES_NOT_TELL = 'the venue doesn’t report what was paid'
 
 type Props = { readonly event: PredictionEvent; readonly market: Market; readonly side: Side }
 type Line = Stake & { readonly key: string; readonly onRemove: (() => void) | undefined }
@@ -55,10 +56,10 @@ export function WhatIfTab({ event, market, side }: Props) {
   ]
   const told = whatIf(markets, lines, search.one !== undefined && !hasNestedThresholds(markets))
   return (
-    <Panel title={WHAT_IF_TAB_WORD.payoff}>
+    <Panel title="Payoff">
       {scenario.ignored.length === 0 ? null : (
         <p className="p-4 text-12 font-text text-pretty text-mute">
-          {WHAT_IF_TAB_WORD.someSettingsLinkWere}{' '}
+          Some settings in this link were invalid and skipped:{' '}
           <Untrusted className="font-mono text-[12px] wrap-anywhere" text={scenario.ignored.join(', ')} />
         </p>
       )}
@@ -71,9 +72,9 @@ export function WhatIfTab({ event, market, side }: Props) {
         onAdd={(row) => set({ wf: printScenario([...scenario.rows, row]) })}
       />
       {told === undefined ? (
-        <p className="p-4 text-mute">{WHAT_IF_TAB_WORD.everyOutcomeEventResolved}</p>
+        <p className="p-4 text-mute">Every outcome of this event is resolved.</p>
       ) : lines.length === 0 ? (
-        <p className="p-4 text-mute">{WHAT_IF_TAB_WORD.addRowSeeWhat}</p>
+        <p className="p-4 text-mute">Add a row to see what each outcome would pay.</p>
       ) : (
         <Ends told={told} markets={markets} />
       )}
@@ -92,31 +93,31 @@ const SOURCES = { held: 'held', ticket: 'in your order', added: 'added' } as con
 
 const LINES: readonly PlainColumn<Line & { readonly name: string }>[] = [
   {
-    head: WHAT_IF_TAB_WORD.row,
+    head: 'Row',
     isWords: true,
     cell: ({ name, contracts, source }) => (
       <>
         <bdi>{name}</bdi>{' '}
         <small className="text-12 font-text text-mute">
-          {contracts < 0n ? WHAT_IF_TAB_WORD.sold : ''}
+          {contracts < 0n ? 'sold, ' : ''}
           {SOURCES[source]}
         </small>
       </>
     ),
   },
   {
-    head: WHAT_IF_TAB_WORD.shares,
+    head: 'Shares',
     cell: ({ contracts }) => {
       const size = sizeOf(contracts)
       return <Figure value={contracts < 0n ? { ...size, text: `−${size.text}` } : size} />
     },
   },
   {
-    head: WHAT_IF_TAB_WORD.cost,
-    cell: ({ cost }) => <Figure value={usd(cost, WHAT_IF_TAB_WORD.venueDoesNotTell)} />,
+    head: 'Cost',
+    cell: ({ cost }) => <Figure value={usd(cost, VENUE_DOES_NOT_TELL)} />,
   },
   {
-    head: WHAT_IF_TAB_WORD.remove,
+    head: 'Remove',
     headHidden: true,
     isWords: true,
     cell: ({ name, contracts, onRemove }) =>
@@ -124,10 +125,10 @@ const LINES: readonly PlainColumn<Line & { readonly name: string }>[] = [
         <button
           type="button"
           className={buttonLook({ rank: 'plain', size: 'small' })}
-          aria-label={WHAT_IF_TAB_WORD.removeOf(sizeOf(contracts).text, name)}
+          aria-label={`Remove ${sizeOf(contracts).text} ${name}`}
           onClick={onRemove}
         >
-          {WHAT_IF_TAB_WORD.remove}
+          Remove
         </button>
       ),
   },
@@ -163,7 +164,9 @@ function shortNameOf(markets: readonly Market[], marketId: string): string {
 
 /** Why only bounds are known: in the words of the event's totals. */
 function boundsWords(markets: readonly Market[]): string {
-  return hasNestedThresholds(markets) ? WHAT_IF_TAB_WORD.nested : WHAT_IF_TAB_WORD.venueDoesntSayWhether
+  return hasNestedThresholds(markets)
+    ? 'The outcomes overlap: several can win, so only bounds are known. '
+    : 'The venue doesn’t say whether these outcomes are mutually exclusive, so only bounds are known. '
 }
 
 function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
@@ -172,17 +175,17 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
   return (
     <div>
       <dl className="grid grid-cols-[repeat(3,1fr)] gap-2 p-4 phone:grid-cols-[minmax(0,1fr)] [&_dt]:text-12 [&_dt]:font-text [&_dt]:text-mute">
-        <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atBest : WHAT_IF_TAB_WORD.best} value={best} />
-        <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atWorst : WHAT_IF_TAB_WORD.worst} value={worst} />
+        <End word={kind === 'separate' ? 'At best' : 'Best'} value={best} />
+        <End word={kind === 'separate' ? 'At worst' : 'Worst'} value={worst} />
         <div>
-          <dt>{WHAT_IF_TAB_WORD.breakEven}</dt>
+          <dt>Break-even</dt>
           <dd>
             {breakEven === undefined ? (
               <span className="text-12 font-text">{evenWords(told, ahead)}</span>
             ) : (
               <>
                 <Figure value={evenAt(breakEven)} />{' '}
-                <small className="text-12 font-text text-mute">{WHAT_IF_TAB_WORD.chanceYes}</small>
+                <small className="text-12 font-text text-mute">chance of Yes</small>
               </>
             )}
           </dd>
@@ -198,19 +201,19 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
         className="[&_tbody_td:nth-child(2)]:text-left [&_thead_th:nth-child(2)]:text-left"
         columns={[
           {
-            head: WHAT_IF_TAB_WORD.ifResolved,
+            head: 'If resolved',
             isWords: true,
             cell: ({ marketId, result }) => <bdi>{nameOf(markets, marketId, result)}</bdi>,
           },
-          { head: WHAT_IF_TAB_WORD.pays, cell: ({ payout }) => <Figure value={usd(payout)} /> },
-          { head: WHAT_IF_TAB_WORD.net, cell: ({ net }) => <Net net={net} /> },
+          { head: 'Pays', cell: ({ payout }) => <Figure value={usd(payout)} /> },
+          { head: 'Net', cell: ({ net }) => <Net net={net} /> },
         ]}
         rows={outcomes}
         rowKey={({ key }) => key}
       />
       <p className="p-4 text-12 font-text text-pretty text-mute">
         {kind === 'separate' ? boundsWords(markets) : ''}
-        {WHAT_IF_TAB_WORD.winningSharePays1}
+        A winning share pays $1.00. Before fees.
       </p>
     </div>
   )
@@ -235,16 +238,13 @@ function End({
     <div>
       <dt>{word}</dt>
       <dd>
-        <Net net={value.net} />{' '}
-        <small className="text-12 font-text text-mute">
-          {WHAT_IF_TAB_WORD.paysWord} {usd(value.payout).text}
-        </small>
+        <Net net={value.net} /> <small className="text-12 font-text text-mute">pays {usd(value.payout).text}</small>
       </dd>
     </div>
   )
 }
 
 function Net({ net }: { net: MicroUsd | undefined }) {
-  if (net === undefined) return <Figure value={dash(WHAT_IF_TAB_WORD.venueDoesNotTell)} />
+  if (net === undefined) return <Figure value={dash(VENUE_DOES_NOT_TELL)} />
   return <Delta value={usdChange(net)} sign={net} />
 }

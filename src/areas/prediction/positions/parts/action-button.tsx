@@ -13,7 +13,6 @@ import { type RowActions } from '../actions.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
-import { ACTION_BUTTON_WORD } from '../words.ts'
 
 const SellPart = lazyComponent(async () => (await import('./sell-part.tsx')).SellPart, null)
 
@@ -28,7 +27,7 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
       <button
         type="button"
         className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
-        aria-label={ACTION_BUTTON_WORD.viewTransaction(stateWord(open.act.state, open.act.code), what)}
+        aria-label={`${stateWord(open.act.state, open.act.code)}: view the transaction on ${what}`}
         onClick={open.show}
       >
         {stateWord(open.act.state, open.act.code)}
@@ -40,10 +39,10 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
       <button
         type="button"
         className={buttonLook({ size: 'small', className: 'w-full' })}
-        aria-label={ACTION_BUTTON_WORD.claim(sum.spoken, what)}
+        aria-label={`Claim ${sum.spoken}, ${what}`}
         onClick={() => acts.claim(position)}
       >
-        {ACTION_BUTTON_WORD.claimWord} {sum.text}
+        Claim {sum.text}
       </button>
     )
   }
@@ -62,20 +61,20 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
       <Button
         size="small"
         wide
-        title={ACTION_BUTTON_WORD.expectedProceedsMinPrice(expected.text, floor.text)}
-        aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
+        title={`Est. proceeds ${expected.text}, min. price ${floor.text}`}
+        aria-label={`Close ${what}: est. proceeds ${expected.spoken}, min. price ${floor.spoken}`}
         onClick={() => acts.close(position)}
       >
         <span>
-          {ACTION_BUTTON_WORD.close}
-          <span className="tablet:hidden phone:inline"> {ACTION_BUTTON_WORD.forSum(expected.text)}</span>
+          Close
+          <span className="tablet:hidden phone:inline"> {`for ${expected.text}`}</span>
         </span>
       </Button>
       <Button
         size="small"
         className="phone:min-w-11"
-        aria-label={ACTION_BUTTON_WORD.sellPart(what)}
-        title={ACTION_BUTTON_WORD.sellPartWord}
+        aria-label={`Sell a part of ${what}`}
+        title="Sell 25%, 50%, 75% or all"
         onClick={() => setOpen(true)}
       >
         <Icon name="down" small />

@@ -8,7 +8,6 @@ import { buttonLook } from '~/ui/button.tsx'
 import { startCancel } from '../actions.ts'
 import { canCancel } from '../model/order-status.ts'
 import { positionName } from '../model/position-name.ts'
-import { CANCEL_BUTTON_WORD } from '../words.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */
 export function CancelButton({ order }: { order: Order }) {
@@ -20,7 +19,7 @@ export function CancelButton({ order }: { order: Order }) {
       <button
         type="button"
         className={buttonLook({ rank: 'plain', size: 'small' })}
-        aria-label={CANCEL_BUTTON_WORD.viewTransaction(word, title)}
+        aria-label={`${word}: view the transaction on ${title}`}
         onClick={() => focusAct(act.id)}
       >
         {word}
@@ -28,16 +27,19 @@ export function CancelButton({ order }: { order: Order }) {
     )
   }
   if (!canCancel(order)) return null
-  if (!takesUnproven())
-    return <span className="text-12 text-mute">{CANCEL_BUTTON_WORD.cancellingIsntSupportedVenue}</span>
+  if (!takesUnproven()) return <span className="text-12 text-mute">Cancelling isn’t supported for this venue yet.</span>
   return (
     <button
       type="button"
       className={buttonLook({ size: 'small' })}
-      aria-label={CANCEL_BUTTON_WORD.cancelOrder(title, order.side)}
+      aria-label={cancelOrderText(title, order.side)}
       onClick={() => void startCancel(order)}
     >
-      {CANCEL_BUTTON_WORD.cancel}
+      Cancel
     </button>
   )
+}
+
+function cancelOrderText(title: string, side: 'yes' | 'no'): string {
+  return `Cancel the order on ${title}, ${side === 'yes' ? 'Yes' : 'No'}`
 }

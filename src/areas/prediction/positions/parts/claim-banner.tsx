@@ -7,11 +7,12 @@ import { buttonLook } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
+import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 import { usd } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf } from '../model/claim-sweep.ts'
 import { canClaim } from '../model/position-can.ts'
-import { CLAIM_BANNER_WORD } from '../words.ts'
 
 const ClaimSweep = lazyComponent(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
@@ -44,17 +45,15 @@ export function ClaimBanner({
           'phone:mb-4 phone:flex-col phone:items-stretch phone:p-4',
         ],
       })}
-      aria-label={CLAIM_BANNER_WORD.claim}
+      aria-label={figureName('toClaim')}
     >
       <div>
         <strong className="block text-16 font-head">
-          {headOf(positions, mine)} <span translate="no">{sum.text}</span> {CLAIM_BANNER_WORD.inWord}{' '}
-          {count === 1 ? '1 market' : CLAIM_BANNER_WORD.markets(count)}
-          {isWhole ? '' : CLAIM_BANNER_WORD.soFar}.
+          {headOf(positions, mine)} <span translate="no">{sum.text}</span> in{' '}
+          {count === 1 ? '1 market' : counted(count, ['market', 'markets'])}
+          {isWhole ? '' : ' so far'}.
         </strong>
-        <span className="text-mute">
-          {CLAIM_BANNER_WORD.autoClaimWithin} {AUTO_CLAIM_SEC / 3600} {CLAIM_BANNER_WORD.hSettlement}
-        </span>
+        <span className="text-mute">Auto-claim within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
       <div className="ml-auto flex gap-2 phone:m-0">
         <BannerAction positions={positions} acts={acts} sum={sum.text} isWhole={isWhole} />
@@ -88,7 +87,7 @@ function BannerAction({
         className={buttonLook({ rank: 'main', className: 'phone:flex-1' })}
         onClick={() => acts.claim(only)}
       >
-        {CLAIM_BANNER_WORD.claimWord} {sum}
+        Claim {sum}
       </button>
     )
   }
@@ -99,16 +98,14 @@ function BannerAction({
         className={buttonLook({ rank: 'plain', className: 'phone:flex-1' })}
         onClick={() => choose(true)}
       >
-        {CLAIM_BANNER_WORD.chooseWins}
+        Choose wins
       </button>
       <button
         type="button"
         className={buttonLook({ rank: 'main', className: 'phone:flex-1' })}
         onClick={() => acts.claimAll(claims)}
       >
-        {isWhole && later === 0
-          ? CLAIM_BANNER_WORD.claimAll(claimed)
-          : CLAIM_BANNER_WORD.claimSome(claims.length, claimed)}
+        {isWhole && later === 0 ? `Claim all, ${claimed}` : `Claim ${claims.length}, ${claimed}`}
       </button>
       {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>
@@ -117,6 +114,6 @@ function BannerAction({
 
 /** Only what is won is called so: half and half pays too. */
 function headOf(positions: readonly Position[], mine: boolean): string {
-  if (positions.some(({ market }) => isNeither(market.result))) return CLAIM_BANNER_WORD.toClaim
-  return mine ? CLAIM_BANNER_WORD.youWon : CLAIM_BANNER_WORD.won
+  if (positions.some(({ market }) => isNeither(market.result))) return 'To claim:'
+  return mine ? 'You won' : 'Won'
 }

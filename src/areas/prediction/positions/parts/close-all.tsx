@@ -1,9 +1,9 @@
 import { type Position } from '~/areas/prediction/core/model/position.ts'
 import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
 import { Button } from '~/ui/button.tsx'
+import { counted } from '~/values/counted.ts'
 import { type RowActions } from '../actions.ts'
 import { canClose } from '../model/position-can.ts'
-import { CLOSE_ALL_WORD } from '../words.ts'
 
 /** Opens the review that closes everything with a bid, as it is listed now. Nothing for fewer than two. */
 export function CloseAllButton({
@@ -18,10 +18,11 @@ export function CloseAllButton({
 }) {
   const open = positions.filter((position) => canClose(position) === true)
   if (open.length < 2) return null
-  if (!isWhole) return <span className="text-12 text-pretty text-mute">{CLOSE_ALL_WORD.closeAllAvailableOnce}</span>
+  if (!isWhole)
+    return <span className="text-12 text-pretty text-mute">Close all is available once all positions are loaded.</span>
   return (
     <Button size="small" onClick={() => void acts.closeAll(positions, Number(saleSlippage.read()))}>
-      {CLOSE_ALL_WORD.closeAll(open.length)}
+      {`Close all ${counted(open.length, ['position', 'positions'])}`}
     </Button>
   )
 }

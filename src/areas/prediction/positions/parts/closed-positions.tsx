@@ -15,6 +15,7 @@ import { CardTop, RowCard, type CardLayout } from '~/ui/row-card.tsx'
 import { RowSkeletons } from '~/ui/skeleton.tsx'
 import { Table, type Column, type Sort } from '~/ui/table.tsx'
 import { quoted } from '~/values/clean-text.ts'
+import { counted } from '~/values/counted.ts'
 import { figureName } from '~/values/figures.ts'
 import { shortTime } from '~/values/format-time.ts'
 import { ct, delta, usd, usdChange } from '~/values/format.ts'
@@ -26,8 +27,9 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { closedPositions, sortedClosed, type ClosedPosition, type ClosedSort } from '../model/closed-list.ts'
 import { positionName } from '../model/position-name.ts'
-import { CLOSED_POSITIONS_WORD } from '../words-late.ts'
 import { ClosedDetail } from './position-detail.tsx'
+
+const SIDE = { yes: 'Yes', no: 'No' } as const
 
 type Props = {
   readonly owner: string
@@ -64,7 +66,7 @@ export function ClosedPositions(props: Props) {
   return (
     <>
       <Table
-        caption={CLOSED_POSITIONS_WORD.positions(rows.length)}
+        caption={counted(rows.length, ['closed position', 'closed positions'])}
         className="[&_tbody_tr>*]:h-15"
         columns={COLUMNS}
         rows={rows}
@@ -85,7 +87,7 @@ export function ClosedPositions(props: Props) {
 }
 
 function NoRows({ isRead }: { isRead: boolean }) {
-  return isRead ? <p className={NONE}>{CLOSED_POSITIONS_WORD.none}</p> : <RowSkeletons />
+  return isRead ? <p className={NONE}>No closed positions.</p> : <RowSkeletons />
 }
 
 const NONE = 'px-6 py-8 text-mute phone:px-4 phone:py-6'
@@ -112,7 +114,7 @@ function Held({ row: { side, shares, market } }: { row: ClosedPosition }) {
   return (
     <span className={chipLook({ tone: side })} translate="no">
       {held}
-      {label === '' ? CLOSED_POSITIONS_WORD.side[side] : label}
+      {label === '' ? SIDE[side] : label}
     </span>
   )
 }
@@ -125,15 +127,9 @@ function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
   const bps = pnl === undefined || paid === undefined ? undefined : changeBps(paid, addUsd(paid, pnl))
   return (
     <>
-      <Delta
-        className="text-16 font-fig whitespace-nowrap"
-        value={usdChange(pnl, CLOSED_POSITIONS_WORD.unknown)}
-        sign={pnl}
-      />
+      <Delta className="text-16 font-fig whitespace-nowrap" value={usdChange(pnl, 'cost unknown')} sign={pnl} />
       {pnl === undefined ? null : (
-        <small className="block text-12 font-text text-mute">
-          {isAfterFees ? <Part bps={bps} /> : CLOSED_POSITIONS_WORD.beforeFees}
-        </small>
+        <small className="block text-12 font-text text-mute">{isAfterFees ? <Part bps={bps} /> : 'before fees'}</small>
       )}
     </>
   )
@@ -142,14 +138,14 @@ function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
 const COLUMNS: readonly Column<ClosedPosition>[] = [
   {
     id: 'twist',
-    head: CLOSED_POSITIONS_WORD.details,
+    head: 'Details',
     headHidden: true,
     className: 'w-9 pl-2',
-    cell: (row) => <FoldArrow rowKey={row.pubkey} name={CLOSED_POSITIONS_WORD.detailsOf(positionName(row))} />,
+    cell: (row) => <FoldArrow rowKey={row.pubkey} name={`Details of ${positionName(row)}`} />,
   },
   {
     id: 'market',
-    head: CLOSED_POSITIONS_WORD.market,
+    head: 'Market',
     isRowHeader: true,
     className:
       'w-[36%] max-w-0 [&_a]:block [&_a]:truncate [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3',
@@ -162,7 +158,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
   },
   {
     id: 'result',
-    head: CLOSED_POSITIONS_WORD.result,
+    head: 'Result',
     className: 'pl-6 font-fig',
     cell: ({ result }) => <strong>{result}</strong>,
   },
@@ -171,14 +167,14 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
     head: figureName('pay', true),
     className: `${AMOUNT} text-mute`,
     sortable: true,
-    cell: ({ paid }) => <Figure value={usd(paid, CLOSED_POSITIONS_WORD.unknown)} />,
+    cell: ({ paid }) => <Figure value={usd(paid, 'cost unknown')} />,
   },
   {
     id: 'value',
     head: figureName('receive', true),
     className: AMOUNT,
     sortable: true,
-    cell: ({ received }) => <Figure value={usd(received, CLOSED_POSITIONS_WORD.unknown)} />,
+    cell: ({ received }) => <Figure value={usd(received, 'cost unknown')} />,
   },
   {
     id: 'pnl',
@@ -189,7 +185,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
   },
   {
     id: 'at',
-    head: CLOSED_POSITIONS_WORD.closed,
+    head: 'Closed',
     className: `${AMOUNT} text-mute narrow:hidden`,
     cell: ({ at }) => (at === undefined ? '—' : shortTime(unixSec(at))),
   },
@@ -207,7 +203,7 @@ const LAYOUT: CardLayout<ClosedPosition> = {
 
 /** Sums of the tab; dashes while one of the two lists is not read to its end, and where a part of the sum is not known. */
 function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boolean }) {
-  const why = isWhole ? CLOSED_POSITIONS_WORD.someUnknown : CLOSED_POSITIONS_WORD.loading
+  const why = isWhole ? 'of one position it is not known' : 'loading the rest of the list'
   const sumOf = (pick: (row: ClosedPosition) => ClosedPosition['paid']) => {
     const known = rows.flatMap((row) => pick(row) ?? [])
     return isWhole && known.length === rows.length ? addUsd(...known) : undefined
@@ -215,9 +211,9 @@ function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boo
   const pnl = sumOf((row) => (row.isAfterFees ? row.pnl : undefined))
   return (
     <tr>
-      <td colSpan={2}>{CLOSED_POSITIONS_WORD.positions(rows.length)}</td>
+      <td colSpan={2}>{counted(rows.length, ['closed position', 'closed positions'])}</td>
       <td>
-        <span className="sr-only">{CLOSED_POSITIONS_WORD.noTotal}</span>
+        <span className="sr-only">no total</span>
       </td>
       <td className={AMOUNT}>
         <Figure
@@ -239,7 +235,7 @@ function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boo
         <Delta className="text-16 font-fig whitespace-nowrap" value={usdChange(pnl, why)} sign={pnl} />
       </td>
       <td className="narrow:hidden">
-        <span className="sr-only">{CLOSED_POSITIONS_WORD.noTotal}</span>
+        <span className="sr-only">no total</span>
       </td>
     </tr>
   )

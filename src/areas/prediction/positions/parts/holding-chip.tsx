@@ -4,19 +4,18 @@ import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { quoted } from '~/values/clean-text.ts'
 import { ct } from '~/values/format.ts'
-import { HOLDING_CHIP_WORD } from '../words.ts'
 
 /** `120 Yes at 42¢`: the shares held and their average price. */
 export function HoldingChip({ position }: { position: Position }) {
   const own = useOwnFigure()
   const held = own(ct(position.contracts))
-  const price = own(outcomePrice(position.averagePrice, HOLDING_CHIP_WORD.costUnknown))
+  const price = own(outcomePrice(position.averagePrice, 'cost unknown'))
   const label = quoted(position.market.sideLabels?.[position.side] ?? '', 'name')
   const word = label === '' ? (position.side === 'yes' ? 'Yes' : 'No') : label
   if (position.averagePrice === undefined)
     return (
       <span className={chipLook({ tone: position.side })} translate="no">
-        {held.text} {word}, {HOLDING_CHIP_WORD.costUnknown}
+        {held.text} {word}, cost unknown
       </span>
     )
   return (
@@ -25,10 +24,10 @@ export function HoldingChip({ position }: { position: Position }) {
       <span aria-hidden="true" className="inline-flex min-w-0 whitespace-pre">
         <span className="flex-none">{`${held.text} `}</span>
         <span className="min-w-0 truncate">{word}</span>
-        <span className="flex-none">{` ${HOLDING_CHIP_WORD.at} ${price.text}`}</span>
+        <span className="flex-none">{` at ${price.text}`}</span>
       </span>
       <span className="sr-only">
-        {held.spoken} {word} {HOLDING_CHIP_WORD.at} {price.spoken}
+        {held.spoken} {word} at {price.spoken}
       </span>
     </span>
   )

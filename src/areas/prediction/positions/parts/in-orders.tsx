@@ -1,10 +1,10 @@
 import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
 import { Figure } from '~/ui/figure.tsx'
+import { counted } from '~/values/counted.ts'
 import { usd } from '~/values/format.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
-import { IN_ORDERS_WORD } from '../words-late.ts'
 
 /**
  * Amount in orders that are not filled yet; it is in no position and no value. The history may report the end of an
@@ -25,14 +25,14 @@ export function InOrders({
         <Figure
           value={usd(
             isWhole && !(count > 0 && unknown === count) ? total : undefined,
-            isWhole ? IN_ORDERS_WORD.notTold : IN_ORDERS_WORD.loading,
+            isWhole ? 'not reported' : 'loading the rest of the list',
             'down',
           )}
         />
       </dd>
       <dd className="text-12 font-text text-pretty text-mute">
-        {IN_ORDERS_WORD.buyOrders(count)}
-        {unknown === 0 ? '' : IN_ORDERS_WORD.withoutAmountSkipped(unknown)}
+        {counted(count, ['buy order', 'buy orders'])}
+        {unknown === 0 ? '' : `, ${unknown} without an amount skipped`}
       </dd>
     </>
   )

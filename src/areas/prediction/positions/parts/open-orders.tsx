@@ -12,7 +12,6 @@ import { useOpenOrdersIn } from '../hooks/use-open-orders.ts'
 import { reservedIn } from '../model/open-orders.ts'
 import { orderBound } from '../model/order-bound.ts'
 import { orderStatus } from '../model/order-status.ts'
-import { OPEN_ORDERS_WORD } from '../words-late.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 type Props = { readonly owner: Address; readonly market: Market }
@@ -22,12 +21,10 @@ export function OpenOrders({ owner, market }: Props) {
   const known = useOpenOrdersIn(owner, market)
   if (known === undefined || known.open.length === 0) return null
   return (
-    <Panel title={OPEN_ORDERS_WORD.openOrders}>
+    <Panel title="Open orders">
       <OpenOrderList known={known} market={market} />
       {known.orders.state === 'whole' ? null : (
-        <p className="px-4 pb-3 text-12 font-text text-pretty text-mute">
-          {OPEN_ORDERS_WORD.orders} {listWords(known.orders)}.
-        </p>
+        <p className="px-4 pb-3 text-12 font-text text-pretty text-mute">Orders: {listWords(known.orders)}.</p>
       )}
     </Panel>
   )
@@ -56,21 +53,19 @@ function OpenOrder({ order, market, history }: { order: Order; market: Market; h
     <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
       <div className="min-w-0">
         <p>
-          {isBuy ? OPEN_ORDERS_WORD.buy : OPEN_ORDERS_WORD.sell} {sideName(market, order.side)} {OPEN_ORDERS_WORD.at}{' '}
-          <Figure value={outcomePrice(orderBound(order), OPEN_ORDERS_WORD.noPriceTold)} />
+          {isBuy ? 'Buy' : 'Sell'} {sideName(market, order.side)} at{' '}
+          <Figure value={outcomePrice(orderBound(order), 'no price reported')} />
         </p>
         <p className="text-12 font-text text-pretty text-mute">
-          {ct(order.filled).text} {OPEN_ORDERS_WORD.ofWord} {ct(order.contracts).text} {OPEN_ORDERS_WORD.sharesFilled}{' '}
-          {orderStatus(order).word}
+          {ct(order.filled).text} of {ct(order.contracts).text} shares filled · {orderStatus(order).word}
         </p>
         <p className="text-12 font-text text-pretty text-mute">
           {isBuy ? (
             <>
-              <Figure value={usd(reservedIn(order, history), OPEN_ORDERS_WORD.amountNotTold, 'down')} />{' '}
-              {OPEN_ORDERS_WORD.order}
+              <Figure value={usd(reservedIn(order, history), 'amount not reported', 'down')} /> in this order
             </>
           ) : (
-            OPEN_ORDERS_WORD.sharesStayYourPosition
+            'The shares stay in your position until filled.'
           )}
         </p>
       </div>

@@ -14,10 +14,12 @@ import { Delta } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
+import { figureName } from '~/values/figures.ts'
 import { usdChange } from '~/values/format.ts'
 import { abs, microUsd } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'
-import { PNL } from '../words-late.ts'
+
+const TITLE = figureName('pnl')
 
 const UNIT: ChartUnit = { decimals: 6, format: (value) => usdChange(microUsd(value)), column: 'realized_pnl_usd' }
 const ROOM = panelLook({ className: 'mt-4 h-84 phone:h-98' })
@@ -38,23 +40,27 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
   const told = useVenueTotal(owner)
   if (history === undefined || history.state === 'reading' || (!isWhole && history.state === 'whole'))
     return <div className={ROOM} aria-hidden="true" />
-  if (history.state !== 'whole') return <p className="mt-4 text-13 text-mute">{PNL.partial(listWords(history))}</p>
+  if (history.state !== 'whole')
+    return <p className="mt-4 text-13 text-mute">{`The chart needs the whole history: ${listWords(history)}`}</p>
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) return null
   const text = (value: bigint) => UNIT.format(value).text
   const differs = told !== undefined && abs(told - total) > CENT
   return (
     <ChartPanel
-      title={PNL.title}
+      title={TITLE}
       className="mt-4 min-h-84 phone:min-h-98"
       sub={<Delta value={usdChange(total)} sign={total} />}
       rows={() => timeRows(series, UNIT)}
       fileName="sextant-realized-pnl"
-      foot={[isAfterFees ? PNL.afterFees : PNL.beforeFees, ...(differs ? [PNL.venue(text(told))] : [])].join(' · ')}
+      foot={[
+        isAfterFees ? 'After fees, from the history' : 'Before fees, from the history',
+        ...(differs ? [`The venue reports ${text(told)}`] : []),
+      ].join(' · ')}
     >
       <TimeChart
-        title={PNL.title}
-        desc={chartSentence(PNL.title, PNL.range, text(first.value), text(last.value), text(total))}
+        title={TITLE}
+        desc={chartSentence(TITLE, 'all time', text(first.value), text(last.value), text(total))}
         unit={UNIT}
         series={series}
         nowSec={now}
@@ -71,7 +77,7 @@ function useSeries(positions: readonly Position[], history: PagedList<HistoryRow
   return useMemo(() => {
     const rows = history?.rows ?? []
     const run = realizedSeries(positions, rows, now)
-    const line: TimeSeries = { id: 'pnl', name: PNL.title, tone: 'c1', runs: [run], shape: 'step' }
+    const line: TimeSeries = { id: 'pnl', name: TITLE, tone: 'c1', runs: [run], shape: 'step' }
     const { total, isAfterFees } = realizedPnl(positions, rows, now)
     return { run, series: [line], total, isAfterFees }
   }, [positions, history, now])

@@ -10,7 +10,6 @@ import { outcomePrice } from '~/ui/odds.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { positionName, positionTitle } from '../model/position-name.ts'
-import { POSITION_CELLS_WORD } from '../words.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
 /** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
@@ -95,7 +94,7 @@ export function NowCell({ position }: { position: Position }) {
 
 /** Cost, including known fees. */
 export function CostCell({ position }: { position: Position }) {
-  return <Figure value={usd(positionWorth(position).paid, POSITION_CELLS_WORD.costUnknown)} />
+  return <Figure value={usd(positionWorth(position).paid, 'cost unknown')} />
 }
 
 /** What it is worth at the bid. */
@@ -122,7 +121,7 @@ export function PnlCell({ position, inline = false }: { position: Position; inli
 
 /** What it pays if this side wins. */
 export function WinCell({ position }: { position: Position }) {
-  return <Figure value={usd(maxPayout(position), POSITION_CELLS_WORD.over, 'down')} />
+  return <Figure value={usd(maxPayout(position), 'it is over', 'down')} />
 }
 
 /** Status word and what comes next. */
@@ -132,9 +131,7 @@ export function StatusCell({ position }: { position: Position }) {
   const why = positionWhy(position, now, AUTO_CLAIM_SEC)
   return (
     <>
-      <strong>
-        {code === 'won' ? POSITION_CELLS_WORD.won : code === 'resolved' ? POSITION_CELLS_WORD.resolved : word}
-      </strong>
+      <strong>{code === 'won' ? 'Won' : code === 'resolved' ? 'Resolved' : word}</strong>
       {why === '' ? null : code === 'review' ? (
         <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
       ) : (

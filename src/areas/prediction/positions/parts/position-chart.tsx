@@ -8,7 +8,8 @@ import { type Level } from '~/ui/chart/level.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { entryPrices } from '../model/entry-prices.ts'
-import { POSITION_CHART } from '../words-late.ts'
+
+const MARK = { entry: 'Entry', breakEven: 'Break-even' } as const
 
 /** The chance of the side held over time, with what was paid and what it has to reach. */
 export function PositionChart({ position, eventId }: { position: Position; eventId: EventId }) {
@@ -27,7 +28,7 @@ export function PositionChart({ position, eventId }: { position: Position; event
   return (event.error ?? alone.error) === null ? (
     <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />
   ) : (
-    <p className="text-13 text-mute">{POSITION_CHART.failed}</p>
+    <p className="text-13 text-mute">Couldn’t load the price chart.</p>
   )
 }
 
@@ -35,6 +36,6 @@ type Prices = ReturnType<typeof entryPrices>
 
 function levelsOf(entry: Prices['entry'], breakEven: Prices['breakEven']): readonly Level[] {
   const level = (id: keyof Prices, value: Prices['entry'], tone: Level['tone']): readonly Level[] =>
-    value === undefined ? [] : [{ id, value, word: POSITION_CHART[id], tone, figure: outcomePrice(value) }]
+    value === undefined ? [] : [{ id, value, word: MARK[id], tone, figure: outcomePrice(value) }]
   return [...level('breakEven', breakEven === entry ? undefined : breakEven, 'brass'), ...level('entry', entry, 'mute')]
 }

@@ -23,23 +23,23 @@ import { type ClosedPosition } from '../model/closed-list.ts'
 import { entryPrices } from '../model/entry-prices.ts'
 import { entryAmount, entryLine, entryStatus } from '../model/history-entry-words.ts'
 import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
-import { POSITION_DETAIL_WORD } from '../words-late.ts'
-import { POSITION_CHART } from '../words-late.ts'
+
+const NO_HISTORY_POSITION_AMONG = 'No history for this position among the rows loaded so far.'
 
 /** All there is to know of one position: worth, its history, its ids. */
 export function PositionDetail({ position }: { position: Position }) {
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <div>
-        <h2>{POSITION_DETAIL_WORD.ifYouCloseNow}</h2>
+        <h2>If you close now</h2>
         <KeyValues rows={closingRows(position)} />
       </div>
       <div>
-        <h2>{POSITION_DETAIL_WORD.history}</h2>
+        <h2>History</h2>
         <History position={position} />
       </div>
       <div>
-        <h2>{POSITION_DETAIL_WORD.identity}</h2>
+        <h2>IDs</h2>
         <Identity position={position} />
       </div>
     </div>
@@ -49,19 +49,19 @@ export function PositionDetail({ position }: { position: Position }) {
 function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
-    { key: POSITION_DETAIL_WORD.bid, value: <PublicPrice value={outcomePrice(now, why)} /> },
+    { key: 'Bid', value: <PublicPrice value={outcomePrice(now, why)} /> },
     ...toldRows(position),
     {
-      key: POSITION_DETAIL_WORD.valueAtBidBefore,
+      key: 'Value at the bid, before fees',
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
     },
     {
-      key: POSITION_DETAIL_WORD.maxPayout,
-      value: <Figure value={usd(maxPayout(position), POSITION_DETAIL_WORD.over, 'down')} />,
+      key: 'Max payout',
+      value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} />,
     },
     {
-      key: POSITION_DETAIL_WORD.breakEven,
-      value: <Figure value={outcomePrice(entryPrices(position).breakEven, POSITION_CHART.paidUnknown)} />,
+      key: 'Break-even',
+      value: <Figure value={outcomePrice(entryPrices(position).breakEven, 'cost or fees unknown')} />,
     },
   ]
 }
@@ -70,11 +70,9 @@ function closingRows(position: Position): readonly KeyValue[] {
 function toldRows(position: Position): readonly KeyValue[] {
   const { markPrice, openOrders } = position
   return [
-    markPrice === undefined
-      ? []
-      : { key: POSITION_DETAIL_WORD.markPrice, value: <PublicPrice value={outcomePrice(markPrice)} /> },
+    markPrice === undefined ? [] : { key: 'Mark price', value: <PublicPrice value={outcomePrice(markPrice)} /> },
     ...venuePnlRow(position),
-    openOrders === undefined ? [] : { key: POSITION_DETAIL_WORD.openOrders, value: count(BigInt(openOrders)).text },
+    openOrders === undefined ? [] : { key: 'Open orders', value: count(BigInt(openOrders)).text },
   ].flat()
 }
 
@@ -104,7 +102,7 @@ function venuePnlRow(position: Position): readonly KeyValue[] {
       )}
     </>
   )
-  return [{ key: POSITION_DETAIL_WORD.venuePnl, value }]
+  return [{ key: 'P&L by the venue', value }]
 }
 
 /** Details of a position that has ended: all that the venue lists of it or, where it lists it no more, its history. */
@@ -120,7 +118,7 @@ export function ClosedDetail({ owner, row: { listed, pubkey } }: { owner: string
 function History({ position }: { position: Pick<Position, 'ownerText' | 'pubkey'> }) {
   const query = usePagedQuery(historyOptions(position.ownerText))
   return (
-    <DataList list={pagedListing(query)} loading={<p className={QUIET}>{POSITION_DETAIL_WORD.loadingHistory}</p>}>
+    <DataList list={pagedListing(query)} loading={<p className={QUIET}>Loading history.</p>}>
       {(list) => (
         <HistoryLines
           owner={position.ownerText}
@@ -136,10 +134,10 @@ const CENT = 10_000n
 const QUIET = 'text-12 font-text text-pretty text-mute'
 
 const NO_ROWS: Readonly<Record<PagedList<HistoryRow>['state'], string>> = {
-  reading: POSITION_DETAIL_WORD.loadingHistory,
-  whole: POSITION_DETAIL_WORD.noHistoryPosition,
-  stopped: POSITION_DETAIL_WORD.noHistoryPositionAmong,
-  broken: POSITION_DETAIL_WORD.noHistoryPositionAmong,
+  reading: 'Loading history.',
+  whole: 'No history for this position.',
+  stopped: NO_HISTORY_POSITION_AMONG,
+  broken: NO_HISTORY_POSITION_AMONG,
 }
 
 function HistoryLines({
@@ -169,7 +167,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
     <li>
       <span className="text-mute">{entry.at === undefined ? <Unknown /> : shortTime(entry.at)}</span>
       <Untrusted text={words} />
-      <Figure value={usd(entryAmount(entry), POSITION_DETAIL_WORD.noAmountStep)} />
+      <Figure value={usd(entryAmount(entry), 'no amount in this step')} />
     </li>
   )
 }
@@ -182,30 +180,30 @@ function Identity({ position }: { position: Position }) {
   const now = useNow(60)
   const rows: readonly KeyValue[] = [
     {
-      key: POSITION_DETAIL_WORD.position,
+      key: 'Position',
       mono: true,
-      value: <Address value={position.pubkey} what={POSITION_DETAIL_WORD.position} />,
+      value: <Address value={position.pubkey} what="Position" />,
     },
     {
-      key: POSITION_DETAIL_WORD.market,
+      key: 'Market',
       mono: true,
-      value: <Address value={position.marketId} what={POSITION_DETAIL_WORD.marketId} />,
+      value: <Address value={position.marketId} what="Market id" />,
     },
     {
-      key: POSITION_DETAIL_WORD.owner,
+      key: 'Owner',
       mono: true,
-      value: <Address value={position.ownerText} what={POSITION_DETAIL_WORD.owner} />,
+      value: <Address value={position.ownerText} what="Owner" />,
     },
     {
-      key: POSITION_DETAIL_WORD.opened,
+      key: 'Opened',
       value: position.openedAt === undefined ? <Unknown /> : time(position.openedAt, now).local,
     },
     {
-      key: POSITION_DETAIL_WORD.feesPaid,
-      value: <Figure value={usd(position.feesPaid, POSITION_DETAIL_WORD.notReported)} />,
+      key: 'Fees paid',
+      value: <Figure value={usd(position.feesPaid, 'not reported')} />,
     },
-    ...namedRow(POSITION_DETAIL_WORD.provider, position.market.provider),
-    ...namedRow(POSITION_DETAIL_WORD.source, position.source),
+    ...namedRow('Provider', position.market.provider),
+    ...namedRow('Source', position.source),
   ]
   return <KeyValues rows={rows} />
 }

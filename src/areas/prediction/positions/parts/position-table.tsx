@@ -7,10 +7,11 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { CardTop, RowCard, type CardLayout } from '~/ui/row-card.tsx'
 import { Table, type Column, type Sort } from '~/ui/table.tsx'
+import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { positionName } from '../model/position-name.ts'
-import { POSITION_TABLE_WORD, SUMMARY_WORD } from '../words.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import {
@@ -35,41 +36,41 @@ const PositionDetail = lazyComponent(
 const FIELDS: readonly Column<Position>[] = [
   {
     id: 'twist',
-    head: POSITION_TABLE_WORD.details,
+    head: 'Details',
     headHidden: true,
     className: 'w-9 pl-2',
-    cell: (row) => <FoldArrow rowKey={row.pubkey} name={POSITION_TABLE_WORD.detailsOf(positionName(row))} />,
+    cell: (row) => <FoldArrow rowKey={row.pubkey} name={`Details of ${positionName(row)}`} />,
   },
   {
     id: 'market',
-    head: POSITION_TABLE_WORD.market,
+    head: 'Market',
     isRowHeader: true,
     className: 'w-[34%] max-w-0 [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3',
     cell: (row) => <HeldCell position={row} />,
   },
   {
     id: 'now',
-    head: POSITION_TABLE_WORD.currentPrice,
+    head: figureName('currentPrice'),
     className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (row) => <NowCell position={row} />,
   },
   {
     id: 'cost',
-    head: POSITION_TABLE_WORD.cost,
+    head: figureName('positionCost'),
     className: 'text-right whitespace-nowrap text-mute tablet:hidden',
     sortable: true,
     cell: (row) => <CostCell position={row} />,
   },
   {
     id: 'value',
-    head: POSITION_TABLE_WORD.value,
+    head: figureName('positionValue'),
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <ValueCell position={row} />,
   },
   {
     id: 'pnl',
-    head: POSITION_TABLE_WORD.pnl,
+    head: figureName('positionPnl'),
     className: 'text-right whitespace-nowrap [&>small]:block phone:inline-flex phone:gap-2 phone:items-baseline',
     sortable: true,
     cell: (row) => <PnlCell position={row} />,
@@ -83,14 +84,14 @@ const FIELDS: readonly Column<Position>[] = [
   },
   {
     id: 'win',
-    head: POSITION_TABLE_WORD.maxPayout,
+    head: figureName('maxPayout'),
     className: 'text-right whitespace-nowrap tablet:hidden',
     sortable: true,
     cell: (row) => <WinCell position={row} />,
   },
   {
     id: 'status',
-    head: POSITION_TABLE_WORD.status,
+    head: 'Status',
     className:
       'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-40 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
     cell: (row) => <StatusCell position={row} />,
@@ -128,7 +129,7 @@ export function PositionTable({
   const claimable = positions.filter((position) => position.claimable).length
   return (
     <Table
-      caption={POSITION_TABLE_WORD.positionsClaimable(positions.length, claimable)}
+      caption={`${counted(positions.length, ['position', 'positions'])}, ${claimable} claimable`}
       className="[&_tbody_tr>*]:h-15 max-[1439px]:[&_tbody_tr>*]:py-2"
       columns={columns}
       rows={positions}
@@ -158,7 +159,7 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
   if (acts === undefined) return FIELDS
   const act: Column<Position> = {
     id: 'act',
-    head: POSITION_TABLE_WORD.action,
+    head: 'Action',
     headHidden: true,
     // As wide as its widest words: a word of a pending transaction in their place moves no column.
     className: 'w-46 min-w-46 tablet:w-28 tablet:min-w-28',
@@ -170,41 +171,41 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
 /** Sums of the tab; dashes while the list is not read to its end. */
 function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; acts: boolean; isWhole: boolean }) {
   const sums = totalsOf(positions)
-  const why = (reason: string) => (isWhole ? reason : POSITION_TABLE_WORD.loading)
-  const withPnl = sums.pnled === sums.valued ? [] : [POSITION_TABLE_WORD.withPnl(sums.pnled)]
+  const why = (reason: string) => (isWhole ? reason : 'loading the rest of the list')
+  const withPnl = sums.pnled === sums.valued ? [] : [`${sums.pnled} with P&L`]
   return (
     <tr>
       <td>
-        <span className="sr-only">{POSITION_TABLE_WORD.all}</span>
+        <span className="sr-only">all</span>
       </td>
-      <td>{POSITION_TABLE_WORD.positions(sums.count)}</td>
+      <td>{counted(sums.count, ['position', 'positions'])}</td>
       <td className="narrow:hidden">
-        <span className="sr-only">{POSITION_TABLE_WORD.noPriceTotal}</span>
+        <span className="sr-only">Prices have no total</span>
       </td>
       <td className="text-right whitespace-nowrap tablet:hidden">
-        <Figure value={usd(isWhole && sums.costed > 0 ? sums.paid : undefined, why(POSITION_TABLE_WORD.costUnknown))} />
+        <Figure value={usd(isWhole && sums.costed > 0 ? sums.paid : undefined, why('cost unknown'))} />
       </td>
       <td className="text-right whitespace-nowrap">
         <Figure
           className="text-16 font-fig whitespace-nowrap"
-          value={usd(isWhole && sums.valued > 0 ? sums.value : undefined, why(POSITION_TABLE_WORD.noPrices), 'down')}
+          value={usd(isWhole && sums.valued > 0 ? sums.value : undefined, why('no prices'), 'down')}
         />
       </td>
       <td className="text-right whitespace-nowrap">
         <Delta
           className="text-16 font-fig whitespace-nowrap"
-          value={usdChange(isWhole && sums.pnled > 0 ? sums.pnl : undefined, why(POSITION_TABLE_WORD.noPrices))}
+          value={usdChange(isWhole && sums.pnled > 0 ? sums.pnl : undefined, why('no prices'))}
           sign={sums.pnl}
         />
       </td>
       <td className="text-right whitespace-nowrap tablet:hidden">
-        <Figure value={usd(isWhole ? sums.toWin : undefined, POSITION_TABLE_WORD.loading, 'down')} />
+        <Figure value={usd(isWhole ? sums.toWin : undefined, 'loading the rest of the list', 'down')} />
       </td>
       <td
         className="w-48 min-w-33 pl-6 text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:mr-1.5 phone:[&_strong]:inline"
         colSpan={acts ? 2 : 1}
       >
-        {[SUMMARY_WORD.priced(sums.valued, sums.count), ...withPnl].join(' · ')}
+        {[`${sums.valued} of ${sums.count} priced`, ...withPnl].join(' · ')}
       </td>
     </tr>
   )

@@ -28,7 +28,6 @@ import { type RowActions } from '../actions.ts'
 import { useWithPaidClaims } from '../hooks/use-pending-actions.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
-import { POSITIONS_VIEW_WORD } from '../words.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAllButton } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
@@ -132,7 +131,7 @@ function RecordFold({ owner }: { owner: Address }) {
   return (
     <details className={panelLook({ className: 'mt-4 p-4' })} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`flex w-fit cursor-pointer items-center gap-1 text-14 ${TOUCH}`}>
-        {POSITIONS_VIEW_WORD.trackRecord} <Icon name="down" small />
+        Track record <Icon name="down" small />
       </summary>
       {open ? (
         <div className="mt-4">
@@ -188,12 +187,9 @@ function Tabbed({
   const sort = search.sort === undefined ? undefined : { by: search.sort, dir }
   const resort = (next: Sort) => onSearch({ ...search, ...sortSearch(next) })
   return (
-    <section
-      className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
-      aria-label={POSITIONS_VIEW_WORD.positions}
-    >
+    <section className={panelLook({ className: 'phone:bg-transparent phone:border-0' })} aria-label="Positions">
       <TabLinks
-        label={POSITIONS_VIEW_WORD.positionsState}
+        label="Positions by state"
         tabs={POSITION_TABS}
         current={tab}
         searchOf={(id): PositionsSearch => ({ ...search, tab: id === 'active' ? undefined : id })}
@@ -231,7 +227,7 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: OpenTab
   if (!isWhole)
     return (
       <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
-        <p>{POSITIONS_VIEW_WORD.noneAmongThoseLoaded}</p>
+        <p>None among those loaded.</p>
       </div>
     )
   const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
@@ -248,7 +244,7 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: OpenTab
       {tab === 'active' ? (
         <div className="flex flex-wrap gap-2">
           <Link className={buttonLook()} to="/events">
-            {POSITIONS_VIEW_WORD.findMarket}
+            Find a market
           </Link>
         </div>
       ) : null}
@@ -259,7 +255,7 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: OpenTab
 /** Summary and six rows of the final size. */
 function PositionsSkeleton() {
   return (
-    <div aria-busy="true" aria-label={POSITIONS_VIEW_WORD.loadingPositions}>
+    <div aria-busy="true" aria-label="Loading positions">
       <SummarySkeleton />
       <div className={panelLook()}>
         <div className="h-[45px] border-b border-line" />

@@ -6,7 +6,6 @@ import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { ct, usd } from '~/values/format.ts'
 import { partOf, SALE_PARTS, type SalePart } from '../model/sale-part.ts'
-import { SELL_PART_WORD as WORD } from '../words-late.ts'
 
 type Props = { position: Position; name: string; onSell: (part: SalePart) => void; onClose: () => void }
 
@@ -16,7 +15,7 @@ export function SellPart({ position, name, onSell, onClose }: Props) {
   // A venue without orders sells a position whole.
   const isWholeOnly = useHasExtras() === 'no'
   return (
-    <Dialog title={WORD.title} onClose={onClose}>
+    <Dialog title="Sell" onClose={onClose}>
       <p className="mb-4 wrap-anywhere text-mute">
         <bdi>{name}</bdi>
       </p>
@@ -32,16 +31,20 @@ export function SellPart({ position, name, onSell, onClose }: Props) {
               onClick={() => onSell(part)}
             >
               <span className="flex w-full items-baseline justify-between">
-                <span>{WORD.part(part)}</span>
+                <span>{partText(part)}</span>
                 <span className="text-13 font-text text-mute" translate="no">
-                  {WORD.brings(ct(contracts).text, usd(sale?.expected, undefined, 'down').text)}
+                  {`${ct(contracts).text} shares, est. ${usd(sale?.expected, undefined, 'down').text}`}
                 </span>
               </span>
             </Button>
           )
         })}
       </div>
-      {isWholeOnly ? <p className="mt-3 text-12 text-mute">{WORD.wholeOnly}</p> : null}
+      {isWholeOnly ? <p className="mt-3 text-12 text-mute">This venue sells a position only as a whole.</p> : null}
     </Dialog>
   )
+}
+
+function partText(part: number): string {
+  return part === 100 ? 'All' : `${part}%`
 }

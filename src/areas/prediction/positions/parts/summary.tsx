@@ -7,10 +7,11 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
+import { counted } from '~/values/counted.ts'
+import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { type PositionLists } from '../model/position-list.ts'
-import { SUMMARY_WORD } from '../words.ts'
 
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
@@ -19,7 +20,7 @@ const NOTE = 'text-12 font-text text-mute text-pretty'
 const READING = (
   <>
     <dd>
-      <Figure value={usd(undefined, SUMMARY_WORD.loading)} />
+      <Figure value={usd(undefined, 'loading the rest of the list')} />
     </dd>
     <dd className={NOTE}>&nbsp;</dd>
   </>
@@ -44,42 +45,42 @@ export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
   return (
     <dl className={summaryLook()}>
       <div>
-        <dt>{SUMMARY_WORD.positionsValue}</dt>
+        <dt>{figureName('positionsValue')}</dt>
         <dd>
-          <Figure value={usd(isWhole ? open.value : undefined, SUMMARY_WORD.loading, 'down')} />
+          <Figure value={usd(isWhole ? open.value : undefined, 'loading the rest of the list', 'down')} />
         </dd>
-        <dd className={NOTE}>{SUMMARY_WORD.priced(open.valued, open.count)}</dd>
+        <dd className={NOTE}>{`${open.valued} of ${open.count} priced`}</dd>
       </div>
       <div>
-        <dt>{SUMMARY_WORD.unrealized}</dt>
+        <dt>{figureName('unrealized')}</dt>
         <dd>
           <Delta
             value={usdChange(
               isWhole && open.pnled > 0 ? open.pnl : undefined,
-              isWhole ? SUMMARY_WORD.noneOpen : SUMMARY_WORD.loading,
+              isWhole ? 'no open position has a cost and a price' : 'loading the rest of the list',
             )}
             sign={open.pnl}
           />
         </dd>
         <dd className={NOTE}>
-          {SUMMARY_WORD.positions(open.pnled)}
-          {open.isAfterFees ? '' : SUMMARY_WORD.beforeFees}
+          {counted(open.pnled, ['position', 'positions'])}
+          {open.isAfterFees ? '' : ', before fees'}
         </dd>
       </div>
       <div>
-        <dt>{SUMMARY_WORD.realized}</dt>
+        <dt>{figureName('pnl')}</dt>
         <Realized lists={lists} history={history} isWhole={isWhole} />
       </div>
       <div>
-        <dt>{SUMMARY_WORD.openOrders}</dt>
+        <dt>{figureName('inOrders')}</dt>
         {orders === undefined || history === undefined ? READING : <InOrders orders={orders} history={history} />}
       </div>
       <div>
-        <dt>{SUMMARY_WORD.claim}</dt>
+        <dt>{figureName('toClaim')}</dt>
         <dd>
-          <Figure value={usd(isWhole ? claims.total : undefined, SUMMARY_WORD.loading, 'down')} />
+          <Figure value={usd(isWhole ? claims.total : undefined, 'loading the rest of the list', 'down')} />
         </dd>
-        <dd className={NOTE}>{SUMMARY_WORD.positions(claims.count)}</dd>
+        <dd className={NOTE}>{counted(claims.count, ['position', 'positions'])}</dd>
       </div>
     </dl>
   )
@@ -95,7 +96,7 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
         <Delta
           value={usdChange(
             isRead && done.known > 0 ? done.total : undefined,
-            isRead ? SUMMARY_WORD.noneClosed : SUMMARY_WORD.loading,
+            isRead ? 'no closed positions' : 'loading the rest of the list',
           )}
           sign={done.total}
         />
@@ -108,13 +109,13 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
 /** Note: after or before fees, number of positions, and what is left out. */
 function realizedNote({ isAfterFees, closed, partly, unknown, beforeFees }: RealizedPnl, isRead: boolean): string {
   const parts = [
-    isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst,
-    isRead ? SUMMARY_WORD.closed(closed) : '',
-    isRead && partly > 0 ? SUMMARY_WORD.partly(partly) : '',
+    isAfterFees ? 'After fees' : 'Before fees',
+    isRead ? ` · ${closed} closed` : '',
+    isRead && partly > 0 ? ` · ${partly} partly sold` : '',
     isRead && beforeFees.known > 0
-      ? SUMMARY_WORD.notInBeforeFees(beforeFees.known, usdChange(beforeFees.total).text)
+      ? `, ${beforeFees.known} of them before fees, not included: ${usdChange(beforeFees.total).text}`
       : '',
-    unknown === 0 ? '' : SUMMARY_WORD.withoutCost(unknown),
+    unknown === 0 ? '' : `, ${unknown} without a cost left out`,
   ]
   return parts.join('')
 }

@@ -10,7 +10,6 @@ import { microUsd, parseAmount } from '~/values/money.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
 import { positionName } from '../model/position-name.ts'
-import { SWEEP_WINS_WORD } from '../words-late.ts'
 
 /** The list of wins, all ticked, and how small a win is skipped. What it starts is reviewed as one batch. */
 export function ClaimSweep({
@@ -33,7 +32,7 @@ export function ClaimSweep({
     setUnticked(next)
   }
   return (
-    <Dialog title={SWEEP_WINS_WORD.chooseWinsClaim} onClose={onClose}>
+    <Dialog title="Choose wins to claim" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -44,7 +43,7 @@ export function ClaimSweep({
         }}
       >
         <fieldset className="grid max-h-[40vh] overflow-y-auto">
-          <legend className="sr-only">{SWEEP_WINS_WORD.wins}</legend>
+          <legend className="sr-only">Wins</legend>
           {wins.map((win) => (
             <Win
               key={win.pubkey}
@@ -65,7 +64,7 @@ export function ClaimSweep({
           aria-disabled={sweep.claims.length === 0}
         >
           {sweep.claims.length === 0
-            ? SWEEP_WINS_WORD.nothingSelected
+            ? 'Nothing selected'
             : `Review ${sweep.claims.length === 1 ? '1 claim' : `${sweep.claims.length} claims`}, ${usd(sweep.total, undefined, 'down').text}`}
         </button>
       </form>
@@ -92,7 +91,7 @@ function Win({
       <bdi>{positionName(win)}</bdi>
       <span>
         <Figure value={usd(win.payout, undefined, 'down')} isPlain />
-        {isSmall ? <small className="text-12 font-text text-mute"> {SWEEP_WINS_WORD.skipped}</small> : null}
+        {isSmall ? <small className="text-12 font-text text-mute"> skipped</small> : null}
       </span>
     </label>
   )
@@ -102,7 +101,7 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
   const id = useId()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <label htmlFor={id}>{SWEEP_WINS_WORD.skipWinsUnder}</label>
+      <label htmlFor={id}>Skip wins under</label>
       <div className={wellLook()}>
         <span className="text-12 font-text text-mute">$</span>
         <input
@@ -119,7 +118,7 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
         id={`${id}-hint`}
         className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-pretty text-mute'}
       >
-        {isWrong ? SWEEP_WINS_WORD.enterValidAmountNothing : SWEEP_WINS_WORD.skippedWinsAutoClaimed}
+        {isWrong ? 'Enter a valid amount; nothing is skipped.' : 'Skipped wins are auto-claimed within 24 h.'}
       </p>
     </div>
   )

@@ -11,7 +11,6 @@ import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
 import { count, ct, usd } from '~/values/format.ts'
 import { readProblem } from '~/wire/read-problem.ts'
-import { TRACK_RECORD_WORD } from '../words-late.ts'
 
 type Owned = { readonly owner: Address }
 
@@ -19,12 +18,12 @@ type Owned = { readonly owner: Address }
 export function OwnerRecord({ owner }: Owned) {
   const extras = useHasExtras()
   if (extras === 'asking') return <Skeleton height={120} />
-  if (extras === 'no') return <p className="text-mute">{TRACK_RECORD_WORD.venueHasNoTrader}</p>
+  if (extras === 'no') return <p className="text-mute">This venue has no trader profiles.</p>
   return (
     <div className="grid gap-4">
       <Periods owner={owner} />
       <Totals owner={owner} />
-      <p className="text-12 text-mute">{TRACK_RECORD_WORD.asReportedVenueMay}</p>
+      <p className="text-12 text-mute">{'As reported by the venue. Realized P&L is in the chart above, after fees.'}</p>
     </div>
   )
 }
@@ -37,7 +36,7 @@ function Periods({ owner }: Owned) {
     ) : (
       <NoData problem={readProblem(error)} onRetry={() => void refetch()} />
     )
-  if (data.value === undefined) return <p className="text-mute">{TRACK_RECORD_WORD.noRecordAddressYet}</p>
+  if (data.value === undefined) return <p className="text-mute">No record of this address yet.</p>
   return <PeriodTable periods={data.value} />
 }
 
@@ -52,11 +51,7 @@ function PeriodTable({ periods }: { periods: ProfilePeriods }) {
       {rows.map(([word, record]) => (
         <section key={word} aria-label={word}>
           <h3 className="mb-2 text-12 text-mute">{word}</h3>
-          {record === undefined ? (
-            <p className="text-mute">{TRACK_RECORD_WORD.notReported}</p>
-          ) : (
-            <Figures record={record} />
-          )}
+          {record === undefined ? <p className="text-mute">Not reported.</p> : <Figures record={record} />}
         </section>
       ))}
     </div>
@@ -68,16 +63,12 @@ function Figures({ record }: { record: TrackRecord }) {
   return (
     <KeyValues
       rows={[
-        { key: TRACK_RECORD_WORD.volume, value: <Figure value={usd(volume, TRACK_RECORD_WORD.notReportedWord)} /> },
+        { key: 'Volume', value: <Figure value={usd(volume, 'not reported')} /> },
         {
-          key: TRACK_RECORD_WORD.predictions,
-          value: (
-            <Figure
-              value={predictions === undefined ? dash(TRACK_RECORD_WORD.notReportedWord) : count(BigInt(predictions))}
-            />
-          ),
+          key: 'Predictions',
+          value: <Figure value={predictions === undefined ? dash('not reported') : count(BigInt(predictions))} />,
         },
-        { key: TRACK_RECORD_WORD.winRate, value: <Figure value={winRate(record)} /> },
+        { key: 'Win rate', value: <Figure value={winRate(record)} /> },
       ]}
     />
   )
@@ -95,12 +86,12 @@ function Totals({ owner }: Owned) {
       <KeyValues
         rows={[
           {
-            key: TRACK_RECORD_WORD.positionsValue,
-            value: <Figure value={usd(positionsValue, TRACK_RECORD_WORD.notReportedWord, 'down')} />,
+            key: 'Positions value',
+            value: <Figure value={usd(positionsValue, 'not reported', 'down')} />,
           },
           {
-            key: TRACK_RECORD_WORD.openShares,
-            value: <Figure value={ct(activeContracts, TRACK_RECORD_WORD.notReportedWord)} />,
+            key: 'Open shares',
+            value: <Figure value={ct(activeContracts, 'not reported')} />,
           },
         ]}
       />

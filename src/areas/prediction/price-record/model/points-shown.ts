@@ -1,6 +1,5 @@
 import { MINUS, shown, type Display } from '~/values/display-value.ts'
 import { abs } from '~/values/money.ts'
-import { CHANCE } from '../words.ts'
 
 /** A change of a chance, micro USD, in whole percentage points, half up; its sign is that of the figure that is read. */
 export function wholePoints(change: bigint): bigint {
@@ -13,7 +12,11 @@ export function pointsShown(change: bigint | undefined): Display {
   if (change === undefined) return shown('—', 'unknown', 'unknown')
   const points = wholePoints(change)
   const whole = abs(points)
-  if (points === 0n) return shown(CHANCE.points('0'), CHANCE.unchanged)
+  if (points === 0n) return shown('0 pts', 'unchanged')
   const isDown = points < 0n
-  return shown(CHANCE.points(`${isDown ? MINUS : '+'}${whole}`), CHANCE.pointsSpoken(isDown, `${whole}`))
+  return shown(`${isDown ? MINUS : '+'}${whole} pts`, pointsSpokenText(isDown, `${whole}`))
+}
+
+function pointsSpokenText(isDown: boolean, whole: string): string {
+  return `${isDown ? 'down' : 'up'} ${whole} percentage points`
 }

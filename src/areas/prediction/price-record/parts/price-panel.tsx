@@ -27,8 +27,13 @@ import { linesOfSide } from '../model/side-lines.ts'
 import { historyPlace } from '../queries-history.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
-import { CHANCE } from '../words.ts'
 import { RecordFoot } from './record-foot.tsx'
+
+const SOURCES = { polymarket: 'Polymarket', kalshi: 'Kalshi' } as const
+
+const OWN = { buys: 'Your buys', sells: 'Your sells' } as const
+
+const THEIRS = { buys: 'Buys', sells: 'Sells' } as const
 
 const ONE = 1_000_000n
 
@@ -74,10 +79,10 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
   if (read.isReading || !record.isRead)
     return <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />
   const choice =
-    ranges.length < 2 ? undefined : <Segments label={CHANCE.range} choices={ranges} value={range} onChange={pick} />
+    ranges.length < 2 ? undefined : <Segments label="Range" choices={ranges} value={range} onChange={pick} />
   if (count < 2)
     return (
-      <NoChart words={choice === undefined ? noneYet(market) : CHANCE.noneInRange(range)} choice={choice}>
+      <NoChart words={choice === undefined ? noneYet(market) : `Not enough prices for ${range} yet.`} choice={choice}>
         {foot}
       </NoChart>
     )
@@ -92,7 +97,7 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
       foot={foot}
     >
       <TimeChart
-        title={`${name}, ${CHANCE.title.toLowerCase()}`}
+        title={`${name}, ${'Chance'.toLowerCase()}`}
         desc={sentenceOf(name, lines, range)}
         unit={CHANCE_UNIT}
         series={series}
@@ -128,7 +133,7 @@ function useChance({ event, market, at, held }: Props) {
 const chartName = (market: Market, side: Side) =>
   side === 'yes' ? marketName(market) : `${marketName(market)}, ${sideName(market, side)}`
 
-const titleOf = (market: Market, side: Side) => (side === 'yes' ? CHANCE.title : CHANCE.titleOf(sideName(market, side)))
+const titleOf = (market: Market, side: Side) => (side === 'yes' ? 'Chance' : `Chance of ${sideName(market, side)}`)
 
 function sourceWords(
   place: 'polymarket' | 'kalshi' | undefined,
@@ -137,20 +142,20 @@ function sourceWords(
   updatedAt: number,
   now: number,
 ): string {
-  if (place === undefined) return trades.length > 0 ? `${CHANCE.publicTrades} · ${CHANCE.device}` : CHANCE.device
-  if (failed) return `${CHANCE.historyFailed} ${CHANCE.device}`
-  return updatedAt === 0 ? CHANCE.sources[place] : `${CHANCE.sources[place]}, ${age(updatedAt / 1000, now).text}`
+  if (place === undefined) return trades.length > 0 ? 'Public trades · This device' : 'This device'
+  if (failed) return 'Couldn’t load the price history. This device'
+  return updatedAt === 0 ? SOURCES[place] : `${SOURCES[place]}, ${age(updatedAt / 1000, now).text}`
 }
 
-const noneYet = ({ status }: Market) => (status === 'open' ? CHANCE.none : CHANCE.noneEnded)
+const noneYet = ({ status }: Market) =>
+  status === 'open'
+    ? 'No price history yet. Prices are saved on this device while you watch.'
+    : 'No price history for this market.'
 
 /** Nothing to draw: one line, and no panel; another range can still be chosen. */
 function NoChart({ words, choice, children }: { words: string; choice: ReactNode; children: ReactNode }) {
   return (
-    <section
-      className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-mute"
-      aria-label={CHANCE.title}
-    >
+    <section className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-mute" aria-label="Chance">
       {words} {choice} {children}
     </section>
   )
@@ -160,7 +165,7 @@ function seriesOf(market: Market, name: string, { runs, trades }: ChanceLines): 
   const main: TimeSeries = { id: market.marketId, name, tone: 'c1', runs, shape: 'step' }
   const single: TimeSeries = {
     id: 'trades',
-    name: CHANCE.trades,
+    name: 'Single trades',
     tone: 'mute',
     runs: trades.length === 0 ? [] : [trades],
     shape: 'line',
@@ -203,7 +208,7 @@ function Legend({
   part: string | undefined
   isOwn: boolean
 }) {
-  const words = isOwn ? CHANCE.own : CHANCE.theirs
+  const words = isOwn ? OWN : THEIRS
   return (
     <>
       {series.length < 2

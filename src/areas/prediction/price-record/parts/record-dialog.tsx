@@ -14,7 +14,6 @@ import {
   type MarketRecord,
 } from '../model/price-file.ts'
 import { allRecords, keepRecords } from '../stores/price-records.ts'
-import { RECORD_DIALOG_WORD } from '../words.ts'
 
 /** More than the cap of the device would ever print. */
 const MAX_BYTES = 20_000_000
@@ -22,7 +21,7 @@ const MAX_BYTES = 20_000_000
 /** Export and import of the price record. An import lists its changes before it makes any. */
 export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   return (
-    <Dialog title={RECORD_DIALOG_WORD.priceChart} onClose={onClose}>
+    <Dialog title="Price chart" onClose={onClose}>
       <div className="grid gap-4">
         <SaveRecord market={market} />
         <ImportRecord />
@@ -53,11 +52,11 @@ function SaveRecord({ market }: { market: Market }) {
   )
   return (
     <>
-      <p className="text-mute">{RECORD_DIALOG_WORD.yesPricesDollarsTimes}</p>
+      <p className="text-mute">Yes prices in dollars; times in UTC. Empty where there were no offers.</p>
       <div className="flex gap-2">
-        {button(RECORD_DIALOG_WORD.marketCsv, 'csv', false)}
-        {button(RECORD_DIALOG_WORD.marketJson, 'json', false)}
-        {button(RECORD_DIALOG_WORD.allMarketsJson, 'json', true)}
+        {button('This market, CSV', 'csv', false)}
+        {button('This market, JSON', 'json', false)}
+        {button('All markets, JSON', 'json', true)}
       </div>
       <p className="min-h-5 wrap-anywhere" role="status">
         {words}
@@ -80,7 +79,7 @@ function ImportRecord() {
   const keep = async () => {
     try {
       await keepRecords(step.adds, now)
-      setStep({ ...START, words: RECORD_DIALOG_WORD.added })
+      setStep({ ...START, words: 'Added.' })
     } catch {
       setStep(refused('browser storage is blocked'))
     }
@@ -88,7 +87,7 @@ function ImportRecord() {
   return (
     <>
       <label className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <span>{RECORD_DIALOG_WORD.importJsonFile}</span>
+        <span>Import a JSON file</span>
         <input
           type="file"
           accept=".json,application/json"
@@ -100,7 +99,7 @@ function ImportRecord() {
       </p>
       {step.adds.length === 0 ? null : (
         <button type="button" className={buttonLook({ rank: 'main' })} onClick={() => void keep()}>
-          {RECORD_DIALOG_WORD.addPrices}
+          Add prices
         </button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
-import { CHANCE } from '../words.ts'
 
 /** Where a chart's prices come from, and the way to the record of this device. */
 export function RecordFoot({
@@ -17,7 +16,7 @@ export function RecordFoot({
     <>
       <span>
         {children}
-        {isKept ? '' : ` ${CHANCE.notKept}`}
+        {isKept ? '' : ' Browser storage is blocked, so prices are kept until you close this tab.'}
       </span>
       <button
         type="button"
@@ -25,7 +24,7 @@ export function RecordFoot({
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        {CHANCE.export}
+        Export or import
       </button>
     </>
   )

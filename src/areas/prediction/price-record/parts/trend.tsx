@@ -7,7 +7,6 @@ import { unixSec } from '~/values/time.ts'
 import { pointsShown, wholePoints } from '../model/points-shown.ts'
 import { trendOf } from '../model/trend.ts'
 import { outlineOptions } from '../queries-record.ts'
-import { CHANCE } from '../words.ts'
 
 /** What a trend is of. */
 type TrendProps = {
@@ -30,7 +29,7 @@ export function Trend({ marketId, name, side = 'yes', mid, className = '' }: Tre
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-12 font-text whitespace-nowrap ${className}`}
-      title={CHANCE.since(name, shortTime(unixSec(sinceSec)))}
+      title={`${name}, since first seen on this device, ${shortTime(unixSec(sinceSec))}`}
     >
       <Sparkline values={values} className="h-4! w-8!" />
       <Delta value={pointsShown(change)} sign={wholePoints(change)} />

@@ -17,7 +17,6 @@ import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.t
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
-import { BUY_FORM_WORD } from '../words-late.ts'
 import { LimitField } from './limit-field.tsx'
 import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
@@ -49,16 +48,13 @@ export function BuyForm(props: FormProps) {
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
-        label={BUY_FORM_WORD.amount}
+        label="Amount"
         chipClass="disabled:opacity-50"
         text={text}
         unit={COIN_WORD[own.coin]}
-        hint={BUY_FORM_WORD.minOrder500}
+        hint="Min. order $5.00"
         end={own.owner === undefined ? undefined : <Balance {...own} />}
-        chips={[
-          ...quick,
-          { word: BUY_FORM_WORD.max, text: own.balance === undefined ? '' : amountText(own.balance, 6) },
-        ]}
+        chips={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />
@@ -98,12 +94,12 @@ function Balance({
 }) {
   return (
     <span>
-      {BUY_FORM_WORD.balance} <Figure value={usd(balance, 'loading', 'down')} />{' '}
+      Balance <Figure value={usd(balance, 'loading', 'down')} />{' '}
       {coins.length === 1 ? (
         <small className="text-12 font-text text-mute">{COIN_WORD[coin]}</small>
       ) : (
         <Picker
-          label={BUY_FORM_WORD.payWith}
+          label="Pay with"
           choices={coins.map((id) => ({ id, word: COIN_WORD[id] }))}
           value={coin}
           onChange={setCoin}
@@ -141,7 +137,7 @@ function BuyFacts({
     <KeyValues
       rows={[
         {
-          key: BUY_FORM_WORD.estAvgPrice,
+          key: figureName('estAvgPrice'),
           value: (
             <>
               <Live value={outcomePrice(buy?.average, why)} />{' '}
@@ -149,16 +145,16 @@ function BuyFacts({
             </>
           ),
         },
-        { key: BUY_FORM_WORD.estShares, value: <Figure value={ct(buy?.contracts, why)} /> },
-        ...(isLimit ? [] : [{ key: BUY_FORM_WORD.minShares, value: <Figure value={ct(buy?.least, why)} /> }]),
-        { key: BUY_FORM_WORD.costFee, value: <CostAndFee buy={buy} why={why} /> },
+        { key: figureName('estShares'), value: <Figure value={ct(buy?.contracts, why)} /> },
+        ...(isLimit ? [] : [{ key: figureName('minShares'), value: <Figure value={ct(buy?.least, why)} /> }]),
+        { key: figureName('costAndFee'), value: <CostAndFee buy={buy} why={why} /> },
         {
           key: figureName('pay'),
           value: (
             <>
               <Figure value={usd(paidFor(buy), why, 'up')} />{' '}
               <small className="text-12 font-text text-mute">
-                {most === undefined ? null : BUY_FORM_WORD.atMost(usd(most, undefined, 'up').text)}
+                {most === undefined ? null : `at most ${usd(most, undefined, 'up').text}`}
               </small>
             </>
           ),
@@ -213,10 +209,7 @@ function Win({ buy }: { buy: BuySummary | undefined }) {
         <span className="text-12 text-mute">
           <Delta value={delta(gain, why)} sign={gain} />
           {buy === undefined || buy.leastPayout === buy.payout ? null : (
-            <>
-              {' '}
-              · {BUY_FORM_WORD.atLeast} {usd(buy.leastPayout, undefined, 'down').text}
-            </>
+            <> · at least {usd(buy.leastPayout, undefined, 'down').text}</>
           )}
         </span>
       </span>
@@ -231,10 +224,8 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
   const far = buy.deepAverage !== undefined && exceedsImpact(buy.deepAverage, best, priceImpactPercent.read())
   return (
     <Note tone="warn">
-      {BUY_FORM_WORD.only} <strong>{ct(buy.walk?.contracts).text}</strong>{' '}
-      {there === 1_000_000n ? BUY_FORM_WORD.share : BUY_FORM_WORD.shares} {BUY_FORM_WORD.offeredUp}{' '}
-      {outcomePrice(buy.maxPrice).text}
-      {BUY_FORM_WORD.soOrderMayFill}
+      Only <strong>{ct(buy.walk?.contracts).text}</strong> {there === 1_000_000n ? 'share is' : 'shares are'} offered up
+      to {outcomePrice(buy.maxPrice).text}, so the order may fill partly.
       {buy.deepAverage === undefined
         ? ''
         : ` Filling all of it would average ${outcomePrice(buy.deepAverage).text}${far ? ', far above the best ask' : ''}.`}

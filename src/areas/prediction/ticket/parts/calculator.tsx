@@ -10,7 +10,6 @@ import { dash } from '~/values/display-value.ts'
 import { ct, delta, usd } from '~/values/format.ts'
 import { estimateOf, readStake } from '../model/calculator.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
-import { CALCULATOR_WORD } from '../words.ts'
 import { SideChoice } from './side-choice.tsx'
 
 const calculator = cva(
@@ -44,14 +43,14 @@ export function Calculator({
   const word = sideName(market, side)
   const quick = useQuickChips()
   return (
-    <div className={calculator({ isFinal })} role="group" aria-label={CALCULATOR_WORD.calculator}>
+    <div className={calculator({ isFinal })} role="group" aria-label="Calculator">
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
       <UnitsField
-        label={CALCULATOR_WORD.amount}
+        label="Amount"
         chipClass="disabled:opacity-50"
         text={text}
         unit="USD"
-        hint={CALCULATOR_WORD.usDollars}
+        hint="In US dollars."
         chips={quick}
         problem={problem}
         onChange={onText}
@@ -59,19 +58,19 @@ export function Calculator({
       <KeyValues
         rows={[
           {
-            key: CALCULATOR_WORD.price,
-            value: <Live value={outcomePrice(price, CALCULATOR_WORD.nobodySellsNow(word))} />,
+            key: 'Price',
+            value: <Live value={outcomePrice(price, `nobody sells ${word} now`)} />,
           },
           {
-            key: CALCULATOR_WORD.shares,
-            value: <Figure value={ct(estimate?.contracts, CALCULATOR_WORD.needsPrice)} />,
+            key: 'Shares',
+            value: <Figure value={ct(estimate?.contracts, 'needs a price')} />,
           },
         ]}
       />
       <ToWin estimate={estimate} />
       <p className="text-12 font-text text-pretty text-mute">
-        {CALCULATOR_WORD.atBestPriceBefore}
-        {isFinal ? CALCULATOR_WORD.newOrdersArentAvailable : ''}
+        At the best price, before fees.
+        {isFinal ? ' New orders aren’t available here. Close and claim still work.' : ''}
       </p>
     </div>
   )
@@ -80,13 +79,13 @@ export function Calculator({
 function ToWin({ estimate }: { estimate: ReturnType<typeof estimateOf> | undefined }) {
   return (
     <div className="flex items-baseline justify-between gap-3 border-t border-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
-      <span className="text-mute">{CALCULATOR_WORD.potentialPayout}</span>
+      <span className="text-mute">Potential payout</span>
       <span>
         <b>
-          <Figure value={usd(estimate?.win, CALCULATOR_WORD.needsPriceAmount, 'down')} />
+          <Figure value={usd(estimate?.win, 'needs a price and an amount', 'down')} />
         </b>
         <Delta
-          value={estimate === undefined ? dash(CALCULATOR_WORD.needsPriceAmount) : delta(estimate.gainBps)}
+          value={estimate === undefined ? dash('needs a price and an amount') : delta(estimate.gainBps)}
           sign={estimate?.gainBps}
         />
       </span>

@@ -8,11 +8,10 @@ import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { limitFate, limitText, type Limit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type OrderKind, type TicketDraft } from '../model/ticket-props.ts'
-import { LIMIT_FIELD_WORD } from '../words-late.ts'
 
 const KINDS = [
-  { id: 'market', word: LIMIT_FIELD_WORD.market },
-  { id: 'limit', word: LIMIT_FIELD_WORD.limit },
+  { id: 'market', word: 'Market' },
+  { id: 'limit', word: 'Limit' },
 ] as const
 
 /**
@@ -20,18 +19,23 @@ const KINDS = [
  * refused, such as the cancel of a prediction order, it says so in place of the choice.
  */
 export function KindChoice({ value, onChange }: { value: OrderKind; onChange: (kind: OrderKind) => void }) {
-  if (!takesUnproven()) return <p className="text-12 text-pretty text-mute">{LIMIT_FIELD_WORD.marketOnly}</p>
-  return <Segments label={LIMIT_FIELD_WORD.kindOrder} isWide choices={KINDS} value={value} onChange={onChange} />
+  if (!takesUnproven())
+    return (
+      <p className="text-12 text-pretty text-mute">
+        Market orders only: cancelling a limit order isn’t verified here yet.
+      </p>
+    )
+  return <Segments label="Kind of order" isWide choices={KINDS} value={value} onChange={onChange} />
 }
 
 const STEPS = {
   buy: [
-    { word: LIMIT_FIELD_WORD.best, move: 0n },
+    { word: 'Best', move: 0n },
     { word: '−1¢', move: -10_000n },
     { word: '−5¢', move: -50_000n },
   ],
   sell: [
-    { word: LIMIT_FIELD_WORD.best, move: 0n },
+    { word: 'Best', move: 0n },
     { word: '+1¢', move: 10_000n },
     { word: '+5¢', move: 50_000n },
   ],
@@ -55,10 +59,10 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex justify-between gap-2 text-13 font-text text-mute">
-        <label htmlFor={id}>{LIMIT_FIELD_WORD.limitPrice}</label>
+        <label htmlFor={id}>Limit price</label>
         <span>
-          {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'ask' : 'bid'}{' '}
-          <b className="font-fig whitespace-nowrap">{outcomePrice(best, LIMIT_FIELD_WORD.noOffers).text}</b>
+          Best {draft.act === 'buy' ? 'ask' : 'bid'}{' '}
+          <b className="font-fig whitespace-nowrap">{outcomePrice(best, 'no orders').text}</b>
         </span>
       </div>
       <div className={wellLook()}>

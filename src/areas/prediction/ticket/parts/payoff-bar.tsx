@@ -2,7 +2,6 @@ import { chanceShown, outcomePrice } from '~/ui/odds.ts'
 import { usd } from '~/values/format.ts'
 import { microUsd, mulDiv, ONE_USD_MICRO, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { percentOf } from '../model/payoff.ts'
-import { PAYOFF } from '../words-late.ts'
 
 /** Price of a share from which a win pays, of all that is paid. */
 const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>
@@ -11,7 +10,7 @@ const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>
 /** The deposit in brackets, where less of it is paid. */
 function moreThan(paid: MicroUsd | undefined, most: MicroUsd | undefined): string | null {
   if (paid === undefined || most === undefined || most <= paid) return null
-  return PAYOFF.atMost(usd(most, undefined, 'up').text)
+  return ` (at most ${usd(most, undefined, 'up').text})`
 }
 
 /**
@@ -39,11 +38,11 @@ export function PayoffBar({
     <div className="grid gap-1 text-12">
       <span className="flex justify-between gap-2">
         <span>
-          {PAYOFF.maxLoss} <b className="font-fig">{usd(paid, PAYOFF.needs, 'up').text}</b>
+          Max loss <b className="font-fig">{usd(paid, 'needs a price and an amount', 'up').text}</b>
           {moreThan(paid, most)}
         </span>
         <span>
-          {PAYOFF.profit} <b className="font-fig">{usd(profit, PAYOFF.needs, 'down').text}</b>
+          Profit <b className="font-fig">{usd(profit, 'needs a price and an amount', 'down').text}</b>
         </span>
       </span>
       <span className="relative flex h-2 overflow-hidden rounded-4 bg-raise" aria-hidden="true">
@@ -52,8 +51,8 @@ export function PayoffBar({
         {now === undefined ? null : <span className="absolute inset-y-0 w-0.5 bg-brass" style={{ left: `${now}%` }} />}
       </span>
       <span className="flex min-h-4 justify-between gap-2 text-mute">
-        <span>{isKnown ? `${PAYOFF.breakEven} ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
-        <span>{chance === undefined ? '' : `${PAYOFF.chanceNow} ${chanceShown(chance).text}`}</span>
+        <span>{isKnown ? `Break-even ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
+        <span>{chance === undefined ? '' : `Chance now ${chanceShown(chance).text}`}</span>
       </span>
     </div>
   )

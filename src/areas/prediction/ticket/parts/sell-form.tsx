@@ -19,15 +19,14 @@ import { useSale } from '../hooks/use-sale.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
-import { SELL_FORM_WORD } from '../words-late.ts'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'
 
 const PARTS = [
   { word: '25%', percent: 25n },
-  { word: SELL_FORM_WORD.half, percent: 50n },
-  { word: SELL_FORM_WORD.all, percent: 100n },
+  { word: 'Half', percent: 50n },
+  { word: 'All', percent: 100n },
 ] as const
 
 /** Sells some or all contracts of a side that the connected owner holds. */
@@ -39,7 +38,7 @@ export function SellForm(props: FormProps) {
   const isLimit = limit !== undefined
   return (
     <TicketForm
-      words={SELL_FORM_WORD.sell(ct(contracts).text, word)}
+      words={`Sell ${ct(contracts).text} ${word}`}
       problem={form.problem}
       question={
         far.isAsked && sale !== undefined ? (
@@ -53,17 +52,14 @@ export function SellForm(props: FormProps) {
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
-        label={SELL_FORM_WORD.amount}
+        label="Amount"
         chipClass="disabled:opacity-50"
         text={text}
         unit="shares"
-        hint={SELL_FORM_WORD.upTwoDecimalsOr}
+        hint="Up to two decimals, or all."
         end={
           <span>
-            {SELL_FORM_WORD.youHold}{' '}
-            <Figure
-              value={ct(position?.contracts, form.isKnown ? SELL_FORM_WORD.noneSide : SELL_FORM_WORD.notReadYet)}
-            />
+            You hold <Figure value={ct(position?.contracts, form.isKnown ? 'none of this side' : 'not read yet')} />
           </span>
         }
         chips={quickOf(position?.contracts)}
@@ -88,7 +84,8 @@ function Missing({ sale }: { sale: SaleSummary | undefined }) {
   if (sale === undefined || sale.missing === 0n) return null
   return (
     <Note tone="warn">
-      {SELL_FORM_WORD.only} <strong>{ct(sale.walk?.contracts).text}</strong> {SELL_FORM_WORD.theseBidNowSo}
+      Only <strong>{ct(sale.walk?.contracts).text}</strong> of these are bid for now, so the order may be filled in
+      part.
     </Note>
   )
 }
@@ -115,7 +112,7 @@ function SaleFacts({
     <KeyValues
       rows={[
         {
-          key: SELL_FORM_WORD.estAvgPrice,
+          key: figureName('estAvgPrice'),
           value: (
             <>
               <Live value={outcomePrice(sale?.average, why)} />{' '}
@@ -123,15 +120,15 @@ function SaleFacts({
             </>
           ),
         },
-        { key: SELL_FORM_WORD.fee, value: <Figure value={usd(sale?.fee, why, 'up')} /> },
+        { key: figureName('tradingFee'), value: <Figure value={usd(sale?.fee, why, 'up')} /> },
         ...(isLimit
           ? []
           : [
               {
-                key: SELL_FORM_WORD.slippageTolerance,
+                key: 'Slippage tolerance',
                 value: (
                   <Picker
-                    label={SELL_FORM_WORD.slippageTolerance}
+                    label="Slippage tolerance"
                     choices={SLIPPAGE_CHOICES}
                     value={slippage}
                     onChange={(id) => saleSlippage.write(id)}
@@ -140,7 +137,7 @@ function SaleFacts({
               },
             ]),
         {
-          key: SELL_FORM_WORD.minPrice,
+          key: figureName('minPrice'),
           value: <Figure value={outcomePrice(sale?.floor, why)} />,
         },
         ...(isLimit
@@ -155,7 +152,7 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
   const why = 'needs a price and an amount'
   return (
     <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
-      <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
+      <span className="text-mute">{figureName('estProceeds')}</span>
       <span>
         <b>
           <Figure value={usd(sale?.proceeds, why, 'down')} />

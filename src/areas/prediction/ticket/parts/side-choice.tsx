@@ -7,7 +7,6 @@ import { sideLook } from '~/areas/prediction/core/parts/side-look.tsx'
 import { Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'
-import { SIDE_CHOICE_WORD } from '../words.ts'
 
 /** Yes or No with the price of each. The choice is kept in the address. */
 export function SideChoice({
@@ -22,7 +21,7 @@ export function SideChoice({
   prices: Readonly<Record<Side, PriceMicro | undefined>>
 }) {
   return (
-    <div className="grid grid-cols-2 gap-2" role="group" aria-label={SIDE_CHOICE_WORD.side}>
+    <div className="grid grid-cols-2 gap-2" role="group" aria-label="Side">
       {(['yes', 'no'] as const).map((each) => (
         <Link
           key={each}

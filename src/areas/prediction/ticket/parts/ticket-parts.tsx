@@ -5,7 +5,6 @@ import { Picker } from '~/ui/choice.tsx'
 import { Note } from '~/ui/note.tsx'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { SLIPPAGES, type Slippage } from '../model/ticket.ts'
-import { TICKET_PARTS_WORD } from '../words-late.ts'
 
 /** The form of a ticket. */
 export const TicketForm = defineForm<TicketProblem>({ id: 'ticket', problems: TICKET_WORDS, isBare: true })
@@ -15,7 +14,7 @@ const PERCENT: Readonly<Record<Slippage, string>> = { '200': '2%', '500': '5%', 
 /** Chooses the slippage over the best offer. */
 export function SlippagePicker({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
   const choices = SLIPPAGES.map((id) => ({ id, word: `+${PERCENT[id]}` }))
-  return <Picker label={TICKET_PARTS_WORD.slippageTolerance} choices={choices} value={value} onChange={onChange} />
+  return <Picker label="Slippage tolerance" choices={choices} value={value} onChange={onChange} />
 }
 
 const SPEAK_MS = 1_000
@@ -38,14 +37,14 @@ export function Spoken({ typed, words }: { typed: string; words: string }) {
 /** The confirmation: the order's summary, and a way back. Confirming submits the form. */
 export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => void }) {
   return (
-    <div className="grid gap-3" role="group" aria-label={TICKET_PARTS_WORD.priceImpact}>
+    <div className="grid gap-3" role="group" aria-label="Price impact">
       <Note tone="warn">{words}</Note>
       <div className="grid grid-cols-[1fr_1fr] gap-2">
         <button type="button" className={buttonLook({ size: 'large', className: 'w-full' })} onClick={onEdit}>
-          {TICKET_PARTS_WORD.edit}
+          Edit
         </button>
         <button type="submit" className={buttonLook({ rank: 'main', size: 'large', className: 'w-full' })}>
-          {TICKET_PARTS_WORD.confirm}
+          Confirm
         </button>
       </div>
     </div>

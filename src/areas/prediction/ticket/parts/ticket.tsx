@@ -4,15 +4,14 @@ import { Segments } from '~/ui/choice.tsx'
 import { usePauseTold } from '../hooks/use-pause-told.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { type TicketProps } from '../model/ticket-props.ts'
-import { TICKET_WORD } from '../words-late.ts'
 import { BuyForm } from './buy-form.tsx'
 import { Calculator } from './calculator.tsx'
 import { KindChoice } from './limit-field.tsx'
 import { SellForm } from './sell-form.tsx'
 
 const ACTS = [
-  { id: 'buy', word: TICKET_WORD.buy },
-  { id: 'sell', word: TICKET_WORD.sell },
+  { id: 'buy', word: 'Buy' },
+  { id: 'sell', word: 'Sell' },
 ] as const
 
 /** Buys and sells at market or at a limit where the venue takes orders; a calculator where it takes none. */
@@ -33,10 +32,10 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
     <div
       className="grid min-h-162 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-0"
       role="group"
-      aria-label={TICKET_WORD.order}
+      aria-label="Order"
     >
       <div className="grid grid-cols-[1fr_1fr] items-center gap-2">
-        <Segments label={TICKET_WORD.buyOrSell} isWide choices={ACTS} value={draft.act} onChange={draft.setAct} />
+        <Segments label="Buy or sell" isWide choices={ACTS} value={draft.act} onChange={draft.setAct} />
         <KindChoice value={draft.kind} onChange={draft.setKind} />
       </div>
       {draft.act === 'buy' ? <BuyForm {...shared} /> : <SellForm {...shared} />}

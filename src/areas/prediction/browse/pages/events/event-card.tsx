@@ -31,7 +31,6 @@ import { Tile } from '~/ui/tile.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { clock } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
-import { EVENT_CARD_WORD } from '../../words.ts'
 
 /** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
@@ -106,7 +105,7 @@ function CardSubtitle({ event }: { event: PredictionEvent }) {
 function CardBody({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
   const [only] = markets
-  if (only === undefined) return <p className="my-auto text-mute">{EVENT_CARD_WORD.noMarketsListedYet}</p>
+  if (only === undefined) return <p className="my-auto text-mute">No markets listed yet.</p>
   if (markets.length === 1) return <OneMarket event={event} market={only} />
   return byChance(markets)
     .slice(0, 3)
@@ -198,7 +197,7 @@ function CardFoot({ event }: { event: PredictionEvent }) {
         {isAhead || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
       </span>
       <span className="relative ml-auto flex-none">
-        {more > 0 ? EVENT_CARD_WORD.more(more, isAhead ? '' : ' · ') : null}
+        {more > 0 ? `${more} more${isAhead ? '' : ' · '}` : null}
         {isAhead ? null : <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />}
       </span>
     </div>
@@ -219,21 +218,16 @@ function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
 /** Badge of an event with an unusual state. */
 function Badges({ event }: { event: PredictionEvent }) {
   const now = useNow(30)
-  if (useHasNewRules(event.eventId))
-    return <span className={chipLook({ tone: 'warn' })}>{EVENT_CARD_WORD.rulesChanged}</span>
-  if (!event.isActive) return <span className={chipLook()}>{EVENT_CARD_WORD.delisted}</span>
+  if (useHasNewRules(event.eventId)) return <span className={chipLook({ tone: 'warn' })}>Rules changed</span>
+  if (!event.isActive) return <span className={chipLook()}>Delisted</span>
   if (event.isLive)
     return (
       <span className={chipLook({ tone: 'live' })}>
         <span className="h-1.5 w-1.5 flex-none rounded-full bg-yes" />
-        {EVENT_CARD_WORD.live}
+        Live
       </span>
     )
   if (event.beginsAt !== undefined && event.beginsAt > now)
-    return (
-      <span className={chipLook()}>
-        {EVENT_CARD_WORD.starts} {clock(event.beginsAt - now).text}
-      </span>
-    )
+    return <span className={chipLook()}>Starts in {clock(event.beginsAt - now).text}</span>
   return null
 }

@@ -4,7 +4,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OLD, panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { EVENT_LIST_WORD } from '../../words.ts'
 import { EventCard } from './event-card.tsx'
 
 const EventTable = lazyComponent(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
@@ -43,7 +42,7 @@ export function EventListSkeleton() {
     <div
       className="grid grid-cols-[repeat(auto-fill,minmax(288px,1fr))] gap-4 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:gap-3"
       aria-busy="true"
-      aria-label={EVENT_LIST_WORD.loadingEvents}
+      aria-label="Loading events"
     >
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <div

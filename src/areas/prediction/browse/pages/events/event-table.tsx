@@ -11,22 +11,22 @@ import { Bearing } from '~/ui/bearing.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { oddsStore, outcomeSum } from '~/ui/odds.ts'
 import { Table, type Column } from '~/ui/table.tsx'
+import { counted } from '~/values/counted.ts'
 import { dash } from '~/values/display-value.ts'
 import { usdCompact } from '~/values/format.ts'
-import { EVENT_TABLE_WORD } from '../../words-late.ts'
 import { EventCard } from './event-card.tsx'
 
 const COLUMNS: readonly Column<PredictionEvent>[] = [
   {
     id: 'watch',
-    head: EVENT_TABLE_WORD.watchlist,
+    head: 'Watchlist',
     headHidden: true,
     className: 'w-11 pl-2',
     cell: (event) => <WatchButton event={event} />,
   },
   {
     id: 'event',
-    head: EVENT_TABLE_WORD.event,
+    head: 'Event',
     isRowHeader: true,
     className:
       'max-w-0 w-full py-1.5 [&_a]:line-clamp-2 [&_a]:wrap-anywhere [&_a]:text-14 [&_a]:font-fig [&_small]:block [&_small]:text-mute [&_small]:text-12 [&_small]:font-text',
@@ -34,38 +34,38 @@ const COLUMNS: readonly Column<PredictionEvent>[] = [
   },
   {
     id: 'bearing',
-    head: EVENT_TABLE_WORD.chanceScale,
+    head: 'Chance scale',
     headHidden: true,
     className: 'narrow:hidden w-38',
     cell: (event) => <BearingCell event={event} />,
   },
   {
     id: 'chance',
-    head: EVENT_TABLE_WORD.chance,
+    head: 'Chance',
     className: 'text-right whitespace-nowrap',
     cell: (event) => <ChanceCell event={event} />,
   },
   {
     id: 'asks',
-    head: EVENT_TABLE_WORD.sumYesAsks,
+    head: 'Sum of Yes asks',
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (event) => <AskCell event={event} />,
   },
   {
     id: 'volume',
-    head: EVENT_TABLE_WORD.volume,
+    head: 'Volume',
     className: 'text-right whitespace-nowrap text-mute narrow:hidden',
     cell: (event) => <VolumeCell event={event} />,
   },
   {
     id: 'closes',
-    head: EVENT_TABLE_WORD.closes,
+    head: 'Closes',
     className: 'text-right whitespace-nowrap text-mute tablet:hidden',
     cell: (event) => <CloseTime bare at={event.closesAt ?? event.markets?.[0]?.closesAt} />,
   },
   {
     id: 'sides',
-    head: EVENT_TABLE_WORD.trade,
+    head: 'Trade',
     headHidden: true,
     className: '',
     cell: (event) => <SidesCell event={event} />,
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<PredictionEvent>[] = [
 export function EventTable({ events }: { events: readonly PredictionEvent[] }) {
   return (
     <Table
-      caption={EVENT_TABLE_WORD.events(events.length)}
+      caption={counted(events.length, ['event', 'events'])}
       className="[&_tbody_:is(th,td)]:h-14"
       columns={COLUMNS}
       rows={events}
@@ -96,7 +96,7 @@ function EventCell({ event }: { event: PredictionEvent }) {
       </a>
       {several && lead !== undefined ? (
         <small className="min-w-0 truncate">
-          <bdi>{marketName(lead)}</bdi> · {EVENT_TABLE_WORD.outcomes(event.markets?.length ?? 0)}
+          <bdi>{marketName(lead)}</bdi> · {`${event.markets?.length ?? 0} outcomes`}
         </small>
       ) : null}
     </>
@@ -122,12 +122,12 @@ function BearingCell({ event }: { event: PredictionEvent }) {
 
 function ChanceCell({ event }: { event: PredictionEvent }) {
   const lead = leadMarket(event)
-  return <Live value={lead === undefined ? dash(EVENT_TABLE_WORD.noMarkets) : marketChance(lead, oddsStore.read())} />
+  return <Live value={lead === undefined ? dash('no markets') : marketChance(lead, oddsStore.read())} />
 }
 
 function AskCell({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
-  if (hasNestedThresholds(markets)) return <Figure value={dash(EVENT_TABLE_WORD.severalWin)} />
+  if (hasNestedThresholds(markets)) return <Figure value={dash('the outcomes overlap: several can win')} />
   const sum = askSum(markets)
   return <Figure className="text-mute" value={outcomeSum(sum.total, sum.reason)} />
 }

@@ -3,7 +3,6 @@ import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { FILTER_CHIPS_WORD } from '../../words.ts'
 import { Categories, filterLook, Views } from './filters.tsx'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
@@ -14,12 +13,12 @@ export function FilterChips({ search, seen }: { search: EventSearch; seen: Event
   return (
     <nav
       className="-mx-6 hidden scrollbar-none gap-2 overflow-x-auto px-6 py-0.5 tablet:flex phone:-mx-4 phone:px-4"
-      aria-label={FILTER_CHIPS_WORD.categories}
+      aria-label="Categories"
     >
       <button
         type="button"
         className={filterLook({ form: 'icon' })}
-        aria-label={FILTER_CHIPS_WORD.allFilters}
+        aria-label="All filters"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

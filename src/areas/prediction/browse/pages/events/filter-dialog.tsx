@@ -1,7 +1,6 @@
 import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { FILTER_DIALOG_WORD } from '../../words-late.ts'
 import { Filters } from './filters.tsx'
 
 /** The filter column as a sheet, where the page has no room for it. */
@@ -15,7 +14,7 @@ export function FilterDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={FILTER_DIALOG_WORD.filters} onClose={onClose}>
+    <Dialog title="Filters" onClose={onClose}>
       <Filters search={search} seen={seen} />
     </Dialog>
   )

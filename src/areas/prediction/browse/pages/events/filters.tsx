@@ -9,20 +9,19 @@ import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { providerChoices } from '../../model/providers.ts'
-import { FILTERS_WORD } from '../../words.ts'
 
 const VIEWS = [
-  { id: 'all', word: FILTERS_WORD.all },
-  { id: 'suggested', word: FILTERS_WORD.suggested },
-  { id: 'watchlist', word: FILTERS_WORD.watchlist },
-  { id: 'leaderboard', word: FILTERS_WORD.leaderboard },
+  { id: 'all', word: 'All' },
+  { id: 'suggested', word: 'Suggested' },
+  { id: 'watchlist', word: 'Watchlist' },
+  { id: 'leaderboard', word: 'Leaderboard' },
 ] as const
 const SHOWS = [
-  { id: undefined, word: FILTERS_WORD.everything },
-  { id: 'new', word: FILTERS_WORD.newWord },
-  { id: 'live', word: FILTERS_WORD.live },
-  { id: 'trending', word: FILTERS_WORD.trending },
-  { id: 'upcoming', word: FILTERS_WORD.upcoming },
+  { id: undefined, word: 'Everything' },
+  { id: 'new', word: 'New' },
+  { id: 'live', word: 'Live' },
+  { id: 'trending', word: 'Trending' },
+  { id: 'upcoming', word: 'Upcoming' },
 ] as const
 
 type Props = { readonly search: EventSearch; readonly seen: EventFacets }
@@ -106,9 +105,9 @@ export function Filters({ search, seen }: Props) {
   return (
     <nav
       className="sticky top-20 grid content-start gap-6 self-start tablet:hidden tablet:in-[[role=dialog]]:static tablet:in-[[role=dialog]]:grid"
-      aria-label={FILTERS_WORD.filters}
+      aria-label="Filters"
     >
-      <FilterGroup head={FILTERS_WORD.view}>
+      <FilterGroup head="View">
         <Views form="line" search={search} />
       </FilterGroup>
       {search.view === 'leaderboard' ? null : <ListFilters search={search} seen={seen} />}
@@ -139,11 +138,11 @@ export function Views({ search, form }: Pick<Props, 'search'> & { form: 'line' |
 function ListFilters({ search, seen }: Props) {
   return (
     <>
-      <FilterGroup head={FILTERS_WORD.categoryHead}>
+      <FilterGroup head="Category">
         <Categories form="line" search={search} seen={seen} />
       </FilterGroup>
       <Subcategories search={search} seen={seen} />
-      <FilterGroup head={FILTERS_WORD.show}>
+      <FilterGroup head="Show">
         {SHOWS.filter(({ id }) => id !== 'upcoming' || seen.hasDayVolume || search.filter === id).map(
           ({ id, word }) => (
             <FilterLink
@@ -156,7 +155,7 @@ function ListFilters({ search, seen }: Props) {
           ),
         )}
       </FilterGroup>
-      <FilterGroup head={FILTERS_WORD.provider}>
+      <FilterGroup head="Provider">
         {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
           <FilterLink
             key={word}
@@ -192,7 +191,7 @@ function Subcategories({ search, seen }: Props) {
           search={{ ...search, sub: word, page: undefined, w: undefined }}
           isOn={sub === word}
         >
-          <Untrusted text={word === undefined ? FILTERS_WORD.everything : title(word)} kind="name" />
+          <Untrusted text={word === undefined ? 'Everything' : title(word)} kind="name" />
         </FilterLink>
       ))}
     </FilterGroup>

@@ -12,26 +12,26 @@ import { Delta, Figure } from '~/ui/figure.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
+import { counted } from '~/values/counted.ts'
 import { dash } from '~/values/display-value.ts'
 import { addr, count, usd, usdChange } from '~/values/format.ts'
 import { listing } from '~/wire/listing.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { LEADERBOARD_WORD } from '../../words-late.ts'
 import { Panelled } from './panelled.tsx'
 
 type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }
 type Row = Leader & { readonly rank: number }
 
 const PERIODS = [
-  { id: 'all_time', word: LEADERBOARD_WORD.allTime },
-  { id: 'monthly', word: LEADERBOARD_WORD.month },
-  { id: 'weekly', word: LEADERBOARD_WORD.week },
+  { id: 'all_time', word: 'All time' },
+  { id: 'monthly', word: 'Month' },
+  { id: 'weekly', word: 'Week' },
 ] as const
 const METRICS = [
-  { id: 'pnl', word: LEADERBOARD_WORD.realizedPL },
-  { id: 'volume', word: LEADERBOARD_WORD.volume },
-  { id: 'win_rate', word: LEADERBOARD_WORD.winRate },
+  { id: 'pnl', word: 'Realized P&L' },
+  { id: 'volume', word: 'Volume' },
+  { id: 'win_rate', word: 'Win rate' },
 ] as const
 
 /** Owners by what they gained, traded or got right; each row leads to what that owner holds. */
@@ -39,7 +39,7 @@ export function LeaderboardView(props: Props) {
   const extras = useHasExtras()
   useEventFacets(props.onFacets, '', undefined)
   if (extras === 'asking') return <BoardSkeleton />
-  if (extras === 'no') return <Panelled>{<Empty>{LEADERBOARD_WORD.venueHasNoLeaderboard}</Empty>}</Panelled>
+  if (extras === 'no') return <Panelled>{<Empty>This venue has no leaderboard.</Empty>}</Panelled>
   return <Board {...props} />
 }
 
@@ -47,7 +47,7 @@ function Board({ search }: Props) {
   const { period = 'all_time', metric = 'pnl' } = search
   const query = useQuery(leaderboardOptions(period, metric))
   return (
-    <section className={panelLook()} aria-label={LEADERBOARD_WORD.leaderboard}>
+    <section className={panelLook()} aria-label="Leaderboard">
       <Choices search={search} />
       <DataList list={listing(query)} loading={<BoardSkeleton />}>
         {({ summary, rows }) => (
@@ -67,13 +67,13 @@ function Choices({ search }: { search: EventSearch }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 p-4">
       <Segments
-        label={LEADERBOARD_WORD.period}
+        label="Period"
         choices={PERIODS}
         value={search.period ?? 'all_time'}
         onChange={(id) => set({ period: id === 'all_time' ? undefined : id })}
       />
       <Picker
-        label={LEADERBOARD_WORD.rank}
+        label="Rank by"
         choices={METRICS}
         value={search.metric ?? 'pnl'}
         onChange={(id) => set({ metric: id === 'pnl' ? undefined : id })}
@@ -88,15 +88,15 @@ function Totals({ totals }: { totals: PeriodTotals | undefined }) {
   if (volume === undefined && predictions === undefined) return null
   return (
     <p className="flex flex-wrap gap-x-4 px-4 pb-4 text-13 text-mute">
-      <span>{LEADERBOARD_WORD.allTraders}</span>
+      <span>All traders</span>
       {volume === undefined ? null : (
         <span>
-          {LEADERBOARD_WORD.volume} <Figure value={usd(volume)} />
+          Volume <Figure value={usd(volume)} />
         </span>
       )}
       {predictions === undefined ? null : (
         <span>
-          {LEADERBOARD_WORD.predictions} <Figure value={count(BigInt(predictions))} />
+          Predictions <Figure value={count(BigInt(predictions))} />
         </span>
       )}
     </p>
@@ -104,10 +104,10 @@ function Totals({ totals }: { totals: PeriodTotals | undefined }) {
 }
 
 function Ranked({ rows }: { rows: readonly Leader[] }) {
-  if (rows.length === 0) return <Empty>{LEADERBOARD_WORD.noTradersRankedPeriod}</Empty>
+  if (rows.length === 0) return <Empty>No traders ranked in this period yet.</Empty>
   return (
     <Table
-      caption={LEADERBOARD_WORD.leaderboardTraders(rows.length)}
+      caption={`Leaderboard, ${counted(rows.length, ['trader', 'traders'])}`}
       isLines
       columns={COLUMNS}
       rows={rows.map((row, index): Row => ({ ...row, rank: index + 1 }))}
@@ -118,29 +118,29 @@ function Ranked({ rows }: { rows: readonly Leader[] }) {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'rank', head: LEADERBOARD_WORD.rankWord, className: 'text-right whitespace-nowrap', cell: ({ rank }) => rank },
-  { id: 'owner', head: LEADERBOARD_WORD.trader, isRowHeader: true, cell: (row) => <Owner row={row} /> },
+  { id: 'rank', head: 'Rank', className: 'text-right whitespace-nowrap', cell: ({ rank }) => rank },
+  { id: 'owner', head: 'Trader', isRowHeader: true, cell: (row) => <Owner row={row} /> },
   {
     id: 'pnl',
-    head: LEADERBOARD_WORD.realizedPL,
+    head: 'Realized P&L',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <Gain row={row} />,
   },
   {
     id: 'volume',
-    head: LEADERBOARD_WORD.volume,
+    head: 'Volume',
     className: 'text-right whitespace-nowrap',
     cell: ({ volume }) => <Figure value={usd(volume)} />,
   },
   {
     id: 'count',
-    head: LEADERBOARD_WORD.predictions,
+    head: 'Predictions',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <Count row={row} />,
   },
   {
     id: 'rate',
-    head: LEADERBOARD_WORD.winRate,
+    head: 'Win rate',
     className: 'text-right whitespace-nowrap',
     cell: (row) => <Figure value={winRate(row, row.winRate)} />,
   },
@@ -160,11 +160,11 @@ function Owner({ row }: { row: Row }) {
 }
 
 function Gain({ row: { realizedPnl } }: { row: Row }) {
-  return <Delta value={usdChange(realizedPnl, LEADERBOARD_WORD.notReported)} sign={realizedPnl} />
+  return <Delta value={usdChange(realizedPnl, 'not reported')} sign={realizedPnl} />
 }
 
 function Count({ row: { predictions } }: { row: Row }) {
-  return <Figure value={predictions === undefined ? dash(LEADERBOARD_WORD.notReported) : count(BigInt(predictions))} />
+  return <Figure value={predictions === undefined ? dash('not reported') : count(BigInt(predictions))} />
 }
 
 function Card({ row }: { row: Row }) {
@@ -178,10 +178,10 @@ function Card({ row }: { row: Row }) {
       </div>
       <div className="flex justify-between gap-4 text-12 text-mute">
         <span>
-          {LEADERBOARD_WORD.volume} <Figure value={usd(row.volume)} />
+          Volume <Figure value={usd(row.volume)} />
         </span>
         <span>
-          <Count row={row} /> {LEADERBOARD_WORD.predictionsWon} <Figure value={winRate(row, row.winRate)} />
+          <Count row={row} /> predictions · won <Figure value={winRate(row, row.winRate)} />
         </span>
       </div>
     </div>
@@ -190,7 +190,7 @@ function Card({ row }: { row: Row }) {
 
 function BoardSkeleton() {
   return (
-    <div className="p-4" aria-busy="true" aria-label={LEADERBOARD_WORD.loadingLeaderboard}>
+    <div className="p-4" aria-busy="true" aria-label="Loading the leaderboard">
       <Skeleton height={480} />
     </div>
   )

@@ -15,7 +15,6 @@ import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { endingFirst } from '../../model/event-rows.ts'
 import { chosenProvider } from '../../model/providers.ts'
-import { LISTED_EVENTS_WORD } from '../../words.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 
@@ -74,27 +73,27 @@ function Pager({
   return (
     <nav
       className="mt-6 flex min-h-11 items-center gap-2 text-13 font-text text-mute phone:flex-wrap [&>:first-child]:mr-auto phone:[&>:first-child]:w-full"
-      aria-label={LISTED_EVENTS_WORD.pagination}
+      aria-label="Pagination"
     >
       <span>{rangeOf(search, rows, pagination)}</span>
       <PageSize search={search} />
-      <PageLink search={search} page={page - 1} word={LISTED_EVENTS_WORD.previous} on={page > 1} />
-      <PageLink search={search} page={page + 1} word={LISTED_EVENTS_WORD.next} on={next} />
+      <PageLink search={search} page={page - 1} word="Previous" on={page > 1} />
+      <PageLink search={search} page={page + 1} word="Next" on={next} />
     </nav>
   )
 }
 
 const ROWS = [
-  { id: '20', word: LISTED_EVENTS_WORD.rows(20) },
-  { id: '50', word: LISTED_EVENTS_WORD.rows(50) },
-  { id: '100', word: LISTED_EVENTS_WORD.rows(100) },
+  { id: '20', word: rowsText(20) },
+  { id: '50', word: rowsText(50) },
+  { id: '100', word: rowsText(100) },
 ] as const
 
 function PageSize({ search }: { search: EventSearch }) {
   const navigate = useNavigate()
   const resize = (id: (typeof ROWS)[number]['id']) =>
     void navigate({ to: '/events', search: { ...search, rows: id === '20' ? undefined : id, page: undefined } })
-  return <Picker label={LISTED_EVENTS_WORD.pageSize} choices={ROWS} value={search.rows ?? '20'} onChange={resize} />
+  return <Picker label="Events per page" choices={ROWS} value={search.rows ?? '20'} onChange={resize} />
 }
 
 function PageLink({ search, page, word, on }: { search: EventSearch; page: number; word: string; on: boolean }) {
@@ -135,14 +134,14 @@ function NoneOfProvider({ search, provider }: { search: EventSearch; provider: s
                 to="/events"
                 search={{ ...rest, provider: isDefault ? undefined : word }}
               >
-                {LISTED_EVENTS_WORD.show} <Untrusted text={other} kind="name" />
+                Show <Untrusted text={other} kind="name" />
               </Link>
             ))}
           </span>
         }
       >
-        {LISTED_EVENTS_WORD.noEventsFrom} <Untrusted text={name} kind="name" />
-        {isFiltered(rest) ? LISTED_EVENTS_WORD.withTheseFilters : LISTED_EVENTS_WORD.rightNow}
+        No events from <Untrusted text={name} kind="name" />
+        {isFiltered(rest) ? ' match these filters.' : ' right now.'}
       </Empty>
     </Panelled>
   )
@@ -152,19 +151,22 @@ function NoneListed({ search }: { search: EventSearch }) {
   const { provider, page = 1 } = search
   if (provider !== undefined && page === 1) return <NoneOfProvider search={search} provider={provider} />
   const filtered = isFiltered(search)
-  if (!filtered && (search.page ?? 1) === 1)
-    return <Panelled>{<Empty>{LISTED_EVENTS_WORD.noEventsListed}</Empty>}</Panelled>
+  if (!filtered && (search.page ?? 1) === 1) return <Panelled>{<Empty>No events listed.</Empty>}</Panelled>
   return (
     <Panelled>
       <Empty
         action={
           <Link className={buttonLook({ className: 'phone:flex-1' })} to="/events">
-            {filtered ? LISTED_EVENTS_WORD.clearFilters : LISTED_EVENTS_WORD.firstPage}
+            {filtered ? 'Clear filters' : 'First page'}
           </Link>
         }
       >
-        {filtered ? LISTED_EVENTS_WORD.noEventsMatchThese : LISTED_EVENTS_WORD.noEventsPage}
+        {filtered ? 'No events match these filters.' : 'No events on this page.'}
       </Empty>
     </Panelled>
   )
+}
+
+function rowsText(count: number): string {
+  return `${count} a page`
 }

@@ -6,7 +6,6 @@ import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { NO_FACETS, withKinds, type EventFacets } from '../../model/event-facets.ts'
-import { EVENTS_PAGE_WORD } from '../../words.ts'
 import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -43,7 +42,7 @@ export function EventsPage() {
   useDeviceWatch()
   return (
     <>
-      <PageHead title={EVENTS_PAGE_WORD.predict} sub={<span role="status">{facets.remark}</span>}>
+      <PageHead title="Predict" sub={<span role="status">{facets.remark}</span>}>
         <Toolbar search={search} seen={facets} />
       </PageHead>
       <IgnoredParams params={eventParams.ignored(search)} />

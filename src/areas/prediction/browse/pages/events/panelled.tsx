@@ -5,7 +5,6 @@ import { buttonLook } from '~/ui/button.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
-import { PANELLED_WORD } from '../../words.ts'
 import { EventListSkeleton } from './event-list.tsx'
 import { refusedPart, WithoutRefused } from './without-refused.tsx'
 
@@ -39,7 +38,7 @@ export function FirstLoad({ error, onRetry, filtered = false, search, children }
       {filtered ? (
         <p className="p-4">
           <Link className={buttonLook()} to="/events">
-            {PANELLED_WORD.clearFilters}
+            Clear filters
           </Link>
         </p>
       ) : null}

@@ -8,11 +8,11 @@ import { Empty } from '~/ui/empty.tsx'
 import { usePanelAge } from '~/ui/freshness.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { counted } from '~/values/counted.ts'
 import { listing } from '~/wire/listing.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { passes } from '../../model/event-rows.ts'
-import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 
@@ -61,7 +61,7 @@ export function SearchedEvents({
 
 function remarkOf(found: number | undefined, shown: number | undefined): string {
   if (found === undefined || shown === undefined || found === 0) return ''
-  return SEARCHED_EVENTS_WORD.results(shown, found - shown)
+  return resultsText(shown, found - shown)
 }
 
 function NoMatch({ search, query, hidden }: { search: EventSearch; query: string; hidden: number }) {
@@ -71,15 +71,15 @@ function NoMatch({ search, query, hidden }: { search: EventSearch; query: string
       <Empty
         action={
           <Link className={buttonLook()} to="/events" search={cleared}>
-            {hidden > 0 ? SEARCHED_EVENTS_WORD.clearFilters : SEARCHED_EVENTS_WORD.showAllEvents}
+            {hidden > 0 ? 'Clear filters' : 'Show all events'}
           </Link>
         }
       >
         {hidden > 0 ? (
-          SEARCHED_EVENTS_WORD.rowsHiddenFilters(hidden)
+          `${counted(hidden, ['row', 'rows'])} hidden by filters.`
         ) : (
           <>
-            {SEARCHED_EVENTS_WORD.noEventsMatch}
+            No events match “
             <Untrusted text={query} />
             ”.
           </>
@@ -87,4 +87,8 @@ function NoMatch({ search, query, hidden }: { search: EventSearch; query: string
       </Empty>
     </Panelled>
   )
+}
+
+function resultsText(shown: number, hidden: number): string {
+  return `${counted(shown, ['result', 'results'])}${hidden > 0 ? `, ${hidden} hidden by filters` : ''}`
 }

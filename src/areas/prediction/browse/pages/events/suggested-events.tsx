@@ -15,7 +15,6 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { SUGGESTED_EVENTS_WORD } from '../../words-late.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { refusedPart } from './without-refused.tsx'
@@ -26,7 +25,8 @@ type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFa
 export function SuggestedEvents(props: Props) {
   const owner = useOwner()
   useEventFacets(props.onFacets, '', undefined)
-  if (owner === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.suggestionsBasedYourLatest}</Nothing>
+  if (owner === undefined)
+    return <Nothing>Suggestions are based on one of your orders. Connect a wallet to see them.</Nothing>
   return <OwnerSuggestions owner={owner} {...props} />
 }
 
@@ -42,7 +42,7 @@ function OwnerSuggestions({ owner, search, onFacets }: Props & { owner: Address 
         <NoData problem={readProblem(error)} onRetry={() => void refetch()} />
       </Panelled>
     )
-  if (chosen === undefined) return <Nothing>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Nothing>
+  if (chosen === undefined) return <Nothing>No orders yet, so no suggestions.</Nothing>
   return (
     <>
       <OrderPicker orders={orders} chosen={chosen} search={search} />
@@ -56,7 +56,7 @@ function OrderPicker({ orders, chosen, search }: { orders: readonly Order[]; cho
   const navigate = useNavigate()
   const choices = orders.map((order, index) => {
     const name = outcomeName({ title: order.event?.title }, { title: order.market.title, marketId: order.marketId })
-    return { id: order.pubkey, word: index === 0 ? SUGGESTED_EVENTS_WORD.latest(name) : name }
+    return { id: order.pubkey, word: index === 0 ? `Latest: ${name}` : name }
   })
   const pick = (pubkey: string) => {
     const order = pubkey === orders[0]?.pubkey ? undefined : pubkey
@@ -64,8 +64,8 @@ function OrderPicker({ orders, chosen, search }: { orders: readonly Order[]; cho
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-13 text-mute">
-      <span aria-hidden="true">{SUGGESTED_EVENTS_WORD.basedOn}</span>
-      <Picker label={SUGGESTED_EVENTS_WORD.basedOn} choices={choices} value={chosen.pubkey} onChange={pick} />
+      <span aria-hidden="true">Based on order</span>
+      <Picker label="Based on order" choices={choices} value={chosen.pubkey} onChange={pick} />
     </div>
   )
 }
@@ -75,7 +75,7 @@ function SuggestionsFrom({ pubkey, search, onFacets }: Props & { pubkey: string 
   useEventFacets(onFacets, '', data?.value.rows)
   // The service's refusal means that it has none (docs/api-notes.md 12.27); a refused provider is another thing.
   const isNone = error !== null && readProblem(error).isMissing && refusedPart(error, search) === undefined
-  if (isNone || data?.value.rows.length === 0) return <Nothing>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Nothing>
+  if (isNone || data?.value.rows.length === 0) return <Nothing>No suggestions from this order right now.</Nothing>
   if (data === undefined)
     return (
       <FirstLoad error={error} onRetry={() => void refetch()} search={search}>
@@ -92,7 +92,7 @@ function Nothing({ children }: { children: string }) {
       <Empty
         action={
           <Link className={buttonLook()} to="/events">
-            {SUGGESTED_EVENTS_WORD.allEvents}
+            All events
           </Link>
         }
       >

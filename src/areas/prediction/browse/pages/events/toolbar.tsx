@@ -3,20 +3,19 @@ import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { TOOLBAR_WORD } from '../../words.ts'
 
 const FORMS = [
-  { id: 'cards', word: TOOLBAR_WORD.cards },
-  { id: 'table', word: TOOLBAR_WORD.table },
+  { id: 'cards', word: 'Cards' },
+  { id: 'table', word: 'Table' },
 ] as const
 
 const SORTS = [
-  { id: 'volume', word: TOOLBAR_WORD.volumeHighFirst, search: {} },
-  { id: 'volume-asc', word: TOOLBAR_WORD.volumeLowFirst, search: { dir: 'asc' } },
-  { id: 'volume24h', word: TOOLBAR_WORD.dayVolume, search: { sort: 'volume24h' } },
-  { id: 'beginAt', word: TOOLBAR_WORD.startingSoon, search: { sort: 'beginAt' } },
-  { id: 'beginAt-desc', word: TOOLBAR_WORD.startingLast, search: { sort: 'beginAt', dir: 'desc' } },
-  { id: 'ending', word: TOOLBAR_WORD.endingSoon, search: { sort: 'ending' } },
+  { id: 'volume', word: 'Volume, high first', search: {} },
+  { id: 'volume-asc', word: 'Volume, low first', search: { dir: 'asc' } },
+  { id: 'volume24h', word: '24h volume', search: { sort: 'volume24h' } },
+  { id: 'beginAt', word: 'Starting soon', search: { sort: 'beginAt' } },
+  { id: 'beginAt-desc', word: 'Starting last', search: { sort: 'beginAt', dir: 'desc' } },
+  { id: 'ending', word: 'Ending soon', search: { sort: 'ending' } },
 ] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
 
 function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
@@ -39,10 +38,10 @@ export function Toolbar({ search, seen }: { search: EventSearch; seen: EventFace
   return (
     <>
       {isList && search.view !== 'watchlist' ? (
-        <Picker label={TOOLBAR_WORD.order} choices={sorts} value={sortOf(search)} onChange={resort} />
+        <Picker label="Order" choices={sorts} value={sortOf(search)} onChange={resort} />
       ) : null}
       <Segments
-        label={TOOLBAR_WORD.form}
+        label="Form"
         className="phone:hidden"
         choices={FORMS}
         value={form}

@@ -6,7 +6,6 @@ import { FileButton } from '~/ui/file-button.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { saveFile } from '~/ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
-import { WATCH_TOOLS_WORD } from '../../words-late.ts'
 
 const Dialog = lazyComponent(async () => (await import('~/ui/dialog.tsx')).Dialog, null)
 
@@ -26,7 +25,7 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
     <div
       className="mb-4 flex flex-wrap gap-2 [&_input:focus-visible+label]:[outline:2px_solid_var(--accent)] [&_input:focus-visible+label]:outline-offset-2"
       role="group"
-      aria-label={WATCH_TOOLS_WORD.watchlist}
+      aria-label="Watchlist"
     >
       {kept.length === 0 ? null : (
         <>
@@ -35,24 +34,20 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
             className={buttonLook({ size: 'small' })}
             onClick={() => void copyText(linkOf(kept), linkWords(kept))}
           >
-            {WATCH_TOOLS_WORD.copyAsLink}
+            Copy as link
           </button>
           <button
             type="button"
             className={buttonLook({ size: 'small' })}
             onClick={() => saveFile('sextant-watchlist.json', 'json', watchFile(kept))}
           >
-            {WATCH_TOOLS_WORD.export}
+            Export
           </button>
         </>
       )}
-      <FileButton
-        words={WATCH_TOOLS_WORD.import}
-        className={buttonLook({ size: 'small' })}
-        onFile={(file) => void read(file)}
-      />
+      <FileButton words="Import" className={buttonLook({ size: 'small' })} onFile={(file) => void read(file)} />
       {picked.kind === 'none' ? null : (
-        <Dialog title={WATCH_TOOLS_WORD.importWatchlist} onClose={() => setPicked({ kind: 'none' })}>
+        <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
           <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />
         </Dialog>
       )}
@@ -70,7 +65,7 @@ function Diff({ picked, onClose }: { picked: Exclude<Picked, { kind: 'none' }>; 
       ))}
       <div className="flex gap-2">
         <button type="button" className={buttonLook()} onClick={onClose}>
-          {added.length === 0 ? WATCH_TOOLS_WORD.close : WATCH_TOOLS_WORD.back}
+          {added.length === 0 ? 'Close' : 'Back'}
         </button>
         {added.length === 0 ? null : (
           <button
@@ -81,7 +76,7 @@ function Diff({ picked, onClose }: { picked: Exclude<Picked, { kind: 'none' }>; 
               onClose()
             }}
           >
-            {WATCH_TOOLS_WORD.add} {added.length}
+            Add {added.length}
           </button>
         )}
       </div>

@@ -11,7 +11,6 @@ import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { diffOf, LINK_IDS } from '../../model/watch-file.ts'
 import { narrowedTo, watchedEvents } from '../../model/watched-events.ts'
-import { WATCHED_EVENTS_WORD } from '../../words-late.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { Panelled } from './panelled.tsx'
 import { WatchTools } from './watch-tools.tsx'
@@ -38,12 +37,12 @@ export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFace
   const { added, tooMany } = diffOf(unique, kept)
   const own = (
     <Link className={buttonLook({ size: 'small' })} to="/events" search={{ view: 'watchlist' }}>
-      {WATCHED_EVENTS_WORD.myWatchlist}
+      My watchlist
     </Link>
   )
   const keep = (
     <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={() => keepAll(added)}>
-      {WATCHED_EVENTS_WORD.keep} {added.length === unique.length ? 'these' : WATCHED_EVENTS_WORD.other} {added.length}
+      Keep {added.length === unique.length ? 'these' : 'the other'} {added.length}
     </button>
   )
   return (
@@ -57,9 +56,9 @@ export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFace
           }
         >
           {added.length === 0 && tooMany === 0
-            ? WATCHED_EVENTS_WORD.sharedWatchlistAllYours
-            : WATCHED_EVENTS_WORD.sharedWatchlistNothingSaved}
-          {tooMany > 0 ? WATCHED_EVENTS_WORD.yourWatchlistHasNo(tooMany) : null}
+            ? 'Shared watchlist. All of it is on yours.'
+            : 'Shared watchlist. Nothing is saved on this device until you add it.'}
+          {tooMany > 0 ? ` Your watchlist has no room for ${tooMany} of them.` : null}
         </Note>
       </div>
       <Named ids={unique} remark="in a shared watchlist" onFacets={onFacets} />
@@ -79,7 +78,7 @@ function Named({ ids, remark, onFacets }: { ids: readonly string[]; remark: stri
   useEventFacets(onFacets, remarkOf(events.length, failed, remark), events)
   if (events.length > 0) return <EventList events={events} old={false} />
   if (failed < watched.length) return <EventListSkeleton />
-  return <Panelled>{<Empty>{WATCHED_EVENTS_WORD.couldntLoadTheseEvents}</Empty>}</Panelled>
+  return <Panelled>{<Empty>Couldn’t load these events.</Empty>}</Panelled>
 }
 
 function NoneStarred({ onFacets }: { onFacets: OnFacets }): ReactNode {
@@ -87,12 +86,12 @@ function NoneStarred({ onFacets }: { onFacets: OnFacets }): ReactNode {
   useEventFacets(onFacets, '', undefined)
   const all = (
     <Link className={buttonLook()} to="/events">
-      {WATCHED_EVENTS_WORD.allEvents}
+      All events
     </Link>
   )
   return (
     <Panelled>
-      <Empty action={all}>{WATCHED_EVENTS_WORD.addEventYourWatchlist}</Empty>
+      <Empty action={all}>Add an event to your watchlist to see it here. No account needed.</Empty>
     </Panelled>
   )
 }

@@ -5,7 +5,6 @@ import { buttonLook } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { WireError } from '~/wire/wire-error.ts'
-import { WITHOUT_REFUSED_WORD } from '../../words.ts'
 
 /** A part of the address that a service may not have. */
 type Refusable = 'provider' | 'filter' | 'sort' | 'category'
@@ -17,6 +16,19 @@ const PARAM: Readonly<Record<string, Refusable>> = {
   sortBy: 'sort',
   category: 'category',
 }
+
+/** What each is called, and what is shown without it. */
+const REFUSED: Readonly<Record<Refusable, { readonly name: string; readonly short: string; readonly shown: string }>> =
+  {
+    provider: { name: 'provider', short: 'provider', shown: 'Showing the default provider with your other filters.' },
+    filter: {
+      name: 'filter',
+      short: 'filter',
+      shown: 'This venue has New, Live and Trending. Showing events without it.',
+    },
+    category: { name: 'category', short: 'category', shown: 'Showing all categories with your other filters.' },
+    sort: { name: 'order by', short: 'order', shown: 'Showing events by total volume.' },
+  }
 
 /** The part of the search that the service refused, and nothing else; `undefined` = it failed for another reason. */
 export function refusedPart(error: unknown, search: EventSearch): Refusable | undefined {
@@ -37,10 +49,10 @@ export function WithoutRefused({
 }) {
   // A subcategory belongs to its category.
   const rest = { ...search, [part]: undefined, ...(part === 'category' ? { sub: undefined } : {}) }
-  const words = WITHOUT_REFUSED_WORD[part]
+  const words = REFUSED[part]
   const action = (
     <Link className={buttonLook({ size: 'small' })} to="/events" search={rest}>
-      {words.clear}
+      Clear {words.short}
     </Link>
   )
   return (
@@ -48,9 +60,7 @@ export function WithoutRefused({
       <div className="mb-4">
         <Note tone="warn" action={action}>
           <strong>
-            {words.no}
-            <Untrusted text={search[part] ?? ''} kind="name" />
-            {WITHOUT_REFUSED_WORD.here}
+            No {words.name} “<Untrusted text={search[part] ?? ''} kind="name" />” here.
           </strong>{' '}
           {words.shown}
         </Note>

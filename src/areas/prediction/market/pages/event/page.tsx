@@ -7,7 +7,6 @@ import { eventOptions } from '~/areas/prediction/core/queries.ts'
 import { OldDataBeside } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
 import { EventView } from '../../parts/event-view.tsx'
-import { EVENT_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/event/$eventId')
 
@@ -18,11 +17,7 @@ export function EventPage() {
   const { data, error, refetch } = useQuery(eventOptions(eventId))
   const retry = () => void refetch()
   if (data === undefined)
-    return error === null ? (
-      <EventLoading />
-    ) : (
-      <EventFailed error={error} what={EVENT_PAGE_WORD.event} id={eventId} onRetry={retry} />
-    )
+    return error === null ? <EventLoading /> : <EventFailed error={error} what="event" id={eventId} onRetry={retry} />
   return (
     <>
       {error === null ? null : <OldDataBeside problem={readProblem(error)} at={data.at} onRetry={retry} />}

@@ -8,7 +8,6 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OldDataBeside } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
 import { EventView } from '../../parts/event-view.tsx'
-import { MARKET_PAGE_WORD } from '../../words.ts'
 
 const UnlistedMarket = lazyComponent(
   async () => (await import('../../parts/unlisted-market.tsx')).UnlistedMarket,
@@ -37,7 +36,7 @@ export function MarketPage() {
     ) : (
       <EventFailed
         error={alone.error}
-        what={MARKET_PAGE_WORD.market}
+        what="market"
         id={marketId}
         of={event.data.value}
         onRetry={() => void alone.refetch()}
@@ -65,5 +64,5 @@ function WithoutEvent({ eventId, marketId, side, error, onRetry }: WithoutEventP
   if (error === null) return <EventLoading />
   if (readProblem(error).isMissing)
     return <UnlistedMarket event={eventId} market={marketId} side={side} error={error} />
-  return <EventFailed error={error} what={MARKET_PAGE_WORD.event} id={eventId} onRetry={onRetry} />
+  return <EventFailed error={error} what="event" id={eventId} onRetry={onRetry} />
 }

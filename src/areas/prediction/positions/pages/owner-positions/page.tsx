@@ -3,7 +3,6 @@ import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
-import { OWNER_POSITIONS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/positions/$owner')
 
@@ -12,12 +11,7 @@ export function OwnerPositionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <OwnerPage
-      title={OWNER_POSITIONS_PAGE_WORD.positions}
-      text={route.useParams().owner}
-      connected={useOwner()}
-      home="/positions"
-    >
+    <OwnerPage title="Positions" text={route.useParams().owner} connected={useOwner()} home="/positions">
       {(owner, mine) => (
         <PositionsView
           owner={owner}

@@ -17,7 +17,6 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
-import { POSITION_PAGE_WORD } from '../../words.ts'
 
 const PositionDetail = lazyComponent(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
@@ -41,7 +40,7 @@ export function PositionPage() {
     return error === null ? (
       <PositionSkeleton />
     ) : (
-      <EventFailed error={error} what={POSITION_PAGE_WORD.position} id={pubkey} onRetry={() => void refetch()} />
+      <EventFailed error={error} what="position" id={pubkey} onRetry={() => void refetch()} />
     )
   return <Loaded position={data.value} at={data.at} old={error !== null} />
 }
@@ -55,7 +54,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
     <>
       <Crumbs>
         <Link to="/positions/$owner" params={{ owner: position.ownerText }} className={TOUCH}>
-          {POSITION_PAGE_WORD.positions}
+          Positions
         </Link>
         <span className="min-w-0 truncate" aria-current="page">
           <bdi>{name}</bdi>
@@ -73,7 +72,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
             className:
               'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
           })}
-          aria-label={POSITION_PAGE_WORD.positionWord}
+          aria-label="Position"
         >
           <h1 className={TOUCH_AROUND}>
             <PositionLink position={position} />
@@ -90,7 +89,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
         </section>
         <Worth position={position} />
         {eventId === undefined ? null : <PositionChart position={position} eventId={eventId} />}
-        <Panel title={POSITION_PAGE_WORD.details} end={<Age panel="Position" at={at} amberSec={20} />}>
+        <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
           <PositionDetail position={position} />
         </Panel>
       </div>
@@ -103,10 +102,10 @@ function Worth({ position }: { position: Position }) {
     <KeyValues
       className={summaryLook({ margin: false })}
       rows={[
-        { key: POSITION_PAGE_WORD.value, value: <ValueCell position={position} /> },
+        { key: 'Value', value: <ValueCell position={position} /> },
         { key: 'P&L', value: <PnlCell position={position} inline /> },
-        { key: POSITION_PAGE_WORD.cost, value: <CostCell position={position} /> },
-        { key: POSITION_PAGE_WORD.maxPayout, value: <WinCell position={position} /> },
+        { key: 'Cost', value: <CostCell position={position} /> },
+        { key: 'Max payout', value: <WinCell position={position} /> },
       ]}
     />
   )
@@ -116,7 +115,7 @@ function PositionSkeleton() {
   usePageTitle('Position')
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4" aria-busy="true">
-      <h1 className="sr-only">{POSITION_PAGE_WORD.positionLoading}</h1>
+      <h1 className="sr-only">Position, loading</h1>
       <Skeleton height={104} />
       <Skeleton height={104} />
       <Skeleton height={240} />

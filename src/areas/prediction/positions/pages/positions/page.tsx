@@ -4,7 +4,6 @@ import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
-import { POSITIONS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/positions')
 
@@ -14,7 +13,7 @@ export function PositionsPage() {
   const navigate = route.useNavigate()
   return (
     <OwnPage
-      title={POSITIONS_PAGE_WORD.positions}
+      title="Positions"
       home="/positions"
       owner={useOwner()}
       onConnect={openWalletMenu}
