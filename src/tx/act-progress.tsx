@@ -250,9 +250,10 @@ function noAnswerLine(reason: string): string {
     return `The venue hasn’t acknowledged it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are sent again; they can’t act twice.`
   if (reason.startsWith(SPLIT)) {
     const [first = '', second = ''] = reason.slice(SPLIT.length).split('|')
-    return splitLine(first, second)
+    return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
   }
-  if (reason.startsWith(CONTRADICTED)) return contradictedLine(reason.slice(CONTRADICTED.length))
+  if (reason.startsWith(CONTRADICTED))
+    return `The network shows no status for it, but ${reason.slice(CONTRADICTED.length)} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
   return reason.startsWith(REFUSED_BY_TEST)
     ? `The network’s preflight says it would fail now, so it wasn’t forwarded (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it expires.`
     : `The last check of the chain got no answer${NAMED_CODE.test(reason) ? '' : ` (${reason})`}. It may still be confirmed.`
@@ -296,14 +297,4 @@ function Actions({ view }: { view: ActView }) {
       <TryAgain view={view} />
     </>
   )
-}
-
-/** Shown while no status is found although something indicates that the act landed; `source` = the evidence. */
-function contradictedLine(source: string): string {
-  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
-}
-
-/** Final status on which two RPC servers disagree: what each of them says. */
-function splitLine(first: string, second: string): string {
-  return `Two RPC servers disagree on the final status: one says ${first}, the other ${second}. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
 }

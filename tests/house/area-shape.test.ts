@@ -7,7 +7,7 @@ import { AREAS } from '../../src/app/areas.ts'
 const root = path.resolve(import.meta.dirname, '../../src/areas')
 const FOLDERS = ['endpoints', 'hooks', 'intents', 'model', 'pages', 'parts', 'stores']
 /** What may lie loose at the top of an area or a part, with its test. */
-const LOOSE = /^(queries(-[\w-]+)?|actions|words(-[\w-]+)?)(\.test)?\.tsx?$/
+const LOOSE = /^(queries(-[\w-]+)?|actions)(\.test)?\.tsx?$/
 /** The list of what can be done stands at the top of the area. */
 const LIST = 'intents.ts'
 
@@ -36,7 +36,7 @@ test('every folder that a rule is about is there in some room', () => {
 })
 
 describe.each(ROOMS)('%s', (room) => {
-  test('has the folders of every area, and nothing loose but its queries, actions, words and list', () => {
+  test('has the folders of every area, and nothing loose but its queries, actions and list', () => {
     const isWhole = !room.includes('/')
     const odd = entriesOf(room).filter((entry) =>
       entry.isDirectory()

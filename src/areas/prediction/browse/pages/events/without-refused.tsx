@@ -18,16 +18,16 @@ const PARAM: Readonly<Record<string, Refusable>> = {
 }
 
 /** What each is called, and what is shown without it. */
-const REFUSED: Readonly<Record<Refusable, { readonly name: string; readonly short: string; readonly shown: string }>> =
+const REFUSED: Readonly<Record<Refusable, { readonly what: string; readonly short: string; readonly shown: string }>> =
   {
-    provider: { name: 'provider', short: 'provider', shown: 'Showing the default provider with your other filters.' },
+    provider: { what: 'provider', short: 'provider', shown: 'Showing the default provider with your other filters.' },
     filter: {
-      name: 'filter',
+      what: 'filter',
       short: 'filter',
       shown: 'This venue has New, Live and Trending. Showing events without it.',
     },
-    category: { name: 'category', short: 'category', shown: 'Showing all categories with your other filters.' },
-    sort: { name: 'order by', short: 'order', shown: 'Showing events by total volume.' },
+    category: { what: 'category', short: 'category', shown: 'Showing all categories with your other filters.' },
+    sort: { what: 'order by', short: 'order', shown: 'Showing events by total volume.' },
   }
 
 /** The part of the search that the service refused, and nothing else; `undefined` = it failed for another reason. */
@@ -60,7 +60,7 @@ export function WithoutRefused({
       <div className="mb-4">
         <Note tone="warn" action={action}>
           <strong>
-            No {words.name} “<Untrusted text={search[part] ?? ''} kind="name" />” here.
+            No {words.what} “<Untrusted text={search[part] ?? ''} kind="name" />” here.
           </strong>{' '}
           {words.shown}
         </Note>
