@@ -65,6 +65,13 @@ describe('a close-all', () => {
     expect([opened().target, opened(HELD).target]).toEqual([`close-all:${owner.address}`, `position:${HELD}`])
   })
 
+  test('of several positions in one transaction is never told as moved by the market, nor as back', async () => {
+    const bids = over(() => ({ yes: [{ price: 985_000n, size: 1_000_000_000n }], no: [] }))
+    const low = { code: 'CLOSE_ALL_BOUND', detail: 'too-low', field: 'price', expected: '', found: '964000' } as const
+    expect(await opened().market?.moved([low], bids)).toBeUndefined()
+    expect(await opened().market?.isBack(bids)).toBe(false)
+  })
+
   test('makes stale what it touches, each position of its own', () => {
     const common = [
       predictionKeys.positions(owner.address),
@@ -314,11 +321,12 @@ describe('a close-all', () => {
       if (name === 'prediction.readPosition') return held(input)
       if (name !== 'prediction.listOrders') return { ...sale(), together: sale(), sales: [], claims: 0, unreadable: 0 }
       asked.push(input)
-      return PAGE(0, old(0, 500), true)
+      const rows = old(0, 500).map((row, index) => ({ ...row, createdAt: 500 - Math.min(index, 7) }))
+      return PAGE(0, rows, true)
     })
     const reply = await opened().build(call)
     expect(asked).toEqual([{ ownerPubkey: owner.address, start: 0, end: 100 }])
-    expect(reply).toMatchObject({ ok: true, value: { kept: { since: 500 } } })
+    expect(reply).toMatchObject({ ok: true, value: { kept: { since: 500, known: ['old 0'] } } })
   })
 
   test.each([

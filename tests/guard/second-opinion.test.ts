@@ -359,6 +359,24 @@ test('one that is a slot behind is asked again, and then agrees', async () => {
   expect([opinion, asked]).toEqual([{ kind: 'agrees' }, 3])
 })
 
+test.each<[string, bigint, SecondOpinion['kind']]>([
+  ['as far behind as a blockhash lives', 150n, 'silent'],
+  ['further behind than a blockhash lives', 151n, 'disagrees'],
+  ['not behind', 0n, 'disagrees'],
+])('one that does not know the blockhash, and is %s', async (_, slots, kind) => {
+  const slot = 1_000n
+  const { opinion } = await stage((facts) => {
+    Object.assign(facts, { slot })
+    const isBlockhashValid: SecondPort['isBlockhashValid'] = async (...[, , minSlot]) =>
+      minSlot === undefined ? false : never()
+    return {
+      second: { isBlockhashValid, accounts: reading(facts, slot - slots) },
+      first: { accounts: reading(facts, slot) },
+    }
+  })
+  expect(opinion.kind).toBe(kind)
+})
+
 describe('one that gives no answer', () => {
   const silent: SecondOpinion = { kind: 'silent' }
 

@@ -95,3 +95,9 @@ test('review and receipt: wrapped SOL goes, SOL comes, the deposit of the accoun
   expect(facts.venueAccounts).toEqual([])
   expect(facts.tokenNotes).toEqual([])
 })
+
+test('is settled by the chain alone', async () => {
+  const never = (() => Promise.reject(new Error('no service'))) as never
+  const settled = await unwrapSol.open(unwrapWorld().request)!.settled(never, undefined)
+  expect(settled).toEqual({ state: 'settled', outcome: 'settled', byChainAlone: true })
+})

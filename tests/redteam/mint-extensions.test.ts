@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { CLOCK_SYSVAR } from '../../src/tx/guard/clock.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { checkMints } from '../../src/tx/guard/rules-common.ts'
-import { address } from '../../src/values/address.ts'
 import { NEWER, tradeInput, tradeWorld } from '../fixtures/trade-world.ts'
 import { mint2022Bytes, u64 } from '../fixtures/transactions.ts'
-import { data, TOKEN_2022 } from '../fixtures/world.ts'
+import { clockAccount, data, TOKEN_2022 } from '../fixtures/world.ts'
 
 /* An extension that is there is not yet in force: a hook without a program, a fee of another epoch. */
 
 type Extensions = [number, Uint8Array][]
-
-const clock = (epoch: bigint): AccountFact => ({
-  owner: address('Sysvar1111111111111111111111111111111111111'),
-  lamports: 1n,
-  data: Uint8Array.from([...u64(1n), ...u64(2n), ...u64(epoch), ...u64(epoch + 1n), ...u64(3n)]),
-  executable: false,
-})
 
 /** TransferFeeConfig: two authorities, withheld; then epoch, maximum and basis points, twice. */
 const fees = (before: number, from: number, since: bigint): Extensions => [
@@ -53,7 +44,7 @@ function said(
   epoch?: bigint,
 ) {
   const accounts = new Map([[NEWER, data(mint2022Bytes(extensions), TOKEN_2022)]])
-  if (epoch !== undefined) accounts.set(CLOCK_SYSVAR, clock(epoch))
+  if (epoch !== undefined) accounts.set(CLOCK_SYSVAR, clockAccount(epoch))
   const view = { expectation: { mints: [NEWER] }, facts: { accounts }, cores: [{ meaning: { kind } }] }
   return checkMints(view as never)?.detail
 }

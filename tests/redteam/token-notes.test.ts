@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
+import { CLOCK_SYSVAR } from '../../src/tx/guard/clock.ts'
 import { judge, type Case, type Verdict } from '../../src/tx/guard/judge.ts'
 import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff } from '../../src/tx/review-diff.ts'
@@ -13,8 +14,8 @@ import { address, addressBytes, type Address } from '../../src/values/address.ts
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
-import { mint2022Bytes, mintBytes, TOKEN, USDC } from '../fixtures/transactions.ts'
-import { ata, data, JUP_USD, owner, still, stranger, token, WSOL, TOKEN_RENT } from '../fixtures/world.ts'
+import { mint2022Bytes, mintBytes, TOKEN, u64, USDC } from '../fixtures/transactions.ts'
+import { ata, clockAccount, data, JUP_USD, owner, still, stranger, token, WSOL, TOKEN_RENT } from '../fixtures/world.ts'
 
 /* What a token lets somebody else do, who may already spend from an account, and wrapped SOL: told by name, and part of the yes. */
 
@@ -66,6 +67,21 @@ describe('a token of the act', () => {
     const { facts: plain, text: quiet } = await reviewOf(claimOf([]))
     expect(quiet).not.toMatch(words)
     expect(keepsYes(reviewDiff(plain, facts))).toBe(false)
+  })
+
+  test('with a fee of a past epoch is told', async () => {
+    const fee = (epoch: bigint, bps: bigint) => [...u64(epoch), ...u64(10n ** 18n), ...u64(bps).slice(0, 2)]
+    const config = Uint8Array.from([...new Uint8Array(72), ...fee(600n, 500n), ...fee(601n, 0n)])
+    const claim = () => {
+      const world = claimWorld()
+      for (const state of [world.accounts, world.after])
+        state.set(JUP_USD, data(mint2022Bytes([[1, config]]), address(PROGRAM.token2022)))
+      world.accounts.set(CLOCK_SYSVAR, clockAccount(602n))
+      return claimInput(world)
+    }
+    const { facts, text } = await reviewOf(claim)
+    expect(facts.tokenNotes).toContainEqual({ kind: 'fee-not-now', at: JUP_USD, by: undefined })
+    expect(text).toMatch(/were or will be taxed in another epoch/)
   })
 
   test('that is paused now is refused', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
+import { address } from '~/values/address.ts'
 import { mint2022Bytes, mintBytes } from '../../../tests/fixtures/transactions.ts'
 import { type AccountFact } from './accounts.ts'
+import { type View } from './expectation.ts'
+import { openedAccounts } from './opened-accounts.ts'
 import { tokenAccountBytes } from './token-account-bytes.ts'
 
 const mint = (owner: string, data: Uint8Array) => ({ owner, data, lamports: 1n }) as AccountFact
@@ -44,4 +48,17 @@ test('the account of a classic mint, and of one that could not be read', () => {
   expect(tokenAccountBytes(mint(PROGRAM.token, mintBytes()))).toBe(165)
   expect(tokenAccountBytes('absent')).toBeUndefined()
   expect(tokenAccountBytes(mint(PROGRAM.system, mintBytes()))).toBeUndefined()
+})
+
+test('an associated account that the bytes open has the size that its mint gives it', () => {
+  const mints = [
+    [address(MINT.usdc), mint(PROGRAM.token, mintBytes())],
+    [address(MINT.jupUsd), mint(PROGRAM.token2022, mint2022Bytes([[1, new Uint8Array(108)]]))],
+  ] as const
+  const sizes = mints.map(([of, fact]) => {
+    const decoded = [{ kind: 'ata-create', account: address(PROGRAM.memo), payer: of, mint: of }]
+    const view: unknown = { decoded, cores: [], facts: { accounts: new Map([[of, fact]]) } }
+    return openedAccounts(view as View).map(({ size }) => size)
+  })
+  expect(sizes).toEqual([[{ exactly: 165 }], [{ exactly: 182 }]])
 })

@@ -60,6 +60,12 @@ describe('a buy', () => {
 
   test.each<[string, FrozenBuy, readonly Violation[], bigint]>([
     ['stayed where it was', BUY, [violation('490000')], 477_000n],
+    [
+      'stayed, while its max was below the margin',
+      { ...BUY, maxPriceMicro: '480000' },
+      [violation('485000')],
+      477_000n,
+    ],
     ['fell', BUY, [violation('490000')], 470_000n],
     ['does not reach the bound with the margin', BUY, [violation('496000')], 485_000n],
     ['went further than a quarter', BUY, [violation('610000')], 600_000n],
