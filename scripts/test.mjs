@@ -140,7 +140,7 @@ const browsers = (() => {
 function onChain(slotMs, rent) {
   const guard = ['acts', 'claim', 'order', 'close', 'managed', 'composed', 'venue', 'recorded-swaps', 'recorded-orders']
   const files = ['one-figure', 'sibling', 'tests/faults', ...guard.map((name) => `tests/guard/${name}`)]
-  const env = { TEST_SLOT: slotMs, TEST_RENT: rent }
+  const env = { TEST_SLOT: slotMs, TEST_RENT: rent, HELD_MINUTES: '10' }
   return vitest(`chain-${slotMs}-${rent}`, ['contract', 'guard', 'redteam', 'faults'], files, env)
 }
 
@@ -174,8 +174,9 @@ const RUNNERS = {
   alone: playwright('alone', 'scripts/e2e.mjs'),
   edge,
   browsers,
-  // The seeded ones with many more seeds than `npm test` gives them.
+  // The seeded ones with many more seeds than `npm test` gives them, and open reviews for longer.
   schedules: vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
+  holds: vitest('holds', ['faults'], ['held-'], { HELD_MINUTES: '10' }),
   mutations: vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
   fuzz: vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
   // Other chains than the default of `npm test`, 200 ms and 5,080 lamports a byte: the one of before, the next one, none.
@@ -194,7 +195,7 @@ const BASE = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build'
 /** @type {readonly Suite[]} */
 const CHAINS = ['chain-400-6960', 'chain-200-696', 'chain-287-4321', 'live-400-6960', 'live-200-696', 'live-287-4321']
 /** @type {readonly Suite[]} */
-const LONG = ['schedules', 'mutations', 'fuzz', ...CHAINS]
+const LONG = ['schedules', 'holds', 'mutations', 'fuzz', ...CHAINS]
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
   test: [...BASE, 'core'],
