@@ -20,8 +20,11 @@ import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /* Parts of the review of several acts: what stands below one of them, and what is of all of them. */
 
-/** Checked, and waiting for the yes. */
-export const isReady = (view: ActView) => view.state === 'reviewing'
+/** It is built or judged, for the first time or again. */
+export const isChecking = ({ state }: ActView) => state === 'building' || state === 'verifying'
+
+/** Checked, and waiting for the yes; also while it is kept up to date. */
+export const isReady = (view: ActView) => view.state === 'reviewing' || (isChecking(view) && view.facts !== undefined)
 
 /** Ticks required by an act; ids include the act so that several acts do not collide. */
 export const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
@@ -35,8 +38,8 @@ const isWaited = (view: ActView) => view.state === 'silent' || batchResult(view)
 /** What stands below the rows of an act: what became of it, what changed, what it asks for. Nothing while it only waits. */
 export function belowAct(view: ActView, ticks: TickState): ReactNode {
   const own = ticksOfAct(view)
-  const isQuiet = isReady(view) && own.length === 0 && view.rebuilt !== 'changed' && view.changes.length === 0
-  if (isQuiet) return null
+  const isChanged = view.rebuilt === 'changed'
+  if (isReady(view) && own.length === 0 && !isChanged) return null
   return (
     <>
       {isReady(view) ? null : (
@@ -53,8 +56,12 @@ export function belowAct(view: ActView, ticks: TickState): ReactNode {
       ) : (
         <UpdatePrice kind={view.kind} request={view.move.updated.request} />
       )}
-      {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
-      <Changes changes={view.changes} />
+      {isChanged ? (
+        <>
+          <span className="text-warn">{REBUILT_WORD.changed}</span>
+          <Changes changes={view.changes} />
+        </>
+      ) : null}
       <TickBoxes ticks={own} state={ticks} />
     </>
   )

@@ -6,7 +6,7 @@ import { saveFile } from '~/ui/save-file.ts'
 import { closeReview, loadEngine, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
-import { belowAct, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
+import { belowAct, isChecking, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
 import { batchResult } from './batch-result.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { fourOfItems, itemsKind } from './item-figures.ts'
@@ -99,7 +99,6 @@ function tickedOf(view: ActView, ticked: Ticked): Ticked {
   return new Map([...ticked].flatMap(([id, least]) => (id.startsWith(start) ? [[id.slice(start.length), least]] : [])))
 }
 
-const isChecking = (view: ActView) => view.state === 'building' || view.state === 'verifying'
 const isAsked = (view: ActView) => view.standing.money !== 'none'
 
 function Progress({ acts }: { acts: readonly ActView[] }) {
@@ -107,7 +106,7 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
   const ready = acts.filter(isReady).length
   const words = acts.some(isAsked)
     ? `${done} of ${acts.length} done.`
-    : acts.some(isChecking)
+    : acts.some((view) => isChecking(view) && !isReady(view))
       ? `Checking: ${ready} of ${acts.length} ready.`
       : `${ready} of ${acts.length} ready.`
   return (
@@ -156,7 +155,9 @@ function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
   const isOver = acts.length === 0 || (ready === 0 && acts.some(isAsked))
-  const changed = acts.filter(({ rebuilt }) => rebuilt === 'changed').map(({ id }) => id)
+  const changed = acts.flatMap(({ id, rebuilt, changes }) =>
+    rebuilt === 'changed' || rebuilt === 'within' ? [id, ...changes.map(({ now }) => now)] : [],
+  )
   const isArmed = useArmed(changed.length > 0, changed.join(' '))
   const isAccepted = acts.flatMap(ticksOfAct).every((tick) => isTicked(ticks.ticked, tick))
   const canApprove = ready > 0 && !isStill && isArmed && isAccepted

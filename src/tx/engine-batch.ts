@@ -61,9 +61,13 @@ export async function approveBatch(
   batchId: string,
   shown: readonly Display[],
 ): Promise<void> {
-  for (const { act } of liveActsOf(core, batchId)) {
-    const { facts, ticked } = shown.find(({ id }) => id === act.id) ?? {}
-    if (facts !== undefined) await approve(act.id, facts, ticked)
+  const acts = liveActsOf(core, batchId)
+  // The yes is for what stands there now: none is renewed by itself until its turn has come.
+  for (const live of acts) live.isPressed = true
+  for (const live of acts) {
+    const { facts, ticked } = shown.find(({ id }) => id === live.act.id) ?? {}
+    if (facts !== undefined) await approve(live.act.id, facts, ticked)
+    live.isPressed = false
   }
 }
 

@@ -2,7 +2,7 @@ import { defined } from '~/values/defined.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
-import { freshForMs, isShortOf, measureBlock, noteHeight, signByOf } from './engine-life.ts'
+import { freshForMs, isShortOf, measureBlock, noteHeight, signByOf, termsLeftMs } from './engine-life.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
 import { takesVersion } from './engine-sign.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
@@ -203,12 +203,10 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
 
 /** Measures what the review's time follows from, where it is unknown, and keeps the review fresh. */
 function keepOpen(core: EngineCore, live: LiveAct): void {
-  // An act of a batch is rebuilt when its turn comes.
-  const renew = () => (live.batchId === undefined ? keepFresh(core, live) : undefined)
-  if (core.deps.blockTime.ms() !== undefined) return renew()
+  if (core.deps.blockTime.ms() !== undefined) return keepFresh(core, live)
   measureBlock(core, live, () => {
     addTime(core, live)
-    renew()
+    keepFresh(core, live)
   })
 }
 
@@ -227,11 +225,18 @@ const RENEWED_FOR_MS = 900_000
 /** Automatic rebuilds where a service gives bytes that a wallet has less than its time for: another one would not help. */
 const SHORT_RENEWALS = 7
 
-/** Rebuilds an open review before it expires, so that an approval can go to the wallet at once. */
+/**
+ * Rebuilds an open review before it expires, so that an approval can go to the wallet at once. One of a batch is rebuilt when its
+ * turn comes: until then only what follows the market grows old.
+ */
 function keepFresh(core: EngineCore, live: LiveAct): void {
+  const { batchId, built } = live
+  if (batchId !== undefined && built?.estimate?.gross === undefined) return
   if (core.deps.time.wallMs() - live.startedAt >= RENEWED_FOR_MS || live.shortRenewals >= SHORT_RENEWALS) return
-  core.deps.time.after(Math.max(1_000, freshForMs(core, live) - 2_000), () => {
+  const leftMs = batchId === undefined ? freshForMs(core, live) : termsLeftMs(core, live)
+  core.deps.time.after(Math.max(1_000, leftMs - 2_000), () => {
     if (live.act.state !== 'reviewing' || live.isAsked) return
+    if (live.isPressed) return keepFresh(core, live)
     if (live.isShort) live.shortRenewals += 1
     void rebuildAct(core, live)
   })

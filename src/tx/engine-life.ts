@@ -19,10 +19,14 @@ function lifeMs(core: EngineCore, live: LiveAct, blocksLeft: bigint | undefined)
     : Number(blocksLeft) * blockMs - ageMs(core, live)
 }
 
+/** Milliseconds until the terms are too old. */
+export function termsLeftMs(core: EngineCore, live: LiveAct): number {
+  return (live.expectation?.maxAgeMs ?? 0) - ageMs(core, live)
+}
+
 /** Milliseconds until the terms are too old, or `reserveMs` before the bytes die; those of the terms alone where that is unknown. */
 function leftMs(core: EngineCore, live: LiveAct, reserveMs: number, blocksLeft = live.facts?.blocksLeft): number {
-  const byAge = (live.expectation?.maxAgeMs ?? 0) - ageMs(core, live)
-  return Math.min(byAge, (lifeMs(core, live, blocksLeft) ?? Infinity) - reserveMs)
+  return Math.min(termsLeftMs(core, live), (lifeMs(core, live, blocksLeft) ?? Infinity) - reserveMs)
 }
 
 /**

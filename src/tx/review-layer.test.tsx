@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
 import { type Act } from './act-handle.ts'
-import { closeReview, focusAct, onActs, setEngineLoader, startAct } from './act-store.ts'
+import { closeReview, focusAct, onActs, setEngineLoader, startAct, startActs } from './act-store.ts'
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
 
@@ -128,6 +128,26 @@ describe('between the signature and the send', () => {
     await run.time.advance(20_000)
     expect(run.view(engine, id)?.state).toBe('done')
   })
+})
+
+test('several that are kept up to date stay as they are told: only the button waits', async () => {
+  run = rig()
+  run.many = true
+  const engine = await open()
+  await renderPart(<ReviewLayer />)
+  await startActs(CLAIM, ['a', 'b'].map(requestOf))
+  await run.time.flush()
+  flushSync(() => undefined)
+  const before = page()
+  const button = () => screen.getByRole('button', { name: 'Confirm 2 in wallet' })
+  expect(before).toContain('2 of 2 ready.')
+  expect(button().getAttribute('aria-disabled')).toBe('false')
+  const renewed = engine.views().map((view) => ({ ...view, state: 'building' as const }))
+  current = { ...engine, views: () => renewed }
+  for (const listener of told) listener()
+  flushSync(() => undefined)
+  expect(page()).toBe(before)
+  expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 
 describe('an act that cannot begin', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
 import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { hold } from '../fixtures/held.ts'
@@ -10,7 +10,10 @@ let rig: VenueRig
 beforeEach(async () => {
   rig = await openVenueRig()
 })
-afterEach(() => rig.stop())
+afterEach(() => {
+  rig.stop()
+  vi.restoreAllMocks()
+})
 
 const micro = (value: bigint | undefined) => String(value ?? 0n)
 
@@ -89,4 +92,33 @@ test('a buy, a part that is sold, a close and a claim are held while prices walk
   ]
   const claim = await rig.claim(all.find(({ claimable }) => claimable)!)
   await hold(rig, [...priced, claim], priced, move)
+}, 240_000)
+
+test('the sale of all positions is held while prices rise and come back, each of them', async () => {
+  const parts = (await rig.positions()).filter(({ sellPrice }) => sellPrice !== undefined)
+  expect(parts.length).toBeGreaterThan(2)
+  const [yes, no] = await Promise.all(
+    (['yes', 'no'] as const).map((each) =>
+      inHand(parts.flatMap(({ side, marketId }) => (side === each ? [marketId] : []))),
+    ),
+  )
+  let nowMs = 0
+  // Acts that are built together share one reply, by the page's clock: here each asks for itself.
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10_000))
+  const sales = parts.map(saleOf)
+  const ids = await rig.clickAll(
+    'prediction.close-all',
+    sales.map(({ position: only }) => ({ parts: sales, only, floorBps: LEAST_MARGIN_BPS })),
+  )
+  expect(ids).toHaveLength(parts.length)
+  // Each min. price follows its bid: one that falls under that of the click is asked about again.
+  await hold(rig, ids, ids, async (way) => {
+    await yes!(Math.max(way, 0))
+    await no!(-Math.max(way, 0))
+  })
+  // One yes is for all of them, as they stand there once the prices are still.
+  await rig.advance(46_000)
+  void rig.engine.approveBatch(rig.view(ids[0]!).batchId!)
+  for (const id of ids) await rig.until(id, ['done'])
+  expect(rig.wallet.calls['sign']).toBe(ids.length)
 }, 240_000)
