@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { address } from '~/values/address.ts'
+import { address, type Address } from '~/values/address.ts'
 import { actView } from '../../tests/fixtures/act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { fourText } from './four-figures.ts'
 import { type OrderFacts } from './guard/checked-facts.ts'
 import { fourOfItems } from './item-figures.ts'
 import { itemRows, sumBrought, sumOf } from './item-rows.ts'
+import { soldOf } from './receipt-facts.ts'
+import { type ReceiptFacts } from './receipt-schema.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
-const [P1, P2] = [address('So11111111111111111111111111111111111111112'), address(MINT.usdc)]
+const [P1, P2, P3] = [MINT.wrappedSol, MINT.usdc, MINT.jupUsd].map(address) as [Address, Address, Address]
 
 /** A sale of a position in the bytes, at a min. price in micro USD. */
 const sale = (position: typeof P1, contracts: bigint, priceBound: bigint): OrderFacts => ({
@@ -67,6 +69,24 @@ test('several sales of one transaction are told by their positions, in any order
   ])
   const alone = withFacts({ orders: [sale(P2, 7_000_000n, 500_000n)] })
   expect(itemRows(actView('reviewing', { items: items(P1, P2), ...alone })).map(({ of }) => of)).toEqual([P2])
+})
+
+test('a later visit tells the same sales, and what had been paid for each: the row keeps which ones the bytes sold', () => {
+  const facts: Partial<ReviewFacts> = {
+    orders: [sale(P2, 7_000_000n, 500_000n), sale(P3, 1_000_000n, 500_000n)],
+    estimate: { each: new Map([[P2, { gross: 4_800_000n, fee: 100_000n, basis: 4_000_000n }]]) },
+    asked: { verb: 'Sell', sentence: '', subject: '', items: items(P1, P2, P3) },
+  }
+  const sold = soldOf(facts as ReviewFacts)
+  expect(sold).toEqual([{ of: P2, basis: '4000000' }, { of: P3 }])
+  const receipt = { sold } as ReceiptFacts
+  const rows = itemRows(actView('done', { items: items(P1, P2, P3), receipt }))
+  expect(rows.map(({ of, basis }) => [of, basis])).toEqual([
+    [P2, 4_000_000n],
+    [P3, undefined],
+  ])
+  // A row of an older build does not say which they were.
+  expect(itemRows(actView('done', { items: items(P1, P2) }))).toHaveLength(2)
 })
 
 test('what each brought is the chain’s figure, else the venue’s; a sum of a part is none', () => {

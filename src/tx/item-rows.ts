@@ -24,7 +24,7 @@ export type ItemRow = ActItem & {
 
 /** What rows are made of: an act, or the facts of its review alone. */
 export type ItemsAct = Pick<ActView, 'id' | 'verb' | 'state' | 'subject' | 'targets' | 'facts'> &
-  Partial<Pick<ActView, 'items' | 'brought' | 'moved'>>
+  Partial<Pick<ActView, 'items' | 'brought' | 'moved' | 'receipt'>>
 
 /** The rows of a review, from its facts alone. */
 export const rowsOfFacts = (facts: ReviewFacts): readonly ItemRow[] =>
@@ -36,9 +36,11 @@ export function itemRows(view: ItemsAct): readonly ItemRow[] {
   const orders = facts?.orders ?? []
   const [only, ...more] = items
   if (only !== undefined && more.length === 0) return [rowOf(view, only, orders[0], aloneOf(view))]
+  const sold = facts === undefined ? view.receipt?.sold : orders.map(({ position: of }) => ({ of }))
   return items.flatMap((item) => {
+    if (sold !== undefined && sold.length > 0 && sold.every(({ of }) => of !== item.of)) return []
     const order = orders.find(({ position }) => position === item.of)
-    return orders.length > 0 && order === undefined ? [] : [rowOf(view, item, order, ofEach(view, item))]
+    return [rowOf(view, item, order, ofEach(view, item))]
   })
 }
 
@@ -51,8 +53,12 @@ type Alone = {
 
 const aloneOf = ({ facts }: ItemsAct): Alone => ({ ...netOf(facts?.estimate), gain: dollarsOf(facts?.gains) })
 
-/** What one of several things comes to by the newest build. */
-const ofEach = ({ facts }: ItemsAct, { of }: ActItem): Alone => netOf(facts?.estimate?.each?.get(of))
+/** What one of several things comes to by the newest build; in a later visit, what had been paid for it. */
+function ofEach({ facts, receipt }: ItemsAct, { of }: ActItem): Alone {
+  if (facts !== undefined) return netOf(facts.estimate?.each?.get(of))
+  const basis = receipt?.sold?.find((each) => each.of === of)?.basis
+  return basis === undefined ? {} : { basis: microUsd(BigInt(basis)) }
+}
 
 function netOf({ gross, fee, basis }: Estimate = {}): Alone {
   return {

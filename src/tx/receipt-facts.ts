@@ -21,6 +21,7 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
       trading: estimate?.fee?.toString(),
       waiting: waiting?.kind,
       basis: estimate?.basis?.toString(),
+      sold: soldOf(facts),
       unwrapped: unwrappedOf(facts)?.toString(),
       cancels: asked.cancels === undefined ? undefined : defined({ ...asked.cancels }),
     }),
@@ -30,6 +31,14 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
 function ofSwap({ inputMint, outputMint, fee }: SwapFacts): Pick<ReceiptFacts, 'pair' | 'swapFee'> {
   const pair = { input: inputMint, output: outputMint }
   return fee === undefined ? { pair } : { pair, swapFee: { mint: fee.mint, raw: fee.raw.toString() } }
+}
+
+/** Which of several things the bytes sell; `undefined` = the act is about one, or sells nothing. */
+export function soldOf({ asked: { items = [] }, orders, estimate }: ReviewFacts): ReceiptFacts['sold'] {
+  if (items.length < 2 || orders.length === 0) return undefined
+  return orders.flatMap(({ position: of }) =>
+    of === undefined ? [] : [{ of, ...defined({ basis: estimate?.each?.get(of)?.basis?.toString() }) }],
+  )
 }
 
 /** Wrapped SOL that leaves and comes back as SOL; `undefined` = the act is another. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string()
 const lamports = text.check(z.regex(/^\d{1,20}$/))
+const signed = text.check(z.regex(/^-?\d{1,20}$/))
 /** Figures of the review that a receipt repeats as what they were. */
 export const BOUNDS = ['minReceived', 'maxPaid', 'maxPrice', 'limitPrice', 'expires', 'perOrder', 'schedule'] as const
 
@@ -26,7 +27,9 @@ export const receiptSchema = z.object({
   waiting: z.optional(z.enum(['limit', 'plan'])),
   pair: z.optional(z.object({ input: text, output: text })),
   /** What had been paid for what is sold or claimed, micro USD. */
-  basis: z.optional(text.check(z.regex(/^-?\d{1,20}$/))),
+  basis: z.optional(signed),
+  /** What the bytes sell of several things, and what had been paid for each, micro USD: the venue may have left some out. */
+  sold: z.optional(z.array(z.object({ of: text, basis: z.optional(signed) }))),
   /** Wrapped SOL that was to become SOL, and nothing else. */
   unwrapped: z.optional(lamports),
   cancels: z.optional(z.object({ what: text, returns: z.optional(text) })),

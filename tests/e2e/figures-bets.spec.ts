@@ -260,6 +260,7 @@ async function closeAll(run: Run): Promise<void> {
   expect(brought).toBeGreaterThanOrEqual(review['minReceived']!)
   expect(received).toBe(down(brought))
   await closeReceipt(page)
+  expect(await figure(await reopened(page), 'receive', 6, true)).toBe(received)
   const sold = owner.positions.filter(({ market }) => market === 'open').map(({ marketId }) => marketId)
   const told = await historyOf(page, sold, /sold/)
   expect(told).toHaveLength(3)
@@ -371,6 +372,11 @@ const ACTS: readonly Act[] = [
   {
     title: 'the close of a position',
     setting: { width: 390, shape: 'seed', price: 'rising' },
+    run: closeOne,
+  },
+  {
+    title: 'the close of a position, in the service’s own shape',
+    setting: { width: 1440, shape: 'live', price: 'falling' },
     run: closeOne,
   },
   {
