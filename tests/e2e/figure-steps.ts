@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { figureName, type FigureKey } from '../../src/values/figures.ts'
-import { baseUnits, line } from './steps.ts'
+import { baseUnits, confirmButton, line } from './steps.ts'
 
 /** A figure as the place shows it: its first number, base units. One that is not there yet is waited for. */
 export async function figure(scope: Locator, key: FigureKey, digits: number, isDone = false): Promise<bigint> {
@@ -29,7 +29,7 @@ export async function rebuilt(page: Page, open: Locator): Promise<void> {
     await page.clock.runFor(1_000)
     await page.waitForTimeout(60)
   }
-  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeEnabled()
+  await expect(confirmButton(open)).toBeEnabled()
   await expect(open).toContainText('Kept up to date')
   await expect(open).not.toContainText('This changed since you looked.')
   await expect(open).not.toContainText('Blocked')

@@ -1,9 +1,11 @@
 import { type Locator, type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
 import { figureName, type FigureKey } from '../../src/values/figures.ts'
 import { csvRows } from './exported.ts'
 import { figure, rebuilt } from './figure-steps.ts'
 import { expect, FAILED_REQUEST, onOwnServer, test } from './fixtures.ts'
 import { approve, baseUnits, line, reviewDialog, reviewed, untilDone, walletButton } from './steps.ts'
+import { closeReceipt } from './ticket-steps.ts'
 import { type OwnerState, type Venue } from './venue.ts'
 
 /*
@@ -157,20 +159,21 @@ export async function fileOf(page: Page, tab: 'flight' | 'history' | 'limit' | '
 export const cellOf = (cells: Cells | undefined, name: string, digits: number): bigint =>
   baseUnits(cells?.[name] ?? '', digits)
 
-/** What the file of transactions says of the newest act. */
+/** What the file of transactions says of the newest act; `held` = account deposits paid, less those that came back. */
 export async function actInFile(page: Page, paid: number | undefined, received: number | undefined) {
   const [cells] = await fileOf(page, 'flight')
   return {
     ...(paid === undefined ? {} : { paid: cellOf(cells, 'paid_amount', paid) }),
     ...(received === undefined ? {} : { received: cellOf(cells, 'received_amount', received) }),
     network: cellOf(cells, 'network_fee_sol', 9),
+    held: cellOf(cells, 'account_deposit_sol', 9) - cellOf(cells, 'account_deposit_returned_sol', 9),
   }
 }
 
-/** The top bar tells what the chain has, and the net worth that Portfolio tells. */
+/** The top bar tells what the chain has, and the net worth that Portfolio tells; so does the file of what is held. */
 export async function expectTopBar({ page, venue, owner }: Run): Promise<void> {
   await page.goto('/portfolio')
-  const { usdc } = await venue.state(owner.address)
+  const { usdc, lamports } = await venue.state(owner.address)
   const cents = String(usdc / 10_000n).padStart(3, '0')
   const balance = `${cents.slice(0, -2)}.${cents.slice(-2)}`
   await expect(walletButton(page)).toHaveAccessibleName(new RegExp(`(^|\\D)${balance.replace('.', '\\.')} USDC$`))
@@ -180,6 +183,50 @@ export async function expectTopBar({ page, venue, owner }: Run): Promise<void> {
   const worth = (await total.innerText()).match(/\$[\d,.]+/)![0]
   await expect(page.getByRole('banner')).toContainText(worth)
   await expect(page.getByRole('banner')).toContainText(figureName('netWorth'))
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
+  const file = await csvRows(page)
+  const held = (mint: string) =>
+    cellOf(
+      file.find((cells) => cells['mint'] === mint),
+      'base_units',
+      0,
+    )
+  expect([held(MINT.usdc), held('native SOL')]).toEqual([usdc, lamports])
+}
+
+/** Coins that the chain counts of an owner, and the shares of a lending market, with their digits. */
+const DIGITS = { usdc: 6, sol: 9, shares: 6 } as const
+type Coin = keyof typeof DIGITS
+
+/**
+ * Receipt, the same receipt in a later visit, the file of transactions, what the chain moved, top bar and totals tell one
+ * thing. `sides`: which coin each figure of the receipt is of; `before`: what the owner had before the act.
+ */
+export async function expectTold(
+  run: Run,
+  open: Locator,
+  before: Pick<OwnerState, 'usdc' | 'lamports'>,
+  sides: { readonly [Key in 'pay' | 'receive' | 'returned']?: Coin },
+): Promise<void> {
+  const { page, venue, owner } = run
+  const entries = Object.entries(sides)
+  const keys: Keys = Object.fromEntries(entries.map(([key, coin]) => [key, DIGITS[coin]]))
+  const receipt = await figures(open, keys, true)
+  const fees = await line(open, figureName('fees')).innerText()
+  const after = await venue.state(owner.address)
+  await closeReceipt(page)
+  expect(await figures(await reopened(page), keys, true)).toEqual(receipt)
+  const act = await actInFile(page, keys.pay, keys.receive ?? keys.returned)
+  expect([act.paid, act.received]).toEqual([receipt['pay'], receipt['receive'] ?? receipt['returned']])
+  if (act.network === 0n) expect(fees).toContain('Network fee paid by somebody else')
+  else expect(baseUnits(fees, 9)).toBe(act.network)
+  const moved = (coin: Coin) =>
+    entries.reduce((sum, [key, of]) => (of === coin ? sum + receipt[key]! * (key === 'pay' ? -1n : 1n) : sum), 0n)
+  expect({ usdc: after.usdc - before.usdc, lamports: after.lamports - before.lamports }).toEqual({
+    usdc: moved('usdc'),
+    lamports: moved('sol') - act.network - act.held,
+  })
+  await expectTopBar(run)
 }
 
 /** A row of a table, or its card on a phone, that has all of these texts. */

@@ -113,10 +113,14 @@ export async function review(page: Page, dollars: string): Promise<Locator> {
   return reviewed(page)
 }
 
+/** The button of the user's yes in an open review; of two acts of one click it says which of them it is. */
+export const confirmButton = (open: Locator): Locator =>
+  open.getByRole('button', { name: /^Confirm( [12] of 2)? in wallet$/ })
+
 /** The review of an act whose transaction was checked and waits for the user's yes. */
 export async function reviewed(page: Page): Promise<Locator> {
   const open = reviewDialog(page)
-  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+  await expect(confirmButton(open)).toBeVisible()
   return open
 }
 
@@ -133,7 +137,7 @@ export async function reviewAllWins(page: Page, count: number): Promise<Locator>
 
 /** The user's yes. */
 export async function approve(page: Page): Promise<void> {
-  await reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' }).click()
+  await confirmButton(reviewDialog(page)).click()
 }
 
 /** Waits until the act in the open review is done. */
