@@ -1,5 +1,6 @@
 // Runs inside nginx (njs). What plain nginx cannot do: read the method of a JSON-RPC body, keep a list of reply headers,
 // and say the age of a cached reply.
+import addresses from './addresses.js'
 import CHECK_METHODS from './generated/rpc-check-methods.js'
 import METHODS from './generated/rpc-methods.js'
 
@@ -123,74 +124,14 @@ function forwarded(r, methods, location) {
   return r.internalRedirect(location)
 }
 
-/** Most characters of a query, as in live mode. */
-var QUERY_LIMIT = 8000
-/** What a query becomes that is not forwarded. */
-var NO_QUERY = '!'
-
-/**
- * A part of a query as text. Throws where it is none.
- * @param {string} part
- */
-function decoded(part) {
-  return decodeURIComponent(part.replace(/\+/g, ' '))
-}
-
-/**
- * Names and values of a query. Throws where one is no text.
- * @param {string} text
- */
-function pairsOf(text) {
-  return text
-    .split('&')
-    .filter(Boolean)
-    .map(function (part) {
-      var at = part.indexOf('=')
-      var end = at < 0 ? part.length : at
-      return { name: decoded(part.slice(0, end)), value: decoded(part.slice(end + 1)) }
-    })
-}
-
-/**
- * The query with the names of its endpoint, each once, sorted and encoded in one way, as canonicalQuery of the source has it:
- * two spellings of a request are one in the cache. A name that is not known, or twice, refuses it.
- * @param {NginxRequest} r
- */
-function query(r) {
-  var names = (r.variables.sextant_params || '').split(' ').filter(Boolean)
-  var text = r.variables.args || ''
-  if (text.length > QUERY_LIMIT) return NO_QUERY
-  var pairs
-  try {
-    pairs = pairsOf(text)
-  } catch (error) {
-    // Anything else than bytes that are no text is our own fault.
-    if (/** @type {Error} */ (error).name !== 'URIError') throw error
-    return NO_QUERY
-  }
-  var told = pairs.map(function (pair) {
-    return pair.name
-  })
-  var isKnown = told.every(function (name, index) {
-    return names.indexOf(name) >= 0 && told.indexOf(name) === index
-  })
-  if (!isKnown) return NO_QUERY
-  return pairs
-    .sort(function (one, two) {
-      return one.name < two.name ? -1 : 1
-    })
-    .map(function (pair) {
-      return pair.name + '=' + encodeURIComponent(pair.value)
-    })
-    .join('&')
-}
-
 /**
  * Who asks, for what is counted by visitor: an address, of IPv6 its /64, which is one customer's.
  * @param {NginxRequest} r
  */
 function visitor(r) {
   var address = (r.variables.remote_addr || '').toLowerCase()
+  // Who draws the documents asks by a socket that nobody else reaches.
+  if (address === 'unix:') return 'documents'
   if (address.indexOf(':') < 0) return address
   if (address.indexOf('::ffff:') === 0 && address.indexOf('.') > 0) return address.slice(7)
   var halves = address.split('::')
@@ -266,7 +207,8 @@ function pictured(r) {
 }
 
 export default {
-  query: query,
+  drawn: addresses.drawn,
+  query: addresses.query,
   visitor: visitor,
   rpc: rpc,
   rpcCheck: rpcCheck,

@@ -36,7 +36,11 @@ await build({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', edge: 'src/server/edge/main.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        edge: 'src/server/edge/main.ts',
+        'draw-documents': 'src/server/documents/main.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },
   },

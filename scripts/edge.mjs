@@ -68,10 +68,15 @@ if (job === 'run') {
     settings.value.history.length > 0
       ? await edge.serveHistory(path.join(dir, 'run/history.sock'), { sources: settings.value.history }, workerUser())
       : undefined
+  const script = path.join(root, 'dist/server/draw-documents.mjs')
+  const documents = settings.value.firstScreens
+    ? edge.keepDocuments([script, dir], workerUser(), (line) => console.error(line))
+    : undefined
   const child = spawn(nginx.program, ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
   console.log(`The edge listens on ${settings.value.listen}.`)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
   child.on('exit', (code) => {
+    documents?.stop()
     images?.close()
     history?.close()
     process.exit(code ?? 1)

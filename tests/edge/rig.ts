@@ -228,7 +228,8 @@ export function visitor(port: number, number: number) {
   const from = `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${1 + (number & 253)}`
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: from })
   return {
-    get: (target: string) => ask(port, { path: target, headers: OWN, agent, from }),
+    get: (target: string, headers: Readonly<Record<string, string>> = OWN) =>
+      ask(port, { path: target, headers, agent, from }),
     leave: () => agent.destroy(),
   }
 }

@@ -26,11 +26,11 @@ afterAll(removeLayouts)
 type Got = { readonly status: number; readonly body: string }
 
 /** The page at a path, under this name. */
-function page(port: number, isTls: boolean, host: string): Promise<Got> {
-  if (!isTls) return ask(port, { path: '/events', headers: { host } })
+function page(port: number, isTls: boolean, host: string, target = '/events'): Promise<Got> {
+  if (!isTls) return ask(port, { path: target, headers: { host } })
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, path: '/events', headers: { host }, servername: host, rejectUnauthorized: false },
+      { host: '127.0.0.1', port, path: target, headers: { host }, servername: host, rejectUnauthorized: false },
       (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part: Buffer) => parts.push(part))
@@ -71,6 +71,10 @@ test.each(['image', 'compose', 'release'])('%s serves the page, keeps its secret
   const reply = await page(port, isTls, 'site.example')
   expect([reply.status, reply.body]).toEqual([200, expect.stringContaining('<title>Sextant</title>')])
   expect((await page(port, isTls, 'other.example')).status).toBe(421)
+  // The service is not there: what needs none of its replies is drawn all the same.
+  await expect
+    .poll(async () => (await page(port, isTls, 'site.example', '/positions')).body, { timeout: 20_000, interval: 300 })
+    .toContain(' data-drawn="')
   const secrets = [...modesIn(layout.writable)].filter(([file]) => file.startsWith('edge/secret/'))
   expect(secrets.length).toBeGreaterThanOrEqual(5)
   expect(secrets.filter(([, mode]) => mode !== 0o600)).toEqual([])

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Page } from '../../src/app/render.tsx'
-import { eventsFirstRead } from '../../src/areas/prediction/core/endpoints/first-reads.ts'
+import { EVENTS_DRAWN, eventsFirstRead } from '../../src/areas/prediction/core/endpoints/first-reads.ts'
+import { eventParams } from '../../src/areas/prediction/core/model/event-search.ts'
+import { drawnAddress } from '../../src/server/documents/addresses.ts'
 import { type CarriedReply } from '../../src/values/carried-replies.ts'
 import { poisoner } from '../fixtures/hostile-replies.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
@@ -30,7 +32,6 @@ afterAll(() => {
 /** The page of a query, with the venue's own reply or with what `change` makes of it. */
 async function pageOf(venue: Bench, query: string, change = (body: unknown): unknown => body): Promise<Page> {
   const read = eventsFirstRead(new URLSearchParams(query))
-  if (read === undefined) throw new Error(`${query} is not drawn`)
   const { status, headers, body } = await venue.api(read.replace('/prediction/v1', ''))
   const reply: CarriedReply = {
     status,
@@ -129,6 +130,10 @@ test.each([
   'w=SX-1',
   'page=0',
   'page=501',
+  'page=007',
+  'filter=LIVE',
+  'constructor=1',
+  'category=crypto%0A',
   'page=1&page=2',
   'category=nonsense',
   'utm=1',
@@ -136,5 +141,18 @@ test.each([
   'provider=x',
   'rows=50',
 ])('?%s is left to the browser', (query) => {
-  expect(eventsFirstRead(new URLSearchParams(query))).toBeUndefined()
+  expect(drawnAddress(new URL(`http://localhost/events?${query}`))).toBeUndefined()
 })
+
+test.each(Object.entries(EVENTS_DRAWN))(
+  'each value of %s that is drawn is one that the page knows',
+  (name, pattern) => {
+    const values = name === 'page' ? ['1', '9', '10', '99', '100', '499', '500'] : pattern.split('|')
+    for (const value of values) {
+      expect(drawnAddress(new URL(`http://localhost/events?${name}=${value}`))?.address).toBe(
+        `/events?${name}=${value}`,
+      )
+      expect(eventParams.ignored({ [name]: value })).toEqual([])
+    }
+  },
+)

@@ -51,6 +51,7 @@ describe('wrong settings', () => {
     [{ TLS_CERT: '/x.pem' }, 'TLS_KEY'],
     [{ TLS_CERT: '/none.pem', TLS_KEY: '/none.key' }, 'TLS_CERT'],
     [{ IMAGES: 'yes' }, 'IMAGES'],
+    [{ FIRST_SCREENS: 'no' }, 'FIRST_SCREENS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0; deny all' }, 'TRUSTED_PROXIES'],
     [{ COUNTRY_HEADER: 'X-Country' }, 'REFUSE_COUNTRIES'],
@@ -68,7 +69,7 @@ describe('wrong settings', () => {
   test('right ones are taken', () => {
     expect(readEdgeSettings(good)).toMatchObject({
       ok: true,
-      value: { planRps: 1, images: false, listen: '127.0.0.1:8080' },
+      value: { planRps: 1, images: false, firstScreens: true, listen: '127.0.0.1:8080' },
     })
   })
 })

@@ -1,4 +1,25 @@
-import { eventsFirstRead } from '~/areas/prediction/core/endpoints/first-reads.ts'
+import { EVENTS_DRAWN, eventsFirstRead } from '~/areas/prediction/core/endpoints/first-reads.ts'
+
+/** A page whose document a server draws. */
+type DrawnPage = {
+  /** Pattern of its path as a browser sends it. */
+  readonly path: string
+  /** The path of which this one is another name. */
+  readonly as?: string
+  /** Pattern of what each param of its query may say. With a param that is not here the browser draws it alone. */
+  readonly params: Readonly<Record<string, string>>
+  /** The API's addresses that its first screen waits for, from the params of its query. */
+  readonly reads: (query: URLSearchParams) => readonly string[]
+}
+
+/** Pages whose documents a server draws. nginx holds addresses against the same list (`deploy/edge.js`). */
+export const DRAWN_PAGES: readonly DrawnPage[] = [
+  // The home page is the list of events.
+  { path: '/', as: '/events', params: {}, reads: (query) => [eventsFirstRead(query)] },
+  { path: '/events', params: EVENTS_DRAWN, reads: (query) => [eventsFirstRead(query)] },
+  // Without an owner, whom no server knows, it waits for nothing.
+  { path: '/positions', params: {}, reads: () => [] },
+]
 
 /** An address whose document a server draws. */
 export type DrawnAddress = {
@@ -10,17 +31,22 @@ export type DrawnAddress = {
 
 const SETTINGS = '/runtime.json'
 
+const isAll = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`).test(text)
+
 /** The document of an address, if a server draws it; an unknown parameter or page is drawn by the browser alone. */
 export function drawnAddress({ pathname, searchParams }: URL): DrawnAddress | undefined {
-  // Without an owner, whom no server knows, it waits for nothing.
-  if (pathname === '/positions' && searchParams.size === 0) return { address: pathname, reads: [SETTINGS] }
-  // The home page is the list of events.
-  if (pathname !== '/events' && !(pathname === '/' && searchParams.size === 0)) return undefined
-  const read = eventsFirstRead(searchParams)
-  if (read === undefined) return undefined
+  const page = DRAWN_PAGES.find(({ path }) => isAll(path, pathname))
+  if (page === undefined) return undefined
+  const patterns = new Map(Object.entries(page.params))
+  const isKnown = [...searchParams].every(([name, value]) => {
+    const pattern = patterns.get(name)
+    return pattern !== undefined && isAll(pattern, value)
+  })
+  if (!isKnown || new Set(searchParams.keys()).size < searchParams.size) return undefined
   searchParams.sort()
+  const path = page.as ?? pathname
   return {
-    address: searchParams.size === 0 ? '/events' : `/events?${searchParams.toString()}`,
-    reads: [`/api${read}`, SETTINGS],
+    address: searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`,
+    reads: [...page.reads(searchParams).map((url) => `/api${url}`), SETTINGS],
   }
 }

@@ -1,5 +1,6 @@
 import { type AnyEndpoint } from '~/wire/endpoint.ts'
 import { IN_ORDER, paramsOf, pathPattern, RPC_CHECK_METHODS, RPC_METHODS } from '../allow-list.ts'
+import { DRAWN_PAGES } from '../documents/addresses.ts'
 import { edgeHeaders, INTEGRITY_POLICY, WITHOUT_INTEGRITY_POLICY } from '../headers.ts'
 
 /** Credits from which a reply is cached for a minute: one such call costs as much as fifty others. */
@@ -82,6 +83,20 @@ function rpcMethodsModule(methods: ReadonlySet<string>): string {
   return [HEAD.replace('#', '//'), ...rows, ''].join('\n')
 }
 
+/** Pages whose documents are drawn, as a module of the edge's script. */
+function drawnPagesModule(): string {
+  const rows = DRAWN_PAGES.map(({ path, as = null, params }) => [
+    '  {',
+    ...printed({ path, as }, 4),
+    ...(Object.keys(params).length === 0 ? ['    params: {},'] : ['    params: {', ...printed(params, 6), '    },']),
+    '  },',
+  ])
+  return [HEAD.replace('#', '//'), 'export default [', ...rows.flat(), ']', ''].join('\n')
+}
+
+const printed = (fields: Readonly<Record<string, string | null>>, indent: number) =>
+  Object.entries(fields).map(([name, text]) => `${' '.repeat(indent)}${name}: ${text === null ? 'null' : `'${text}'`},`)
+
 const HEAD = '# Made from the source by `npm run edge -- generate`. A test holds it against the source.'
 
 /** Files of `deploy/generated` by name. */
@@ -90,6 +105,7 @@ export function generatedFiles(): Readonly<Record<string, string>> {
     'allow-list.conf': allowListConf(),
     'headers.conf': headersConf(),
     'integrity-policy.conf': integrityPolicyConf(),
+    'drawn-pages.js': drawnPagesModule(),
     'rpc-methods.js': rpcMethodsModule(RPC_METHODS),
     'rpc-check-methods.js': rpcMethodsModule(RPC_CHECK_METHODS),
   }

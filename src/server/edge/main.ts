@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generatedFiles } from './generated.ts'
 
+export { keepDocuments } from './documents.ts'
 export { serveHistory } from '../history.ts'
 export { serveImages } from '../images/service.ts'
 export { checkHealth } from './health.ts'

@@ -33,6 +33,18 @@ export type Machine = {
   readonly workers: string
 }
 
+/** Templates that have in the folder the name that they have here. */
+const COPIED = [
+  'addresses.js',
+  'brotli.conf',
+  'cached.conf',
+  'drawn.conf',
+  'edge.js',
+  'egress.conf',
+  'passed.conf',
+  'read.conf',
+]
+
 /** Writes a complete folder for nginx: settings, script, site, and the secrets in files that their owner alone may read. */
 export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   const { dir, templates } = machine
@@ -50,8 +62,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     chmodSync(file, mode)
   }
   for (const [name, text] of Object.entries(generatedFiles())) write(`generated/${name}`, text)
-  for (const name of ['brotli.conf', 'cached.conf', 'passed.conf', 'read.conf', 'egress.conf', 'edge.js'])
-    write(name, readText(templates, name))
+  for (const name of COPIED) write(name, readText(templates, name))
   write('nginx.conf', readText(templates, 'nginx.conf.template'))
   write('countries.conf', countriesConf(settings))
   write('secret/clean.conf', cleanConf(settings), 0o600)
@@ -142,6 +153,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
     RPC_CHECK: settings.rpcCheck === undefined ? 'return 404;' : CHECK_ASKED,
     RPC_CHECK_PASS: settings.rpcCheck === undefined ? 'return 404;' : `include ${machine.dir}/secret/rpc-check.conf;`,
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
+    DRAWN: settings.firstScreens ? 'if ($sextant_drawn) { rewrite ^ /.drawn last; }' : '',
     HISTORY: settings.history.length > 0 ? historyConf(machine.dir) : 'return 404;',
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
@@ -264,9 +276,13 @@ function imagesConf(dir: string): string {
 }
 
 function countriesConf({ refused }: EdgeSettings): string {
-  if (refused === undefined) return 'map $uri $sextant_refused { default ""; }\n'
+  if (refused === undefined)
+    return 'map $uri $sextant_refused { default ""; }\nmap $uri $sextant_abroad { default ""; }\n'
   const header = refused.header.toLowerCase().replaceAll('-', '_')
-  return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^(?:${refused.countries.join('|')}) /api/prediction/" 1; }\n`
+  const countries = `(?:${refused.countries.join('|')})`
+  // A drawn document may hold what is refused: there the browser draws every page.
+  return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^${countries} /api/prediction/" 1; }
+map $http_${header} $sextant_abroad { default ""; "~*^${countries}$" 1; }\n`
 }
 
 /** The site without maps and manifest; texts have a packed copy beside them. */

@@ -24,6 +24,8 @@ export type EdgeSettings = {
   readonly serverName: string | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly images: boolean
+  /** Whether documents come with their first screen drawn. */
+  readonly firstScreens: boolean
   /** Where price histories may come from; none = no request leaves. */
   readonly history: readonly HistorySource[]
   /** Nets of the proxies before it, whose word on a visitor's address is taken. */
@@ -64,7 +66,8 @@ export function readEdgeSettings(
     serverName: readName(told(env, 'SERVER_NAME'), told(env, 'LISTEN'), say),
     tls: readTls(env, isThere, say),
     trusted: readNets(told(env, 'TRUSTED_PROXIES'), say),
-    images: readSwitch(told(env, 'IMAGES'), say),
+    images: readSwitch(env, 'IMAGES', 'off', say),
+    firstScreens: readSwitch(env, 'FIRST_SCREENS', 'on', say),
     refused: readRefused(env, say),
   }
   const addresses = base.ok ? readAddresses(base.value, say) : undefined
@@ -143,8 +146,9 @@ function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSe
   return { cert, key }
 }
 
-function readSwitch(text: string | undefined, say: Say): boolean {
-  if (text !== undefined && text !== 'on' && text !== 'off') say(`IMAGES is "${text}": it can be on or off.`)
+function readSwitch(env: Env, name: string, without: 'on' | 'off', say: Say): boolean {
+  const text = told(env, name) ?? without
+  if (text !== 'on' && text !== 'off') say(`${name} is "${text}": it can be on or off.`)
   return text === 'on'
 }
 
