@@ -88,8 +88,7 @@ function documentsOf(
 ) {
   if (renderer === undefined || assets === undefined) return { answer: async () => undefined, stop: () => undefined }
   const { draw, stop } = openRenderer(renderer)
-  const { document: plain, build } = assets
-  const { answer } = createDocuments({ plain, build, ask, draw, nowMs: Date.now, log })
+  const { answer } = createDocuments({ plain: assets.document, ask, draw, nowMs: Date.now, log })
   return {
     answer: async (request: Request) => {
       const drawn = await answer(request)

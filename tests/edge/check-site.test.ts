@@ -142,9 +142,9 @@ test('a header on one page alone, or for one browser alone, is named', async () 
 async function drawnSite(from = '', to = ''): Promise<Change> {
   const { drawPage } = await import(path.join(ROOT, 'dist/server/render/page.mjs'))
   venue ??= await openSandbox({ shape: 'live' })
-  const { document: plain, build } = assets
+  const { document: plain } = assets
   const ask = (request: Request) => venue!.fetch(request)
-  const { answer } = createDocuments({ plain, build, ask, draw: drawPage, nowMs: Date.now, log: () => undefined })
+  const { answer } = createDocuments({ plain, ask, draw: drawPage, nowMs: Date.now, log: () => undefined })
   const drawn = (await (await answer(new Request('http://localhost/events')))?.text()) ?? ''
   expect(drawn.split('data-testid="event-card"').length).toBeGreaterThan(5)
   expect(drawn).toContain(from)

@@ -15,7 +15,6 @@ function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = 
   let nowMs = 1_000_000
   const { answer } = createDocuments({
     plain,
-    build: '0123abcd',
     ask: async (request) => {
       const { pathname, search } = new URL(request.url)
       asked.push(`${request.headers.get('x-sextant') ?? ''} ${pathname}${search}`)
@@ -111,7 +110,7 @@ test.each([
   ['a service that refuses', { reply: async () => new Response('', { status: 503 }) }, 'answers 503'],
   ['a service that does not answer', { reply: fail('gone') }, 'gone'],
   ['a render that fails', { draw: fail('no reply: events') }, 'no reply: events'],
-  ['a document without a place', { plain: '<html lang="en">' }, 'no place'],
+  ['a document without a place', { plain: '<html data-build="0123abcd">' }, 'no place'],
 ])('%s: the plain document, one line in the log, and two seconds of peace', async (_, broken, words) => {
   const { get, asked, lines, pass } = rig(broken)
   expect([await get('/events'), await get('/events'), await get('/events?page=2')]).toEqual([
@@ -126,6 +125,25 @@ test.each([
   pass(2_000)
   await get('/events')
   expect([asked.length, lines.length]).toEqual([before + 2, 2])
+})
+
+test('while no new one can be drawn the last document is given until it is a minute old, and what stands before it told so', async () => {
+  let isDown = false
+  const { get, pass, lines } = rig({ reply: () => (isDown ? fail('gone')() : honest()) })
+  const first = await (await get('/events'))?.text()
+  isDown = true
+  pass(30_000)
+  const old = await get('/events')
+  expect(await old?.text()).toBe(first)
+  expect(old?.headers.get('cache-control')).toContain('s-maxage=2, stale-while-revalidate=28, stale-if-error=28')
+  pass(29_999)
+  expect(await (await get('/events'))?.text()).toBe(first)
+  pass(2_000)
+  expect(await get('/events')).toBeUndefined()
+  isDown = false
+  pass(2_000)
+  expect(await (await get('/events'))?.text()).not.toBe(first)
+  expect(lines).toEqual([1, 2, 3].map(() => expect.stringContaining('gets no new first screen: gone')))
 })
 
 test('a service that takes longer than a second is left to the browser', async () => {

@@ -1,3 +1,4 @@
+import { textWithin } from '~/values/capped-text.ts'
 import { type CarriedReply } from '~/values/carried-replies.ts'
 import { drawnAddress, type DrawnAddress } from './addresses.ts'
 import { type RenderJob } from './threads.ts'
@@ -8,13 +9,21 @@ const KEPT_MS = 2_000
 const MOST_KEPT = 200
 /** How long the replies of a page may take, milliseconds; after it the browser asks for them itself. */
 const READ_MS = 1_000
+/** Most bytes of a reply that a document carries. */
+const MOST_BYTES = 2_000_000
 /** Of a reply's headers these are in the document, and no others. */
 const CARRIED = ['age', 'content-type', 'date']
 
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  // The browser asks each time; what stands before it may give an old one while it asks, for a minute in all.
-  'cache-control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=58, stale-if-error=58',
+/** How old a document may become, milliseconds: it is given while a new one cannot be drawn. */
+const OLDEST_MS = 60_000
+
+/** The browser asks each time; what stands before it may give an old one while it asks, for a minute in all. */
+function headersAt(ageMs: number): Readonly<Record<string, string>> {
+  const left = Math.max(0, Math.floor((OLDEST_MS - KEPT_MS - ageMs) / 1_000))
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': `public, max-age=0, s-maxage=2, stale-while-revalidate=${left}, stale-if-error=${left}`,
+  }
 }
 
 /** Drawn documents of one site. */
@@ -24,9 +33,8 @@ export type Documents = {
 }
 
 type Needs = {
-  /** The built document and its build's name. */
+  /** The built document, which names its build. */
   readonly plain: string
-  readonly build: string
   /** Asks this site as a page does. */
   readonly ask: (request: Request) => Promise<Response>
   /** Draws a page; rejects when it cannot. */
@@ -39,11 +47,12 @@ type Needs = {
 /** What stands in the plain document where the markup belongs. */
 const ROOT = '<div id="root"></div>'
 
-type Kept = { readonly untilMs: number; readonly text: Promise<string | undefined> }
+type Drawn = { readonly text: string; readonly madeMs: number }
+type Kept = { readonly untilMs: number; readonly drawn: Promise<Drawn | undefined> }
 
 /**
- * Documents whose first screen is drawn: one render an address in two seconds. Where anything fails, the plain document is
- * given for that time too, so that a service that is down is not asked more often.
+ * Documents whose first screen is drawn: one render an address in two seconds. Where anything fails, the last one is given
+ * until it is a minute old, then the plain one; for two seconds too, so that a service that is down is not asked more often.
  */
 export function createDocuments(needs: Needs): Documents {
   const kept = new Map<string, Kept>()
@@ -52,37 +61,45 @@ export function createDocuments(needs: Needs): Documents {
     // Many addresses fail of one cause.
     if (needs.nowMs() - toldMs < KEPT_MS) return
     toldMs = needs.nowMs()
-    needs.log(`${address} is given without its first screen: ${error instanceof Error ? error.message : 'unknown'}`)
+    needs.log(`${address} gets no new first screen: ${error instanceof Error ? error.message : 'unknown'}`)
   }
-  const textOf = (drawn: DrawnAddress, origin: string): Promise<string | undefined> => {
+  const drawnAt = (asked: DrawnAddress, origin: string): Promise<Drawn | undefined> => {
     const now = needs.nowMs()
-    const known = kept.get(drawn.address)
-    if (known !== undefined && now < known.untilMs) return known.text
-    const text = drawDocument(needs, drawn, origin).catch((error: unknown) => {
-      tell(drawn.address, error)
-      return undefined
-    })
+    const known = kept.get(asked.address)
+    if (known !== undefined && now < known.untilMs) return known.drawn
+    const drawn = drawDocument(needs, asked, origin).then(
+      (text) => ({ text, madeMs: now }),
+      async (error: unknown) => {
+        tell(asked.address, error)
+        const last = await known?.drawn
+        return last === undefined || needs.nowMs() - last.madeMs >= OLDEST_MS ? undefined : last
+      },
+    )
     // The oldest is first.
-    kept.delete(drawn.address)
-    kept.set(drawn.address, { untilMs: now + KEPT_MS, text })
+    kept.delete(asked.address)
+    kept.set(asked.address, { untilMs: now + KEPT_MS, drawn })
     if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0] ?? '')
-    return text
+    return drawn
   }
   return {
     answer: async ({ method, url }) => {
       const { origin } = new URL(url)
-      const drawn = method === 'GET' ? drawnAddress(new URL(url)) : undefined
-      const text = drawn === undefined ? undefined : await textOf(drawn, origin)
-      return text === undefined ? undefined : new Response(text, { headers: HEADERS })
+      const asked = method === 'GET' ? drawnAddress(new URL(url)) : undefined
+      const drawn = asked === undefined ? undefined : await drawnAt(asked, origin)
+      if (drawn === undefined) return undefined
+      return new Response(drawn.text, { headers: headersAt(needs.nowMs() - drawn.madeMs) })
     },
   }
 }
 
 async function drawDocument(needs: Needs, { address, reads }: DrawnAddress, origin: string): Promise<string> {
-  const { plain, build, ask, draw, nowMs } = needs
+  const { plain, ask, draw, nowMs } = needs
+  const build = / data-build="([0-9a-f]{8})"/.exec(plain)?.[1]
+  if (build === undefined) throw new Error('the document does not name its build')
   const asked = Promise.all(reads.map(async (url) => [url, await readOf(url, origin, ask)] as const))
-  const replies = Object.fromEntries(await within(asked, READ_MS))
-  const atMs = timeOf(Object.values(replies)) ?? nowMs()
+  const read = await within(asked, READ_MS)
+  const replies = Object.fromEntries(read)
+  const atMs = timeOf(read) ?? nowMs()
   const markup = await draw({ address, build, atMs, replies })
   // `<` begins no tag in a JSON text that is written so, whatever somebody wrote into a reply.
   const block = JSON.stringify({ build, at: atMs, replies }).replaceAll('<', String.raw`\u003c`)
@@ -100,11 +117,15 @@ async function readOf(url: string, origin: string, ask: Needs['ask']): Promise<C
     const value = reply.headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  return { status: reply.status, headers: Object.fromEntries(headers), body: await reply.text() }
+  const body = await textWithin(reply, MOST_BYTES)
+  if (body === undefined) throw new Error(`${url} answers with more than ${MOST_BYTES} bytes`)
+  return { status: reply.status, headers: Object.fromEntries(headers), body }
 }
 
 /** The service's time by the newest of its replies, Unix milliseconds; `undefined` where none says it. */
-function timeOf(replies: readonly CarriedReply[]): number | undefined {
+function timeOf(read: readonly (readonly [url: string, reply: CarriedReply])[]): number | undefined {
+  // The settings are this site's own, and so is their date.
+  const replies = read.flatMap(([url, reply]) => (url.startsWith('/api/') ? [reply] : []))
   const times = replies.map(({ headers }) => Date.parse(headers['date'] ?? '') + Number(headers['age'] ?? 0) * 1_000)
   const known = times.filter((time) => Number.isFinite(time))
   return known.length === 0 ? undefined : Math.max(...known)
