@@ -93,15 +93,37 @@
 
   /**
    * Whether the document carries the first data, as one that a server drew does. Data of more than ten seconds ago is used and
-   * asked for again.
+   * asked for again; `old` is how long ago that was, by this device's clock.
    */
   function carriesData() {
     var dataset = document.documentElement.dataset
     var made = Number(dataset.drawn)
     if (!made) return false
-    if (Math.abs(Date.now() - made) <= 10000) return true
-    dataset.drawn = 'old'
+    var ago = Date.now() - made
+    if (Math.abs(ago) <= 10000) return true
+    dataset.old = Math.max(0, ago)
     return false
+  }
+
+  /**
+   * What is pressed in a drawn document before the app is there is kept, the last of it: the app does it then. A form that is
+   * sent is sent by the app alone.
+   */
+  function keepPresses() {
+    var pressed
+    function hear(event) {
+      if (!event.isTrusted) return
+      if (event.type === 'submit') event.preventDefault()
+      var part = event.target.closest(event.type === 'submit' ? 'form' : 'button')
+      if (part !== null) pressed = part
+    }
+    document.addEventListener('click', hear, true)
+    document.addEventListener('submit', hear, true)
+    window.sextantPressed = function () {
+      document.removeEventListener('click', hear, true)
+      document.removeEventListener('submit', hear, true)
+      return pressed
+    }
   }
 
   function askFirstData() {
@@ -141,5 +163,6 @@
   askFontAfterCode()
   preloadCode()
   if (!carriesData()) askFirstData()
+  if (document.documentElement.dataset.drawn) keepPresses()
   window.sextantEarly = early
 })()

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp, type App } from '~/app/create-app.ts'
+import { forgetEarlyActs, redoEarlyActs } from '~/app/early-acts.ts'
 import { takeFirstScreen, type FirstScreen } from '~/app/first-screen.ts'
 import { startApp } from '~/app/start.ts'
 import { firstRead } from '~/ui/first-paint.ts'
@@ -25,14 +26,14 @@ function begin(): void {
   }
   const app = createApp({ nowMs: readServerMs })
   start(app)
-  createRoot(root).render(<Tree app={app} />)
+  createRoot(root).render(<Tree app={app} onShown={forgetEarlyActs} />)
 }
 
 /**
  * Takes over a document that a server drew: from the replies that it carries the first render repeats its markup. Where the
  * device writes figures in another way, the markup is replaced in one commit instead.
  */
-async function takeOver(root: HTMLElement, { atMs, replies }: FirstScreen): Promise<void> {
+async function takeOver(root: HTMLElement, { atMs, replies, isOld }: FirstScreen): Promise<void> {
   const app = createApp({ replies, nowMs: readServerMs, drawnMs: () => atMs })
   // The page shows a failed read itself.
   await app.router.load().catch(() => undefined)
@@ -40,10 +41,9 @@ async function takeOver(root: HTMLElement, { atMs, replies }: FirstScreen): Prom
   if (hasPlainOdds()) {
     // As it was drawn: without the boundary that a page has whose routes are not loaded yet.
     app.router.ssr = { manifest: undefined }
-    hydrateRoot(root, <Tree app={app} />)
-  } else createRoot(root).render(<Tree app={app} />)
-  if (document.documentElement.dataset['drawn'] === 'old')
-    void firstRead.then(() => app.queryClient.invalidateQueries())
+    hydrateRoot(root, <Tree app={app} onShown={() => redoEarlyActs(root)} />)
+  } else createRoot(root).render(<Tree app={app} onShown={forgetEarlyActs} />)
+  if (isOld) void firstRead.then(() => app.queryClient.invalidateQueries())
 }
 
 function start({ router, queryClient }: App): void {
@@ -55,7 +55,9 @@ function start({ router, queryClient }: App): void {
   })
 }
 
-function Tree({ app: { router, queryClient } }: { app: App }) {
+/** `onShown` = once it stands on the screen. */
+function Tree({ app: { router, queryClient }, onShown }: { app: App; onShown: () => void }) {
+  useEffect(onShown, [onShown])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -20,6 +20,8 @@ export type FirstScreen = {
   readonly atMs: number
   /** The raw replies that it was drawn from, by address. */
   readonly replies: Readonly<Record<string, CarriedReply>>
+  /** Somebody kept it for more than ten seconds: its data is asked for again. */
+  readonly isOld: boolean
 }
 
 /** Takes what this document carries out of it; `undefined` where it is not drawn, or was drawn by another build. */
@@ -29,5 +31,15 @@ export function takeFirstScreen(): FirstScreen | undefined {
   block.remove()
   const parsed = z.safeParse(schema, parseJson(block.textContent))
   if (!parsed.success || parsed.data.build !== document.documentElement.dataset['build']) return undefined
-  return { atMs: parsed.data.at, replies: parsed.data.replies }
+  const { at, replies } = parsed.data
+  const { old } = document.documentElement.dataset
+  if (old === undefined) return { atMs: at, replies, isOld: false }
+  const kept = Object.entries(replies).map(([url, reply]) => [url, keptFor(reply, Number(old) / 1_000)] as const)
+  return { atMs: at, replies: Object.fromEntries(kept), isOld: true }
+}
+
+/** A reply that was kept for so many seconds since it was carried, said as a cache says it (RFC 9111, 5.1): no clock is set back by it. */
+function keptFor(reply: CarriedReply, seconds: number): CarriedReply {
+  const age = Number(reply.headers['age'] ?? 0) + Math.round(seconds)
+  return { ...reply, headers: { ...reply.headers, age: String(age) } }
 }

@@ -89,6 +89,46 @@ for (const [address, title] of [
     await expect.poll(async () => (await standing(alone)) === (await standing(page))).toBe(true)
   })
 
+/** Opens a drawn document whose code does not come until the returned function is called. */
+async function openWithoutCode(page: Page, address: string, title?: string): Promise<() => void> {
+  await openDrawn(page, address, title)
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/base-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return release
+}
+
+test('what is typed, pressed and sent before the app is there is done by it; a link works without', async ({
+  page,
+}) => {
+  const star = page
+    .getByTestId('event-card')
+    .first()
+    .getByRole('button', { name: /watchlist/ })
+  const releaseList = await openWithoutCode(page, '/events')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  releaseList()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  const owner = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+  const releaseForm = await openWithoutCode(page, '/positions', 'Positions')
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.fill(owner)
+  await field.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/positions')
+  releaseForm()
+  await expect(page).toHaveURL(new RegExp(`/positions/${owner}$`))
+
+  await openWithoutCode(page, '/events')
+  await page.getByTestId('event-card').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/event\//)
+})
+
 const ZONES = [
   ['Pacific/Auckland', 'en-NZ'],
   ['America/Los_Angeles', 'en-US'],
