@@ -17,6 +17,20 @@ export default [
     },
   },
   {
+    path: '/event/[A-Za-z0-9_~:-]{1,128}',
+    as: null,
+    params: {
+      side: 'yes|no',
+    },
+  },
+  {
+    path: '/event/[A-Za-z0-9_~:-]{1,128}/market/[A-Za-z0-9_~:-]{1,128}',
+    as: null,
+    params: {
+      side: 'yes|no',
+    },
+  },
+  {
     path: '/positions',
     as: null,
     params: {},

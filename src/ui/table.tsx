@@ -1,8 +1,8 @@
-import { cva } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { memo, useState, type ReactNode } from 'react'
 import { FoldProvider, useFold } from './fold.tsx'
 import { lazyComponent } from './lazy-component.tsx'
-import { PHONE, useMedia } from './media.ts'
+import { useScreens } from './use-screens.tsx'
 
 /** Look of a table of figures: quiet lines; the cells are `headCell` and `rowCell`. */
 export const tableLook = cva('w-full text-13')
@@ -98,11 +98,13 @@ export type TableProps<Row> = {
 
 /** A real table; on the phone a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  const phone = useMedia(PHONE)
+  const { wide, phone } = useScreens()
   const fold = useFold()
+  const classes = (some: string) => cx(props.className, some)
   return (
     <FoldProvider value={fold}>
-      {phone ? <CardList {...props} /> : <WideTable {...props} openKey={fold.openKey} />}
+      {wide === undefined ? null : <WideTable {...props} className={classes(wide)} openKey={fold.openKey} />}
+      {phone === undefined ? null : <CardList {...props} className={classes(phone)} />}
     </FoldProvider>
   )
 }

@@ -2,12 +2,13 @@ import { type BrowserContext } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { expectChart, panel } from './chart-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { connect } from './steps.ts'
+import { connect, drawInBrowser } from './steps.ts'
 
 const MARKET = '/event/SX-1001/market/SX-1001-2'
 
 /** A deployment without history sources. */
 async function withoutHistory(context: BrowserContext): Promise<void> {
+  await drawInBrowser(context)
   await context.route('**/runtime.json', async (route) => {
     const settings: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, history: [] } })

@@ -16,20 +16,20 @@ function watchScreen(): void {
     for (const entry of list.getEntries()) watched.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   document.addEventListener('DOMContentLoaded', () => {
-    watched.drawnPart = document.querySelector('[data-testid="event-card"], main form')
+    watched.drawnPart = document.querySelector('[data-testid="event-card"], main form, main h1')
   })
 }
 
 /** Opens an address once its document is drawn, and waits until the app has taken it over. */
-async function openDrawn(page: Page, address: string, title = 'Predict'): Promise<void> {
+async function openDrawn(page: Page, address: string, title?: string): Promise<void> {
   const request = page.context().request
   // The server draws once its thread has begun.
   await expect.poll(async () => (await request.get(address)).text(), { timeout: 30_000 }).toContain(' data-drawn="')
   await page.addInitScript(watchScreen)
   await page.goto(address)
-  await expect(page).toHaveTitle(`${title} · Sextant`)
+  await expect(page).toHaveTitle(title === undefined ? / · Sextant$/ : `${title} · Sextant`)
   await expect(page.getByRole('banner').getByText('…', { exact: true })).toHaveCount(0)
-  if (title === 'Predict') await expect(page.getByTestId('event-card').first()).toBeVisible()
+  if (/^\/(events|$)/.test(address)) await expect(page.getByTestId('event-card').first()).toBeVisible()
 }
 
 /** How much moved from the first paint on, and whether the part that the server drew is still the one on the screen. */
@@ -67,12 +67,14 @@ test('the list is in the document and taken over as it stands; a star survives a
 /** The page's own part as it stands, without ids, which are only names, and without figures, which go on moving. */
 const standing = async (page: Page) =>
   (await page.getByRole('main').innerHTML())
-    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls)="[^"]*"/g, '')
+    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls|clip-path)="[^"]*"/g, '')
     .replaceAll(/\d[\d,.]*/g, '0')
 
 for (const [address, title] of [
   ['/events', 'Predict'],
   ['/positions', 'Positions'],
+  ['/event/SX-1002', undefined],
+  ['/event/SX-1002/market/SX-1002-2?side=no', undefined],
 ] as const)
   test(`${address} that was taken over is to the last attribute what the browser draws alone`, async ({
     page,
@@ -81,11 +83,15 @@ for (const [address, title] of [
   }) => {
     await openDrawn(page, address, title)
     const alone = await (await openContext()).newPage()
-    const body = await (await request.get(`${address}?plain=1`)).text()
+    const plain = `${address}${address.includes('?') ? '&' : '?'}plain=1`
+    const body = await (await request.get(plain)).text()
     expect(body).toContain('<div id="root"></div>')
-    await alone.route(`**${address}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+    await alone.route(
+      (url) => url.pathname + url.search === address,
+      (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    )
     await alone.goto(address)
-    await expect(alone).toHaveTitle(`${title} · Sextant`)
+    await expect(alone).toHaveTitle(await page.title())
     await expect.poll(async () => (await standing(alone)) === (await standing(page))).toBe(true)
   })
 
@@ -137,6 +143,22 @@ const ZONES = [
   ['Europe/Berlin', 'de-DE'],
 ] as const
 
+const SCREENS = [
+  '/',
+  '/events?page=2',
+  '/events?filter=live',
+  '/events?sort=beginAt&dir=desc',
+  '/event/SX-1002',
+  '/event/SX-1002/market/SX-1002-2?side=no',
+  '/event/SX-1009',
+] as const
+/** Those that a phone opens. */
+const PHONES: ReadonlySet<string> = new Set([
+  '/events?filter=live',
+  '/event/SX-1002/market/SX-1002-2?side=no',
+  '/event/SX-1009',
+])
+
 for (const [timezoneId, locale] of ZONES)
   for (const colorScheme of ['dark', 'light'] as const)
     test(`it is the same first screen in ${timezoneId}, ${locale}, ${colorScheme}`, async ({ openContext }) => {
@@ -145,9 +167,9 @@ for (const [timezoneId, locale] of ZONES)
       await openDrawn(positions, '/positions', 'Positions')
       expect(await stateOf(positions)).toEqual({ hasMoved: false, isSame: true })
       await positions.close()
-      for (const address of ['/', '/events?page=2', '/events?filter=live', '/events?sort=beginAt&dir=desc']) {
+      for (const address of SCREENS) {
         const page = await context.newPage()
-        if (address === '/events?filter=live') await page.setViewportSize({ width: 390, height: 844 })
+        if (PHONES.has(address)) await page.setViewportSize({ width: 390, height: 844 })
         await openDrawn(page, address)
         expect(await stateOf(page), address).toEqual({ hasMoved: false, isSame: true })
         await page.close()

@@ -2,7 +2,7 @@ import { type BrowserContext, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { faults } from './axe.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'
-import { approve, connect, runUntil, reviewDialog, SOON, untilDone } from './steps.ts'
+import { approve, connect, runUntil, reviewDialog, SOON, untilDone, drawInBrowser } from './steps.ts'
 import { go, rungs } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
@@ -15,6 +15,7 @@ const openTab = (page: Page, word: string) => tabs(page).getByRole('link', { nam
 
 /** A deployment without history sources: charts stand on this device alone. */
 async function withoutHistory(context: BrowserContext): Promise<void> {
+  await drawInBrowser(context)
   await context.route('**/runtime.json', async (route) => {
     const settings: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, history: [] } })

@@ -1,5 +1,6 @@
 import { type Locator } from '@playwright/test'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
+import { drawInBrowser } from './steps.ts'
 import { form } from './ticket-steps.ts'
 
 /** The first event whose markets are all open and at least as many. */
@@ -46,6 +47,7 @@ test('the four prices are the book’s in head, outcomes and ticket, and the tic
   const market = event.markets[0]!
   // The event's reply is behind the book, by two cents.
   let told: number | undefined
+  await drawInBrowser(page)
   await page.route(`**/prediction/v1/events/${event.eventId}?*`, async (route) => {
     const response = await route.fetch()
     const reply: { markets: { pricing: Record<string, unknown> }[] } = await response.json()

@@ -25,6 +25,7 @@ import {
   reviewed,
   signCalls,
   status,
+  drawInBrowser,
 } from './steps.ts'
 
 /*
@@ -199,6 +200,7 @@ test('a bookmarked market outlives its event; a wrong market leads to its event'
   await page.getByRole('region', { name: 'Not loaded' }).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/event/${eventId}$`))
   const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await drawInBrowser(page)
   await page.route(`**/prediction/v1/events/${eventId}?*`, (route) => route.fulfill(gone))
   await openConnected(page, `/event/${eventId}/market/${marketId}?tab=rules`)
   await expect(page.getByText('This event is no longer listed.')).toBeVisible()

@@ -243,8 +243,8 @@ export async function chooseExecution(page: Page, route: 'built' | 'composed' | 
 }
 
 /** Has the page draw every first screen itself: for tests that change or count what it asks the service for. */
-export async function drawInBrowser(page: Page): Promise<void> {
-  const isDrawn = ({ pathname }: URL) => ['/', '/events', '/positions'].includes(pathname)
+export async function drawInBrowser(page: Pick<Page, 'route'>): Promise<void> {
+  const isDrawn = ({ pathname }: URL) => /^\/(?:events|positions|event\/.*)?$/.test(pathname)
   await page.route(isDrawn, async (route) => {
     const plain = new URL(route.request().url())
     // A parameter that no page knows.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Page } from '../../src/app/render.tsx'
-import { EVENTS_DRAWN, eventsFirstRead } from '../../src/areas/prediction/core/endpoints/first-reads.ts'
+import { eventFirstRead, EVENTS_DRAWN, eventsFirstRead } from '../../src/areas/prediction/core/endpoints/first-reads.ts'
 import { eventParams } from '../../src/areas/prediction/core/model/event-search.ts'
 import { drawnAddress } from '../../src/server/documents/addresses.ts'
 import { type CarriedReply } from '../../src/values/carried-replies.ts'
@@ -63,6 +63,34 @@ describe.each([
   })
 })
 
+/** An event of a venue with several markets, its reply, and the page of a market of it. */
+async function marketPage(venue: Bench, change = (body: unknown): unknown => body, path = ''): Promise<Page> {
+  const listed = await pageOf(venue, '')
+  const [list] = Object.values(listed.replies)
+  const id = Array.from((list?.body ?? '').matchAll(/"marketId":"([\w-]+)-2"/g), ([, event]) => event)[0] ?? 'none'
+  const read = eventFirstRead(id)
+  const { status, headers, body } = await venue.api(read.replace('/prediction/v1', ''))
+  const reply = { status, headers: { date: headers.get('date') ?? '' }, body: JSON.stringify(change(body)) }
+  return { ...listed, address: `/event/${id}${path.replace('$', id)}`, replies: { [`/api${read}`]: reply } }
+}
+
+describe.each([
+  ['live', 0],
+  ['seed', 1],
+] as const)('an event and a market of it, from replies in the %s shape', (_, at) => {
+  test.each(['', '?side=no', '/market/$-2', '/market/$-2?side=no'])(
+    '%s: its outcomes, and nothing that the policy refuses',
+    async (path) => {
+      const markup = await drawPage(await marketPage(venues[at]!, undefined, path))
+      expect(/ style="|<script|<style| on[a-z]+="/.exec(markup)?.[0]).toBeUndefined()
+      for (const name of ['Market', 'Outcomes', 'Calculator'])
+        expect([name, markup.includes(`aria-label="${name}"`)]).toEqual([name, true])
+      // A server knows no zone of a reader.
+      expect(/<strong>[A-Z][a-z]{2} \d[^<]* UTC<\/strong>/.test(markup)).toBe(true)
+    },
+  )
+})
+
 test('positions without an owner: what a wallet would show, and the way to any address', async () => {
   const markup = await drawPage({ address: '/positions', build: '0123abcd', atMs: START * 1_000, replies: {} })
   expect(['No wallet connected', '<form', '<input'].filter((part) => !markup.includes(part))).toEqual([])
@@ -99,13 +127,16 @@ test('nothing of a device or an owner is drawn: a stranger without a wallet, a w
 
 test('texts that somebody writes to harm a page stay text', async () => {
   const honest = await drawPage(await pageOf(venues[0]!, ''))
+  const honestMarket = await drawPage(await marketPage(venues[0]!))
   const sent = new Set<string>()
   for (let start = 0; start < HOSTILE_TEXTS.length && sent.size < HOSTILE_TEXTS.length; start += 60) {
     const { poison, sent: some } = poisoner(start)
     const markup = await drawPage(await pageOf(venues[0]!, '', poison))
+    const ofMarket = await drawPage(await marketPage(venues[0]!, poison))
     for (const text of some) sent.add(text)
     expect(tagsIn(markup).filter((tag) => !tagsIn(honest).includes(tag))).toEqual([])
-    expect(attributesIn(markup).filter((name) => / on| style| srcdoc/.test(name))).toEqual([])
+    expect(tagsIn(ofMarket).filter((tag) => !tagsIn(honestMarket).includes(tag))).toEqual([])
+    expect(attributesIn(markup + ofMarket).filter((name) => / on| style| srcdoc/.test(name))).toEqual([])
     expect(cardsIn(markup)).toBeGreaterThan(0)
   }
   expect(sent.size).toBe(HOSTILE_TEXTS.length)

@@ -1,4 +1,9 @@
-import { EVENTS_DRAWN, eventsFirstRead } from '~/areas/prediction/core/endpoints/first-reads.ts'
+import {
+  EVENT_DRAWN,
+  eventFirstRead,
+  EVENTS_DRAWN,
+  eventsFirstRead,
+} from '~/areas/prediction/core/endpoints/first-reads.ts'
 
 /** A page whose document a server draws. */
 type DrawnPage = {
@@ -8,15 +13,23 @@ type DrawnPage = {
   readonly as?: string
   /** Pattern of what each param of its query may say. With a param that is not here the browser draws it alone. */
   readonly params: Readonly<Record<string, string>>
-  /** The API's addresses that its first screen waits for, from the params of its query. */
-  readonly reads: (query: URLSearchParams) => readonly string[]
+  /** The API's addresses that its first screen waits for, from the params of its query and the parts of its path. */
+  readonly reads: (query: URLSearchParams, parts: readonly string[]) => readonly string[]
 }
+
+/** An id of the service without a dot, which stands for a file. */
+const ID = '[A-Za-z0-9_~:-]{1,128}'
 
 /** Pages whose documents a server draws. nginx holds addresses against the same list (`deploy/edge.js`). */
 export const DRAWN_PAGES: readonly DrawnPage[] = [
   // The home page is the list of events.
   { path: '/', as: '/events', params: {}, reads: (query) => [eventsFirstRead(query)] },
   { path: '/events', params: EVENTS_DRAWN, reads: (query) => [eventsFirstRead(query)] },
+  ...[`/event/${ID}`, `/event/${ID}/market/${ID}`].map((path) => ({
+    path,
+    params: EVENT_DRAWN,
+    reads: (_: URLSearchParams, [, event = '']: readonly string[]) => [eventFirstRead(event)],
+  })),
   // Without an owner, whom no server knows, it waits for nothing.
   { path: '/positions', params: {}, reads: () => [] },
 ]
@@ -47,6 +60,6 @@ export function drawnAddress({ pathname, searchParams }: URL): DrawnAddress | un
   const path = page.as ?? pathname
   return {
     address: searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`,
-    reads: [...page.reads(searchParams).map((url) => `/api${url}`), SETTINGS],
+    reads: [...page.reads(searchParams, pathname.split('/').slice(1)).map((url) => `/api${url}`), SETTINGS],
   }
 }

@@ -1,6 +1,6 @@
 import { canonicalRequest } from '~/wire/canonical-url.ts'
 import { CATEGORIES, eventListInput, eventParams } from '../model/event-search.ts'
-import { listEvents } from './events.ts'
+import { listEvents, readEvent } from './events.ts'
 
 /** Params of the Events page that a server draws, and the pattern of what each may say: of a default there is no pattern. */
 export const EVENTS_DRAWN: Readonly<Record<string, string>> = {
@@ -15,4 +15,12 @@ export const EVENTS_DRAWN: Readonly<Record<string, string>> = {
 /** The request that the first screen of the Events page waits for, as an address under the API. `query` = params as drawn. */
 export function eventsFirstRead(query: URLSearchParams): string {
   return canonicalRequest(listEvents, eventListInput(eventParams.read(Object.fromEntries(query)))).url
+}
+
+/** Params of an event's and a market's page that a server draws. */
+export const EVENT_DRAWN: Readonly<Record<string, string>> = { side: 'yes|no' }
+
+/** The request that the first screen of an event or one of its markets waits for, as an address under the API. */
+export function eventFirstRead(eventId: string): string {
+  return canonicalRequest(readEvent, { eventId, includeMarkets: true }).url
 }

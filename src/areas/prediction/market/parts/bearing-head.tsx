@@ -13,7 +13,7 @@ const figureLook = cva('block font-fig tracking-[-0.03em]', {
 })
 
 /** The head's bearing: the figure is at the pivot, the limb hangs below. */
-export function BearingHead({ market, named }: { market: Market; named: boolean }) {
+export function BearingHead({ market, named, className = '' }: { market: Market; named: boolean; className?: string }) {
   const now = useNow(30)
   const chance = marketChance(market, oddsStore.read())
   const { bid, ask } = bandOf(market)
@@ -21,7 +21,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
   const name = named ? `${marketName(market)}, ` : ''
   const kind = chance.kind === 'mid' ? 'chance' : (chance.remark ?? '')
   return (
-    <div className="min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4">
+    <div className={`min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4 ${className}`}>
       <span className="block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
         <bdi>{open ? `${name}${kind}` : name.replace(/, $/, '')}</bdi>
       </span>

@@ -17,12 +17,12 @@ import {
 import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { PHONE, useMedia } from '~/ui/media.ts'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { useScreens } from '~/ui/use-screens.tsx'
 import { useOnePrice } from '../hooks/use-one-price.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -68,12 +68,12 @@ export function EventView({ side, at, isChosen = false, ...read }: Props) {
   const markets = event.markets ?? []
   const oneOfMany = markets.length > 1 ? market : undefined
   const starred = isChosen ? oneOfMany : undefined
-  const isPhone = useMedia(PHONE)
+  const { wide } = useScreens()
   const now = useNow(30)
   const isTrading = market !== undefined && marketStatus(market, now).code === 'open'
   return (
     <>
-      <EventCrumbs event={event} market={isPhone ? undefined : oneOfMany} />
+      <EventCrumbs event={event} market={wide === undefined ? undefined : oneOfMany} className={wide} />
       <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
           <Top event={event} market={market} starred={starred} at={at} />
@@ -102,23 +102,34 @@ type TopProps = Pick<Props, 'event' | 'market' | 'at'> & { readonly starred: Mar
 
 /** Question, chance, chart and outcomes; on the phone the outcomes are on the first screen. */
 function Top({ event, market, starred, at }: TopProps) {
-  const isPhone = useMedia(PHONE)
+  const { wide, phone } = useScreens()
   const hasOutcomes = (event.markets?.length ?? 0) > 1
-  const outcomes = hasOutcomes ? <Outcomes event={event} chosen={market} /> : null
-  const isApart = isPhone && hasOutcomes
+  const outcomesAs = (className: string | undefined) =>
+    hasOutcomes && className !== undefined ? <Outcomes event={event} chosen={market} className={className} /> : null
   return (
     <>
-      <MarketHead event={event} market={market} starred={starred} isAlone={isApart} />
-      {isPhone ? outcomes : null}
-      {isApart && market !== undefined ? <MarketPrices event={event} market={market} /> : null}
+      <MarketHead event={event} market={market} starred={starred} pricesClass={hasOutcomes ? wide : ''} />
+      {outcomesAs(phone)}
+      {!hasOutcomes || phone === undefined || market === undefined ? null : (
+        <MarketPrices event={event} market={market} className={phone} />
+      )}
       {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
-      {isPhone ? null : outcomes}
+      {outcomesAs(wide)}
     </>
   )
 }
 
 /** The way here; on a phone it ends with the event. */
-function EventCrumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+function EventCrumbs({
+  event,
+  market,
+  className = '',
+}: {
+  event: PredictionEvent
+  market: Market | undefined
+  /** Utilities of the market. */
+  className: string | undefined
+}) {
   return (
     <Crumbs>
       <Link to="/events" className={TOUCH}>
@@ -137,7 +148,7 @@ function EventCrumbs({ event, market }: { event: PredictionEvent; market: Market
         </Link>
       </span>
       {market === undefined ? null : (
-        <span className="min-w-0 truncate" aria-current="page">
+        <span className={`min-w-0 truncate ${className}`} aria-current="page">
           <bdi>{marketName(market)}</bdi>
         </span>
       )}

@@ -16,7 +16,7 @@ test.each([
   ['an event', undefined, 'evt-1'],
 ])('the star under %s is its own', async (_, starred, id) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  await renderPart(<MarketHead event={event()} market={market()} starred={starred} />)
+  await renderPart(<MarketHead event={event()} market={market()} starred={starred} pricesClass="" />)
   fireEvent.click(screen.getByRole('button', { name: 'Add to watchlist' }))
   expect(watchlist.read()).toEqual([id])
 })

@@ -16,6 +16,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
+import { useIsTakenOver } from '~/ui/take-over.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
@@ -40,14 +41,22 @@ type MarketHeadProps = {
   readonly market: Market | undefined
   /** The market that the star is about; without one it is about the event. */
   readonly starred: Market | undefined
-  /** Chance and prices are elsewhere. */
-  readonly isAlone?: boolean
+  /** Utilities of chance and prices; `undefined` = they are elsewhere. */
+  readonly pricesClass: string | undefined
 }
 
 /** Chance and prices of a market, where its head is without them. */
-export function MarketPrices({ event, market }: { event: PredictionEvent; market: Market }) {
+export function MarketPrices({
+  event,
+  market,
+  className,
+}: {
+  event: PredictionEvent
+  market: Market
+  className: string
+}) {
   return (
-    <section className={panelLook()} aria-label="Chance and prices">
+    <section className={panelLook({ className })} aria-label="Chance and prices">
       <div className="p-4">
         <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />
       </div>
@@ -57,7 +66,7 @@ export function MarketPrices({ event, market }: { event: PredictionEvent; market
 }
 
 /** The question, its state, its reading and its four prices. */
-export function MarketHead({ event, market, starred, isAlone = false }: MarketHeadProps) {
+export function MarketHead({ event, market, starred, pricesClass }: MarketHeadProps) {
   const name = eventName(event)
   usePageTitle(name)
   return (
@@ -87,11 +96,11 @@ export function MarketHead({ event, market, starred, isAlone = false }: MarketHe
             </button>
           </div>
         </div>
-        {market === undefined || isAlone ? null : (
-          <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />
+        {market === undefined || pricesClass === undefined ? null : (
+          <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} className={pricesClass} />
         )}
       </div>
-      {market === undefined || isAlone ? null : <PriceGrid market={market} />}
+      {market === undefined || pricesClass === undefined ? null : <PriceGrid market={market} className={pricesClass} />}
     </section>
   )
 }
@@ -171,13 +180,21 @@ function Tags({ event }: { event: PredictionEvent }) {
   )
 }
 
+/**
+ * When the market closes. A server knows no zone of a reader: it draws UTC. So that nothing moves once the zone is known, this has
+ * a line of its own, on a phone two.
+ */
 function CloseTime({ at }: { at: UnixSec }) {
   const now = useNow(60)
-  const shown = time(at, now)
+  const { local, utc, relative } = time(at, now, useIsTakenOver() ? undefined : 'UTC')
   return (
-    <span>
-      {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
-      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="whitespace-nowrap">{shown.relative.text}</span>
+    <span className="order-1 basis-full">
+      {at > now ? 'Closes' : 'Closed'} <strong>{local}</strong>
+      {utc === '' ? ', ' : ' '}
+      <span className="phone:block">
+        {utc === '' ? '' : `(${utc}), `}
+        <span className="whitespace-nowrap">{relative.text}</span>
+      </span>
     </span>
   )
 }

@@ -23,14 +23,22 @@ import { useWalletState } from '~/wallet/store.ts'
 const HeldContext = createContext<ReadonlySet<MarketId>>(new Set())
 
 /** Every market of the event, likeliest first. Choosing one is a link; Back undoes it. */
-export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Market | undefined }) {
+export function Outcomes({
+  event,
+  chosen,
+  className = '',
+}: {
+  event: PredictionEvent
+  chosen: Market | undefined
+  className?: string
+}) {
   const markets = event.markets ?? []
   // Rows depend on the event's name alone, so a new price renders its own row and no other.
   const { eventId, title } = event
   const held = useHeldMarkets(useWalletState().port?.address)
   const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])
   return (
-    <Panel title="Outcomes" end={<span>{markets.length} outcomes</span>}>
+    <Panel className={className} title="Outcomes" end={<span>{markets.length} outcomes</span>}>
       <HeldContext value={held}>
         <Table
           caption={counted(markets.length, ['outcome', 'outcomes'])}

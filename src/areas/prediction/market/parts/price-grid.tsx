@@ -6,12 +6,12 @@ import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'
 
 /** Best ask and bid of both sides, and the spread. */
-export function PriceGrid({ market }: { market: Market }) {
+export function PriceGrid({ market, className = '' }: { market: Market; className?: string }) {
   const open = market.status === 'open'
   const prices = open ? market.prices : undefined
   const why = open ? 'no asks' : 'closed'
   return (
-    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-line phone:grid-cols-[1fr_1fr]">
+    <dl className={`grid grid-cols-[repeat(5,1fr)] border-t border-line phone:grid-cols-[1fr_1fr] ${className}`}>
       <Price word="Yes ask" price={prices?.buyYes} why={why} tone="text-yes" />
       <Price word="Yes bid" price={prices?.sellYes} why={why} />
       <Price word="No ask" price={prices?.buyNo} why={why} tone="text-no" />
