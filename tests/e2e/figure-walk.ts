@@ -72,7 +72,11 @@ export function walkActs(acts: readonly Act[]): void {
  * Takes the price of a market in hand, before any page is open: it stays what it is, and `move` moves what a side of it
  * costs by so much as the setting says, by default by 0.4¢, which is within what the trader chose.
  */
-export async function holdMarket({ venue, setting: { price } }: Run, marketId: string, stepMicro = 4_000) {
+export async function holdMarket(
+  { venue, setting: { price } }: { readonly venue: Venue; readonly setting: Pick<Setting, 'price'> },
+  marketId: string,
+  stepMicro = 4_000,
+) {
   const ask = async () => {
     const { pricing } = (await venue.get(
       `/api/prediction/v1/events/${marketId.replace(/-\d+$/, '')}/markets/${marketId}`,
@@ -95,6 +99,8 @@ export async function holdMarket({ venue, setting: { price } }: Run, marketId: s
       if (price !== 'held') await put(base + ((price === 'rising') === isYes ? stepMicro : -stepMicro))
     },
     moveBack: () => put(base),
+    /** Moves Yes by so much from where it stood, micro USD. */
+    moveBy: (micro: number) => put(base + micro),
   }
 }
 
