@@ -44,7 +44,7 @@ export function resultWords(view: ActView): string {
   const outcome = outcomeWord(view)
   const own = view.reason === undefined ? undefined : asSentence(view.reason)
   const cause = view.code === undefined ? undefined : (own ?? CODE_WORDS[view.code].cause)
-  return [viewWord(view), outcome, view.state === 'done' ? undefined : cause]
-    .filter((part) => part !== undefined)
-    .join('. ')
+  // What ended before the wallet signed says by its cause that it did.
+  const word = view.state === 'cancelled' && cause !== undefined ? undefined : viewWord(view)
+  return [word, outcome, view.state === 'done' ? undefined : cause].filter((part) => part !== undefined).join('. ')
 }

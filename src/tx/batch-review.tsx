@@ -3,7 +3,7 @@ import { Button } from '~/ui/button.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
 import { saveFile } from '~/ui/save-file.ts'
-import { closeReview, loadEngine, useActs } from './act-store.ts'
+import { closeReview, loadEngine, startActs, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { belowAct, isChecking, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
@@ -29,7 +29,7 @@ export function BatchReview({ id }: { id: string }) {
   // No control has the focus at first: a key that was held down presses none.
   const body = useRef<HTMLDivElement>(null)
   const rows = acts.flatMap((view) => itemRows(view))
-  const isAfter = acts.some(isAsked)
+  const isAfter = acts.some(isAsked) || isOver(acts)
   const of = <T,>(act: string, read: (view: ActView) => T) => acts.filter((view) => view.id === act).map(read)[0]
   return (
     <Dialog
@@ -101,14 +101,19 @@ function tickedOf(view: ActView, ticked: Ticked): Ticked {
 
 const isAsked = (view: ActView) => view.standing.money !== 'none'
 
+/** Each of them has ended: nothing is left to confirm. */
+const isOver = (acts: readonly ActView[]) => acts.length > 0 && acts.every(({ standing }) => standing.ended)
+
 function Progress({ acts }: { acts: readonly ActView[] }) {
   const done = acts.filter((view) => view.state === 'done').length
   const ready = acts.filter(isReady).length
   const words = acts.some(isAsked)
     ? `${done} of ${acts.length} done.`
-    : acts.some((view) => isChecking(view) && !isReady(view))
-      ? `Checking: ${ready} of ${acts.length} ready.`
-      : `${ready} of ${acts.length} ready.`
+    : isOver(acts)
+      ? 'Nothing was sent.'
+      : acts.some((view) => isChecking(view) && !isReady(view))
+        ? `Checking: ${ready} of ${acts.length} ready.`
+        : `${ready} of ${acts.length} ready.`
   return (
     <p className="my-4 font-fig" role="status">
       {acts.length === 0 ? null : words}
@@ -138,12 +143,13 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   return (
     <DialogFoot>
       <Button size="large" onClick={() => void closeReview()}>
-        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
+        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked || isOver(acts) ? 'Close' : 'Back'}
       </Button>
       <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
         {ready > 1 || isBusy ? 'Your wallet asks for each one separately.' : null}
       </p>
       {isBusy ? null : <Approve acts={acts} ticks={ticks} onApprove={approve} />}
+      {isOver(acts) ? <TryAgain acts={acts} /> : null}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
     </DialogFoot>
   )
@@ -154,17 +160,34 @@ type ApproveProps = { acts: readonly ActView[]; ticks: TickState; onApprove: () 
 function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
-  const isOver = acts.length === 0 || (ready === 0 && acts.some(isAsked))
+  const isNone = acts.length === 0 || isOver(acts) || (ready === 0 && acts.some(isAsked))
   const changed = acts.flatMap(({ id, rebuilt, changes }) =>
     rebuilt === 'changed' || rebuilt === 'within' ? [id, ...changes.map(({ now }) => now)] : [],
   )
   const isArmed = useArmed(changed.length > 0, changed.join(' '))
   const isAccepted = acts.flatMap(ticksOfAct).every((tick) => isTicked(ticks.ticked, tick))
   const canApprove = ready > 0 && !isStill && isArmed && isAccepted
-  if (isOver) return null
+  if (isNone) return null
   return (
     <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
-      {ready === 0 && !isStill ? 'Nothing to confirm' : confirmText(ready)}
+      {confirmText(ready)}
+    </Button>
+  )
+}
+
+/** After the owner declined some of them in the wallet: the same requests once more, read and built anew. */
+function TryAgain({ acts }: { acts: readonly ActView[] }) {
+  const declined = acts.filter(({ code, request }) => code === 'WALLET_DECLINED' && request !== undefined)
+  const [first] = declined
+  if (first === undefined) return null
+  const again = () =>
+    void startActs(
+      { kind: first.kind },
+      declined.map(({ request }) => request),
+    )
+  return (
+    <Button rank="main" size="large" wide onClick={again}>
+      Try again
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
 import { type Act } from './act-handle.ts'
@@ -148,6 +148,29 @@ test('several that are kept up to date stay as they are told: only the button wa
   flushSync(() => undefined)
   expect(page()).toBe(before)
   expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('several that were declined say that nothing was sent, promise nothing, and can be tried again', async () => {
+  run = rig()
+  run.many = true
+  run.wallet.mood = 'reject'
+  const engine = await open()
+  await renderPart(<ReviewLayer />)
+  await startActs(CLAIM, ['a', 'b'].map(requestOf))
+  await run.time.flush()
+  void engine.approveBatch(engine.views()[0]!.batchId!)
+  await run.time.advance(5_000)
+  flushSync(() => undefined)
+  expect(screen.getByRole('status').textContent).toBe('Nothing was sent.')
+  expect(page()).toContain('You claimed0 of 2 positions')
+  expect(page()).not.toMatch(/\$\d|Cancelled\. Cancelled|Nothing to confirm/)
+  run.wallet.mood = 'honest'
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await vi.waitFor(() => expect(page()).toContain('2 of 2 ready.'))
+  void engine.approveBatch(engine.views()[0]!.batchId!)
+  await run.time.advance(20_000)
+  flushSync(() => undefined)
+  expect(screen.getByRole('status').textContent).toBe('2 of 2 done.')
 })
 
 describe('an act that cannot begin', () => {

@@ -87,6 +87,7 @@ test('declined for one of a batch: nothing of it moves, and it can be claimed af
   await setMood(page, 'reject')
   await open.getByRole('button', { name: /^Confirm 2/ }).click()
   await expect(open.getByText('Cancelled')).toHaveCount(2)
+  await expect(open.getByRole('status')).toHaveText('Nothing was sent.')
   await setMood(page, 'honest')
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
