@@ -5,9 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ACT_COLUMNS } from '~/areas/activity/model/act-facts.ts'
 import { HISTORY_COLUMNS } from '~/areas/activity/model/history-facts.ts'
 import { ORDER_COLUMNS } from '~/areas/activity/model/order-facts.ts'
-import { ORDER_COLUMNS as PAIR_COLUMNS } from '~/areas/activity/model/order-row.ts'
+import { ORDER_COLUMNS as PAIR_COLUMNS, type OrderRow } from '~/areas/activity/model/order-row.ts'
 import { HISTORY_TABLE } from '~/areas/activity/parts/history-columns.tsx'
 import { HistoryFootCard } from '~/areas/activity/parts/history-foot.tsx'
+import { ORDER_TABLE } from '~/areas/activity/parts/order-columns.tsx'
+import { LIMIT_TABLE } from '~/areas/activity/parts/pair-order-columns.tsx'
 import { HOLDING_COLUMNS } from '~/areas/portfolio/model/holding-export.ts'
 import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
 import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
@@ -18,12 +20,15 @@ import { Summary } from '~/areas/prediction/positions/parts/summary.tsx'
 import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
 import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
 import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
+import { knownToken } from '~/areas/tokens/model/known-token.ts'
+import { MINT } from '~/config/mints.ts'
 import { batchCsv } from '~/tx/batch-file.ts'
+import { address } from '~/values/address.ts'
 import { type Figure } from '~/values/figure-entry.ts'
 import { figureName } from '~/values/figures.ts'
 import { FIGURES } from '~/values/figures.ts'
 import { microUsd } from '~/values/money.ts'
-import { event, market, NOW, position } from '../../tests/fixtures/prediction.ts'
+import { event, market, NOW, order, position } from '../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
 
 /*
@@ -73,11 +78,19 @@ const ticketOf = (draft: Pick<TicketDraft, 'act' | 'kind' | 'amount' | 'price'>)
   return { ...shown, draft: { ...draft, ...writers }, book: undefined, isPaused: false }
 }
 
+/** An amount of a token, as an order of a pair tells it. */
+const pairAmount = (symbol: string, decimals: number) => ({
+  raw: 1_500_000n,
+  exact: '1.5',
+  token: { ...knownToken(address(MINT.usdc), undefined, undefined), symbol, decimals },
+})
+const COINS = /USDC|SOL/
+
 /** Names of the lines of a drawing whose value has money in it. */
-function moneyLines(html: string): readonly string[] {
+function moneyLines(html: string, is = MONEY): readonly string[] {
   const found = Array.from(html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs))
   const text = (part = '') => part.replaceAll(/<[^>]*>/g, '')
-  return found.flatMap(([, name, value]) => (MONEY.test(text(value)) ? [text(name)] : []))
+  return found.flatMap(([, name, value]) => (is.test(text(value)) ? [text(name)] : []))
 }
 
 const row = (raw: Record<string, unknown>) =>
@@ -171,6 +184,53 @@ describe('money stands under names of the dictionary', () => {
       expect(heads.length).toBeGreaterThan(2)
       expect(heads.filter((name) => !known.has(name))).toEqual([])
     }
+  })
+
+  it('in the rows and the details of prediction orders', async () => {
+    const known = namesAt('row')
+    const orders = [order(), order({ status: 'filled' }), order({ action: 'sell' })]
+    const heads = new Set<string>()
+    const lines = new Set<string>()
+    for (const each of orders) {
+      for (const { id, head, cell } of ORDER_TABLE.columns)
+        if (!['what', 'status', 'placed'].includes(id) && MONEY.test(await drawn(cell(each)))) heads.add(head)
+      for (const line of moneyLines(await drawn(ORDER_TABLE.detail(each)))) lines.add(line)
+    }
+    expect(heads.size).toBeGreaterThan(2)
+    expect([...heads].filter((head) => !known.has(head))).toEqual([])
+    // Times and ids that a list does not tell are dashes too.
+    const times = ['Placed', 'Changed', 'Filled']
+    const ids = ['Position', 'Market account', 'Event', 'Venue order ID', 'Client order ID']
+    expect(lines.size).toBeGreaterThan(3)
+    expect([...lines].filter((name) => !known.has(name) && ![...times, ...ids].includes(name))).toEqual([])
+  })
+
+  it('in the rows and the details of orders of pairs', async () => {
+    const known = namesAt('row')
+    const [sells, gets] = [pairAmount('USDC', 6), pairAmount('SOL', 9)]
+    const each: OrderRow = {
+      key: 'K',
+      type: 'open',
+      word: 'Open',
+      createdAt: NOW,
+      updatedAt: undefined,
+      expiresAt: undefined,
+      sells,
+      sold: sells,
+      asks: gets,
+      got: gets,
+      returned: undefined,
+      terms: '',
+      done: 0n,
+      fills: [],
+      openSignature: undefined,
+      closeSignature: undefined,
+    }
+    const names = new Set<string>()
+    for (const { head, cell } of LIMIT_TABLE.columns) if (COINS.test(await drawn(cell(each)))) names.add(head)
+    for (const name of moneyLines(await drawn(LIMIT_TABLE.detail(each)), COINS)) names.add(name)
+    expect(names.size).toBeGreaterThan(3)
+    expect([...names].filter((name) => !known.has(name))).toEqual([])
   })
 
   it('in the totals of history and positions', async () => {

@@ -34,7 +34,7 @@ export const REVIEW_LABEL = {
   swapFeeRate: 'Fee rate',
   feeAccount: 'Fee account',
   making: 'You sell',
-  taking: 'Min. received',
+  taking: 'Transaction brings',
   siteFee: 'Platform fee',
   ends: 'Expires',
   tail: 'Unknown bytes',

@@ -50,7 +50,7 @@ export const FIGURES = {
     'cents',
     'exact',
     'the trader’s own bound on a share',
-    ['ticket', 'review', 'receipt', 'history'],
+    ['ticket', 'review', 'receipt', 'row', 'history'],
     'Max was',
   ),
   limitPrice: entry(

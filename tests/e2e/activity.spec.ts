@@ -338,7 +338,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   await page.goto(`/order/${order}`)
   const head = page.getByRole('region', { name: 'Order', exact: true })
   await expect(head).toContainText('Open')
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Max cost2¢')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Max price2¢')
   await head.getByRole('button', { name: /^Cancel the order on / }).click()
   await expect(page.getByRole('dialog')).toContainText('You cancelBuy 950 Yes at 2¢')
   await approve(page)

@@ -200,6 +200,7 @@ onOwnServer('figures', () => {
     await expect(resting).toContainText(/\$25\.00.* in this order/)
     await open.getByRole('link', { name: 'View in Activity' }).click()
     await expect(page).toHaveURL(/\/activity\?tab=orders/)
+    await expect(page.getByRole('row').filter({ hasText: `${low}¢` })).toContainText(/\$25\.00.* held/)
     await page.getByRole('link', { name: 'Positions' }).first().click()
     await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
     await page.goBack()

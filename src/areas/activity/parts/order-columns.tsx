@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
 import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
+import { reservedIn } from '~/areas/prediction/positions/model/open-orders.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
-import { orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-status.ts'
+import { isOpenOrder, orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-status.ts'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -12,8 +14,10 @@ import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
+import { usePagedQuery } from '~/wire/paged-query.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
 import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
@@ -54,7 +58,23 @@ function Average({ order }: Cell) {
 }
 
 function Size({ order }: Cell) {
-  return <Figure className="text-14 font-fig phone:text-16 phone:whitespace-nowrap" value={usd(order.size)} />
+  return (
+    <>
+      <Figure className="text-14 font-fig phone:text-16 phone:whitespace-nowrap" value={usd(order.size)} />
+      {order.action === 'buy' && isOpenOrder(order) ? <Held order={order} /> : null}
+    </>
+  )
+}
+
+/** What a buy that may still be filled holds of its deposit: the fee is in it, and it comes back where it is not spent. */
+function Held({ order }: Cell) {
+  const { data } = usePagedQuery(historyOptions(order.ownerText))
+  const held = data === undefined ? undefined : reservedIn(order, data.value.rows)
+  return (
+    <small className="block text-12 font-text text-mute">
+      <Figure value={usd(held, 'history not loaded', 'down')} /> held
+    </small>
+  )
 }
 
 /** The state of an order, and why it is in it. */
@@ -106,17 +126,17 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
             key: 'Kind',
             value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'unknown'),
           },
-          { key: 'Shares ordered', value: ct(order.contracts).exact },
-          { key: 'Shares filled', value: ct(order.filled).exact },
+          { key: figureName('sharesOrdered'), value: ct(order.contracts).exact },
+          { key: figureName('sharesFilled'), value: ct(order.filled).exact },
           {
-            key: order.action === 'buy' ? 'Max cost' : 'Min. proceeds',
+            key: figureName(order.action === 'buy' ? 'maxPrice' : 'minPrice'),
             value: exactOf(orderBound(order)),
           },
           {
-            key: 'Avg price',
+            key: figureName('averagePrice'),
             value: exactOf(order.averageFillPrice, 'no fills yet'),
           },
-          { key: 'Order value', value: usd(order.size).exact },
+          { key: figureName('gross'), value: usd(order.size).exact },
           { key: 'Settled on chain', value: settledWord(order.isSettled) },
         ]}
       />
@@ -180,7 +200,7 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'contracts',
-    head: 'Filled',
+    head: figureName('sharesFilled'),
     className: 'text-right whitespace-nowrap',
     cell: (order) => <Contracts order={order} />,
     inCard: {
@@ -193,20 +213,20 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'bound',
-    head: 'Limit price',
+    head: figureName('limitPrice'),
     className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (order) => <Bound order={order} />,
     inCard: { head: ({ action }) => (action === 'buy' ? 'Max' : 'Min') },
   },
   {
     id: 'average',
-    head: 'Avg price',
+    head: figureName('averagePrice'),
     className: 'text-right whitespace-nowrap tablet:hidden',
     cell: (order) => <Average order={order} />,
   },
   {
     id: 'size',
-    head: 'Order value',
+    head: figureName('gross'),
     className: 'text-right whitespace-nowrap',
     cell: (order) => <Size order={order} />,
   },

@@ -5,6 +5,7 @@ import { type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { percent } from '~/values/format.ts'
 import { token } from '~/values/token-format.ts'
 import {
@@ -146,7 +147,7 @@ function Detail({ row }: Cell) {
         rows={[
           { key: 'Sells', value: amountLine(row.sells) },
           {
-            key: 'Min. received',
+            key: figureName('orderAsks'),
             value: row.asks === undefined ? 'market price' : amountLine(row.asks),
           },
           { key: 'Sold', value: amountLine(row.sold) },

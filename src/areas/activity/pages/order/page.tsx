@@ -17,6 +17,7 @@ import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
+import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { rowName } from '../../model/row-name.ts'
 import { MarketLink, SideChip } from '../../parts/cells.tsx'
@@ -120,14 +121,14 @@ function Figures({ order }: { order: Order }) {
           ),
         },
         {
-          key: isBuy ? 'Max price' : 'Min. price',
+          key: figureName(isBuy ? 'maxPrice' : 'minPrice'),
           value: <Figure value={outcomePrice(orderBound(order), 'no limit reported')} />,
         },
         {
-          key: 'Avg price',
+          key: figureName('averagePrice'),
           value: <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />,
         },
-        { key: 'Order value', value: <Figure value={usd(order.size)} /> },
+        { key: figureName('gross'), value: <Figure value={usd(order.size)} /> },
       ]}
     />
   )
