@@ -200,8 +200,8 @@ export async function expectTopBar({ page, venue, owner }: Run): Promise<void> {
   expect([held(MINT.usdc), held('native SOL')]).toEqual([usdc, lamports])
 }
 
-/** Coins that the chain counts of an owner, and the shares of a lending market, with their digits. */
-const DIGITS = { usdc: 6, sol: 9, shares: 6 } as const
+/** Coins that are counted of an owner here, the shares of a lending market, and another token, with their digits. */
+const DIGITS = { usdc: 6, sol: 9, shares: 6, token: 9 } as const
 type Coin = keyof typeof DIGITS
 
 /**

@@ -81,6 +81,7 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   await expect(go(page)).toHaveText(`Buy ${word} for $25.00`)
   const ticket = await figures(form(page), { pay: 6, estShares: 6 })
   const max = /[\d.]+¢/.exec(await line(form(page), figureName('maxPrice')).innerText())![0]
+  const [even] = /Break-even [\d.]+¢/.exec(await form(page).innerText())!
   const { open, review } = await walked(page, {
     press: () => go(page).click(),
     move: async (open) => {
@@ -105,6 +106,7 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   const [spent, held] = [payOf(fills), await heldOf(venue, owner.address, marketId, isYes)]
   expect(receipt).toEqual({ pay: centsUp(spent), receive: held, payout: down(held) })
   if (!isHalf) expect(receipt).toEqual(review)
+  await expectBreakEven(run, open, even)
   await expect(line(open, figureName('pay', true))).toContainText(`${dollars(25_000_000n - spent)} returned`)
   // On a phone the ticket's sheet is below the receipt.
   if (run.setting.width === 390) await page.goto(pathOf(marketId, side))
@@ -116,6 +118,12 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   else expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
   expect(await figures(await reopened(page), { pay: 6, receive: 6, payout: 6 }, true)).toEqual(receipt)
   await expectBoughtEverywhere(run, { marketId, side, spent, held, fills })
+}
+
+/** Break-even of the ticket is that of the receipt, where the price stood. */
+async function expectBreakEven({ setting }: Run, open: Locator, ticket: string): Promise<void> {
+  const words = setting.price === 'held' ? ticket : 'Break-even '
+  await expect(line(open, figureName('averagePrice', true))).toContainText(words)
 }
 
 type Bought = {
