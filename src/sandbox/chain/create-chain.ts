@@ -1,21 +1,23 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { SANDBOX_GENESIS } from '~/config/network.ts'
 import { PROGRAM } from '~/config/programs.ts'
-import { type Address, address } from '~/values/address.ts'
+import { type Blockhash, type Address, address } from '~/values/address.ts'
+import { decodeBase58 } from '~/values/base58.ts'
 import { createSignal } from '~/values/store.ts'
 import { type VenueClock } from '../clock.ts'
 import { type AccountImage } from './account-image.ts'
 import { createBlocks, DEFAULT_SLOT_MS, FINALIZED_DEPTH } from './blocks.ts'
 import { type Chain } from './chain.ts'
-import { buildAirdrop, FAUCET } from './faucet.ts'
+import { TRANSFER_DATA, UNIT_LIMIT_DATA } from './common-layouts.ts'
 import { createFaults } from './faults.ts'
 import { DEFAULT_RENT, setRent } from './fees.ts'
 import { admit, send } from './gate.ts'
 import { createJournal } from './journal.ts'
+import { keyAddress, keyBytes } from './key-cache.ts'
 import { createLanding, type Landing, type LandingParts } from './landing.ts'
 import { createLedger } from './ledger.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
 import { type ChainNode } from './node.ts'
-import { type AccountStore, createOutsideWrites, type OutsideWrites } from './outside-writes.ts'
 import { RECENT_BLOCKHASHES, recentBlockhashes } from './recent-blockhashes.ts'
 import { createRpc } from './rpc.ts'
 import { type ChainState, decodeState, encodeState } from './snapshot.ts'
@@ -25,6 +27,32 @@ import { createMintAccount, mintToOwner } from './token-genesis.ts'
 import { changeSupply, readTokenAccount } from './token-state.ts'
 import { type VenueProgram } from './venue-program.ts'
 import { openVm } from './vm.ts'
+import { encodeCount } from './wire-transaction.ts'
+
+/** Accounts as outside writers see them. */
+type AccountStore = {
+  read(address: Address): AccountImage | undefined
+  write(address: Address, image: AccountImage): void
+}
+
+/** Changes that come from outside any transaction, and the list of all addresses that were ever written. */
+type OutsideWrites = {
+  /** Runs one change; after a fork it is run again on what is left. */
+  change<T>(action: (store: AccountStore) => T): T
+  touch(address: Address): void
+  addresses(): Iterable<Address>
+}
+
+const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const SECRET = createHash('sha256').update('sextant sandbox faucet').digest()
+
+const PRIVATE_KEY = createPrivateKey({ key: Buffer.concat([PKCS8_HEADER, SECRET]), format: 'der', type: 'pkcs8' })
+
+const BASE_UNITS = 10_000
+
+/** The account that `requestAirdrop` pays from. Its key is public: it never holds more than it is about to pay. */
+const FAUCET: Address = keyAddress(createPublicKey(PRIVATE_KEY).export({ format: 'der', type: 'spki' }).subarray(12))
 
 const AIRDROP_FEE_LAMPORTS = 5000n
 /** Blocks of undo that are kept: rooted blocks and as many again, for readers that lag. */
@@ -184,4 +212,50 @@ function readState(node: ChainNode): ChainState {
 
 function isSysvar(image: AccountImage): boolean {
   return image.owner === SYSVAR_OWNER
+}
+
+/** A signed transfer from the faucet; `serial` makes two equal gifts two transactions. */
+function buildAirdrop(to: Address, lamports: bigint, blockhash: Blockhash, serial: number): Uint8Array {
+  const limit = UNIT_LIMIT_DATA.write({ units: BASE_UNITS + (serial % 1_000_000) })
+  const transfer = TRANSFER_DATA.write({ lamports })
+  const keys = [FAUCET, to, address(PROGRAM.system), address(PROGRAM.computeBudget)]
+  const message = Buffer.concat([
+    Uint8Array.of(1, 0, 2),
+    encodeCount(keys.length),
+    ...keys.map(keyBytes),
+    decodeBase58(blockhash) ?? new Uint8Array(32),
+    encodeCount(2),
+    Uint8Array.of(3, 0, 5),
+    limit,
+    Uint8Array.of(2, 2, 0, 1, 12),
+    transfer,
+  ])
+  return Buffer.concat([encodeCount(1), sign(undefined, message, PRIVATE_KEY), message])
+}
+
+/** Outside writes over the parts of a chain; `changed` is called after each. */
+function createOutsideWrites({ vm, journal, blocks }: LandingParts, changed: () => void): OutsideWrites {
+  const touched = new Set<Address>()
+  const apply = <T>(action: (store: AccountStore) => T): T => {
+    const before = new Map<Address, AccountImage | undefined>()
+    const result = action({
+      read: (address) => vm.read(address),
+      write(address, image) {
+        if (!before.has(address)) before.set(address, vm.read(address))
+        touched.add(address)
+        vm.write(address, image.lamports === 0n ? undefined : image)
+      },
+    })
+    journal.add({ height: blocks.tip(), signature: undefined, before, redo: () => void apply(action) })
+    return result
+  }
+  return {
+    change(action) {
+      const result = apply(action)
+      changed()
+      return result
+    },
+    touch: (address) => void touched.add(address),
+    addresses: () => touched,
+  }
 }

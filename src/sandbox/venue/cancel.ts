@@ -1,16 +1,24 @@
+import { address as kitAddress, type Instruction } from '@solana/kit'
 import * as z from 'zod/mini'
+import { PROGRAM } from '~/config/programs.ts'
 import { parseAddress, type Address, type Signature } from '~/values/address.ts'
+import { TRANSFER_DATA } from '../chain/common-layouts.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { CANCEL_FEE_TAKER } from '../world/keeper-key.ts'
 import { venueOrderId } from '../world/order-log.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { ownerIn, readBody, type Body } from './body.ts'
-import { CANCEL_FEE_LAMPORTS, cancelFee, cancelMemo, type Cancel } from './cancel-instructions.ts'
 import { type JsonObject } from './json.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { readSigned, type TransactionSender } from './transaction-sender.ts'
-import { budget, compile } from './transaction.ts'
+import { signing, writable, budget, compile } from './transaction.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
+
+/** A request to cancel a limit order, as its execution context carries it. */
+type Cancel = { readonly ownerPubkey: string; readonly orderPubkey: string; readonly cancelExpiresAtMs: number }
+
+/** Fee of a cancel. It pays an account that exists nowhere else, so it covers that account's rent. */
+const CANCEL_FEE_LAMPORTS = 1_000_000n
 
 const CANCEL_LIFE_MS = 60_000
 const UNITS = 30_000
@@ -137,4 +145,21 @@ function requiredOrder(body: Body): Address {
   const order = text === undefined ? undefined : parseAddress(text)
   if (order === undefined) throw badField('orderPubkey', 'orderPubkey is required', 'invalid_type')
   return order
+}
+
+/** Memo with the order and the time until which the cancel is valid. */
+function cancelMemo({ orderPubkey, cancelExpiresAtMs }: Cancel): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.memo),
+    data: new TextEncoder().encode(`limit_order_cancel:${orderPubkey}:${cancelExpiresAtMs}`),
+  }
+}
+
+/** Transfer of the fee from the owner. */
+function cancelFee(owner: string): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.system),
+    accounts: [signing(owner, true), writable(CANCEL_FEE_TAKER)],
+    data: TRANSFER_DATA.write({ lamports: CANCEL_FEE_LAMPORTS }),
+  }
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { parseAddress } from '~/values/address.ts'
+import { defined } from '~/values/defined.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
+import { levelsOf, type Level } from '../world/book.ts'
 import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
 import { createLedger, type Ledger } from '../world/ledger.ts'
 import { createLendBook, type LendBook } from '../world/lend/lend-book.ts'
@@ -11,10 +13,11 @@ import { createTokenCatalog } from '../world/tokens/token-catalog.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
-import { routeCancel } from './cancel.ts'
+import { readBody, type Body } from './body.ts'
+import { cancelReply, checkCancel, readCancel, routeCancel } from './cancel.ts'
 import { createDocumentGate, type Closeness } from './document-gate.ts'
 import { routeEvents } from './events.ts'
-import { routeExecute } from './execute.ts'
+import { type Json, type JsonObject } from './json.ts'
 import { routeLeaderboards } from './leaderboards.ts'
 import { routeLend } from './lend/lend-routes.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
@@ -22,11 +25,10 @@ import { createListing } from './listing.ts'
 import { routeLiveOnly } from './live-only.ts'
 import { routeBuilds } from './order-routes.ts'
 import { routeOrderStatus } from './order-status.ts'
-import { routeOrderbook } from './orderbook.ts'
 import { routeOrders } from './orders.ts'
 import { routePortfolio } from './portfolio/portfolio-routes.ts'
 import { routePositions } from './positions.ts'
-import { ApiProblem } from './problem.ts'
+import { notFound, ApiProblem } from './problem.ts'
 import { routeProfiles } from './profiles.ts'
 import { routeRecurring } from './recurring/recurring-routes.ts'
 import { routeScores } from './scores.ts'
@@ -35,7 +37,7 @@ import { createSeedShape } from './shape-seed.ts'
 import { routeSwap } from './swap/swap-routes.ts'
 import { routeTokens } from './tokens/token-routes.ts'
 import { type Trade } from './trade-context.ts'
-import { createTransactionSender, type TransactionSender } from './transaction-sender.ts'
+import { readSigned, createTransactionSender, type TransactionSender } from './transaction-sender.ts'
 import { routeTrigger } from './trigger/trigger-routes.ts'
 import { routeUltra } from './ultra/ultra-routes.ts'
 import { routeVaultInfo } from './vault-info.ts'
@@ -192,4 +194,69 @@ function dressed(response: Response, dress: Dress): Response {
   headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(dress.limits)) headers.set(name, value)
   return new Response(response.body, { status: response.status, headers })
+}
+
+/** Adds `POST /execute` and its older name. */
+function routeExecute(app: VenueApp, venue: Venue, sender: TransactionSender): void {
+  for (const path of ['/api/prediction/v1/execute', '/api/prediction/v1/orders/execute']) {
+    app.post(path, async (c) => c.json(await execute(venue, sender, await readBody(c.req.raw))))
+  }
+}
+
+/**
+ * Sends signed bytes. A 400 means that nothing was sent; after that the reply is the chain's result. The same bytes
+ * again give the same reply.
+ */
+async function execute(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
+  const transaction = readSigned(body, 'signedTransaction')
+  const cancel = readCancel(body.raw('context'))
+  if (cancel !== undefined) checkCancel(venue, cancel, transaction)
+  const { signature, error } = await sender.post(transaction)
+  if (cancel !== undefined && error === undefined) return cancelReply(venue, cancel, signature)
+  const requestId = body.text('requestId')
+  return {
+    status: error === undefined ? 'Success' : 'Failed',
+    signature,
+    error: error ?? null,
+    ...defined({ requestId }),
+  }
+}
+
+/** Adds `GET /orderbook/{marketId}`: the bids of both sides, ascending (docs/api-notes.md 3.6). A market that is not open has none. */
+function routeOrderbook(app: VenueApp, venue: Venue): void {
+  app.get('/api/prediction/v1/orderbook/:marketId', (c) => c.json(bookOf(venue, c.req.param('marketId'))))
+}
+
+function bookOf(venue: Venue, marketId: string): Json {
+  const { world, clock } = venue
+  const market = world.market(marketId)
+  if (market === undefined) throw notFound('Market', 'marketId')
+  const nowSec = clock.nowSec()
+  if (world.standing(market, nowSec).phase !== 'open') return null
+  const common = {
+    seed: world.seed,
+    market,
+    quote: world.quote(market, nowSec),
+    isYes: true,
+    nowSec: world.walkSec(nowSec),
+  }
+  const yes = levelsOf({ ...common, isBuy: false }).toReversed()
+  // Who offers Yes bids for No.
+  const no = levelsOf({ ...common, isBuy: true })
+    .map((level): Level => ({ ...level, price: 1_000_000n - level.price }))
+    .toReversed()
+  return { yes: yes.map(inCents), no: no.map(inCents), yes_dollars: yes.map(inDollars), no_dollars: no.map(inDollars) }
+}
+
+function inCents({ price, contractsMicro }: Level): Json {
+  return [Number((price + 5_000n) / 10_000n), contractsNumber(contractsMicro)]
+}
+
+function inDollars({ price, contractsMicro }: Level): Json {
+  return [`0.${String(price).padStart(6, '0').slice(0, 4)}`, contractsNumber(contractsMicro)]
+}
+
+/** Fractional contracts are numbers on the wire; hundredths of one are exact enough. */
+function contractsNumber(micro: bigint): number {
+  return Number(micro / 10_000n) / 100
 }

@@ -1,13 +1,13 @@
 import { type Address } from '~/values/address.ts'
-import { amountText, mulDiv } from '~/values/money.ts'
+import { ONE_USD_MICRO, amountText, mulDiv } from '~/values/money.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
+import { type HeldPosition } from '../../world/ledger.ts'
 import { assetsOf, LEND_MARKETS } from '../../world/lend/lending-account.ts'
 import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
 import { priceOfShare, sharesHeld } from '../lend/lend-json.ts'
 import { type Trade } from '../trade-context.ts'
 import { type Venue } from '../venue-context.ts'
 import { frame, usd, type Found, type Row } from './element.ts'
-import { predictionElements } from './prediction-elements.ts'
 
 /* What an owner has on the venue's platforms, as the published description has it (docs/api-notes.md 11). Values are US dollars. */
 
@@ -112,4 +112,45 @@ export function tokenInfo(mint: string): Row | undefined {
   const token = tokenOf(mint)
   if (token === undefined) return undefined
   return { address: token.mint, name: token.name, symbol: token.symbol, decimals: token.decimals }
+}
+
+/** Positions of an owner as one element; none where nothing is held. */
+function predictionElements(_: Trade, venue: Venue, owner: Address): readonly Found[] {
+  const held = venue.ledger
+    .positions(owner)
+    .filter(({ account, standing }) => account.state === 'held' && standing.phase !== 'cancelled')
+  if (held.length === 0) return []
+  const assets = held.map((position) => predictionAsset(venue, position))
+  const value = assets.reduce((sum, asset) => sum + Number(asset['value']), 0)
+  const head = frame('jupiter-prediction', 'multiple', 'Deposit', value, 'Prediction markets')
+  return [{ element: { ...head, data: { assets } }, mints: [] }]
+}
+
+/** Worth at the bid; a win its payout, a loss nothing. */
+function predictionAsset(
+  { world, clock }: Venue,
+  { account, market, event, standing, claimable, pubkey }: HeldPosition,
+): Row {
+  const { contractsMicro, isYes } = account
+  const quote = world.quote(market, clock.nowSec())
+  const price = standing.phase === 'settled' ? 0 : isYes ? quote.sellYes : quote.sellNo
+  const worth = claimable ? contractsMicro : (contractsMicro * BigInt(price)) / ONE_USD_MICRO
+  return {
+    type: 'generic',
+    networkId: 'solana',
+    value: usd(worth),
+    ref: pubkey,
+    attributes: {
+      isClaimable: claimable,
+      prediction: {
+        market: {
+          marketTitle: market.title ?? event.title,
+          eventTitle: event.title,
+          closeTime: market.closeSec * 1_000,
+        },
+        sideName: isYes ? 'Yes' : 'No',
+      },
+    },
+    data: { address: pubkey, amount: Number(amountText(contractsMicro, 6)), price: usd(BigInt(price)) },
+  }
 }
