@@ -1,18 +1,44 @@
+import { useEffect, useMemo } from 'react'
+import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
+import { historyEntries } from '~/areas/prediction/positions/model/history-entry.ts'
+import { LIST } from '~/config/limits.ts'
+import { loadKinds, useActs } from '~/tx/act-store.ts'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
+import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { listedActs } from '../model/act-facts.ts'
 import {
+  type ListedProps,
   type ChangeSearch,
   ACTIVITY_TABS,
   activityParams,
   type ActivitySearch,
   type ActivityTab,
 } from '../model/activity-search.ts'
-import { FlightTab } from './flight-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
+import { ACT_TABLE } from './act-columns.tsx'
+import { DailyRoom } from './daily-room.tsx'
+import { HISTORY_TABLE } from './history-columns.tsx'
+import { ListedRows, withRows } from './listed-rows.tsx'
+import { RowsPanel } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+
+// The rows are the main content: the chart is loaded after them.
+const DailyChart = lazyComponent(
+  async () => (await import('./daily-chart.tsx')).DailyChart,
+  <DailyRoom />,
+  'after paint',
+)
+
+const UnreadableActs = lazyComponent(
+  async () => (await import('./unreadable-acts.tsx')).UnreadableActs,
+  () => null,
+  'after paint',
+)
 
 const OrdersTab = lazyComponent(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />)
 const LimitTab = lazyComponent(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
@@ -66,4 +92,59 @@ export function ActivityView({
       </section>
     </>
   )
+}
+
+/** What this browser has under way for an owner, and what ended here within 30 days. */
+function FlightTab(props: ListedProps) {
+  const { owner } = props
+  const { views } = useActs()
+  const now = useNow(60)
+  // What each act was about is in the table and in its file.
+  const isRead = views.length > 0
+  useEffect(() => {
+    if (isRead) void loadKinds()
+  }, [isRead])
+  const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
+  return (
+    <>
+      <RowsPanel {...props} table={ACT_TABLE} rows={acts} readAll={() => Promise.resolve(acts)} />
+      <UnreadableActs />
+    </>
+  )
+}
+
+/** What happened: the venue's history of an owner, by day and row by row. */
+function HistoryTab({ owner, search, onSearch }: ListedProps) {
+  const options = historyOptions(owner)
+  const reading = usePagedQuery(options)
+  const cancelled = useCancelledOrders(owner)
+  const list = useMemo(() => {
+    const isWhole = reading.data?.value.state === 'whole'
+    return withRows(reading.data, (rows) => historyEntries(rows, { isWhole, cancelled }))
+  }, [reading.data, cancelled])
+  return (
+    <>
+      {reading.data === undefined ? (
+        <Waiting isFailed={reading.error !== null} />
+      ) : (
+        <DailyChart list={reading.data.value} />
+      )}
+      <ListedRows
+        table={HISTORY_TABLE}
+        reading={{ ...reading, data: list }}
+        readAll={async (onCount) => {
+          const rows = await readEveryRow(options, onCount)
+          return historyEntries(rows, { isWhole: rows.length < LIST.file, cancelled })
+        }}
+        owner={owner}
+        search={search}
+        onSearch={onSearch}
+      />
+    </>
+  )
+}
+
+/** Placeholder of the chart until there is a history; none where it could not be loaded. */
+function Waiting({ isFailed }: { isFailed: boolean }) {
+  return isFailed ? null : <DailyRoom />
 }

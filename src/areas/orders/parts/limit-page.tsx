@@ -1,9 +1,24 @@
+import { useMemo } from 'react'
+import { ChartRoom } from '~/areas/tokens/parts/chart-room.tsx'
+import { type Level } from '~/ui/chart/level.ts'
+import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { draftOfLevel, levelOf } from '../model/limit-level.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
+import { type FormProps } from '../model/order.ts'
 import { LimitForm } from './limit-form.tsx'
-import { LimitPicture } from './limit-picture.tsx'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
+
+/** The chart with the owner's orders, loaded after the form and its first figures. */
+const LimitChart = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./limit-chart.tsx')).LimitChart
+  },
+  <ChartRoom />,
+  'after paint',
+)
 
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnLimits = lazyComponent(
@@ -31,4 +46,16 @@ export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
     none: 'Connect a wallet to see your orders.',
     Own: OwnLimits,
   },
+}
+
+/** The pair's price with the limit as a line. Dragging it, or moving it with the arrow keys, edits the form. */
+function LimitPicture({ input, output, draft, onDraft }: Omit<FormProps<LimitDraft>, 'onOpen'>) {
+  const value = levelOf(input, output, draft)
+  const { isInverted } = draft
+  const limit = useMemo((): Level | undefined => {
+    if (value === undefined) return undefined
+    const onMove = (level: bigint) => onDraft(draftOfLevel(input, output, isInverted, level))
+    return { id: 'limit', value, word: 'Limit price', tone: 'brass', onMove }
+  }, [value, input, output, isInverted, onDraft])
+  return <LimitChart input={input} output={output} limit={limit} />
 }

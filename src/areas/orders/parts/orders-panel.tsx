@@ -1,9 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentType } from 'react'
 import { Empty } from '~/ui/empty.tsx'
 import { panelLook } from '~/ui/panel.tsx'
+import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
+import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { useWalletState } from '~/wallet/store.ts'
-import { type OwnProps } from '../model/order.ts'
-import { OrderTabs } from './order-tabs.tsx'
+import { ORDER_STATES, type OrderState, type OwnProps } from '../model/order.ts'
+
+/** Tabs of an owner’s orders. */
+const ORDER_TABS_WORD = { active: 'Open orders', history: 'Order history' } as const
 
 /** How a kind of order is listed. */
 export type PanelKind<Draft> = {
@@ -39,5 +44,30 @@ export function ReadingOrders({ noun }: { noun: string }) {
     <p className="p-4 text-mute" role="status">
       Loading your {noun}.
     </p>
+  )
+}
+
+/** An owner's orders by state; the tab is kept in the address. */
+function OrderTabs({ label, tab }: { label: string; tab: OrderState }) {
+  return (
+    <nav className={tabsLook()} aria-label={label}>
+      {ORDER_STATES.map((id) => (
+        <Link
+          key={id}
+          className={tabLook()}
+          to="."
+          search={(old: Record<string, unknown>) => ({
+            ...old,
+            tab: id === 'active' ? undefined : id,
+            page: undefined,
+          })}
+          resetScroll={false}
+          activeOptions={BY_WHOLE_SEARCH}
+          aria-current={id === tab ? 'page' : undefined}
+        >
+          {ORDER_TABS_WORD[id]}
+        </Link>
+      ))}
+    </nav>
   )
 }

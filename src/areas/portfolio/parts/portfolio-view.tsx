@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
+import { Age } from '~/ui/age.tsx'
+import { buttonLook } from '~/ui/button.tsx'
 import { firstRead } from '~/ui/first-paint.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
@@ -6,14 +10,17 @@ import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
 import { useHoldings, type HoldingsReading } from '../hooks/use-holdings.ts'
+import { isDust } from '../model/holding-row.ts'
 import { NOTHING_READ } from '../model/net-worth.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
 import { tokensPart } from '../model/worth-parts-tokens.ts'
+import { hiddenDust } from '../stores/hidden-dust.ts'
 import { Allocation } from './allocation.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
-import { HoldingsTools } from './holdings-tools.tsx'
 import { NetWorthHead } from './net-worth-head.tsx'
 import { PlatformsTab } from './platforms-tab.tsx'
+
+const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
 /** Placeholder of the chart while holdings and prices load. */
 const CHART_ROOM = <div className="h-84 phone:h-103" aria-hidden="true" />
@@ -125,6 +132,44 @@ export function PortfolioView({
         {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
       </section>
       {tab === 'holdings' ? <OtherPlaces owner={owner} isHidden={isHidden} /> : null}
+    </>
+  )
+}
+
+/** What can be done with the list of holdings, and its age: hide what is worth little, take it as a file. */
+function HoldingsTools({ owner, reading: { rows, at } }: { owner: string; reading: HoldingsReading }) {
+  const hidesDust = hiddenDust.use()
+  const [isExporting, setExporting] = useState(false)
+  const dust = rows?.filter(isDust).length ?? 0
+  return (
+    <>
+      {at === undefined ? null : (
+        <span className="text-12 whitespace-nowrap text-mute">
+          <Age panel="Holdings" at={at} amberSec={EARN_AGE_SEC.amber} />
+        </span>
+      )}
+      <label className="flex min-h-8 items-center gap-2 text-13 text-mute phone:min-h-11">
+        <input
+          type="checkbox"
+          checked={hidesDust}
+          onChange={(event) => hiddenDust.write(event.currentTarget.checked)}
+        />
+        <span>
+          Hide under $0.10
+          {dust === 0 ? '' : ` (${dust})`}
+        </span>
+      </label>
+      <button
+        type="button"
+        className={buttonLook({ size: 'small' })}
+        disabled={rows === undefined}
+        onClick={() => setExporting(true)}
+      >
+        Export
+      </button>
+      {isExporting && rows !== undefined ? (
+        <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} />
+      ) : null}
     </>
   )
 }

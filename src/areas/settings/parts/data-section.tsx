@@ -6,10 +6,12 @@ import { applyMotion, motionStore } from '~/ui/motion.ts'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { paintTheme, themeStore } from '~/ui/theme.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { counted } from '~/values/counted.ts'
+import { printAsideFile } from '../model/aside-file.ts'
 import { printDeviceFile } from '../model/device-file.ts'
-import { deviceSizesOptions } from '../queries-device.ts'
+import { asideOptions, deviceSizesOptions } from '../queries-device.ts'
 import { eraseData, readDeviceData, type DataKind, type DataSize } from '../stores/device-data.ts'
-import { AsideLine } from './aside-line.tsx'
 import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
 
@@ -136,4 +138,50 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
 function bytesText(chars: number): string {
   if (chars < 1_000) return `${chars} B`
   return chars < 1_000_000 ? `${Math.ceil(chars / 1_000)} kB` : `${Math.ceil(chars / 1_000_000)} MB`
+}
+
+/** Transactions of the log that this version cannot read: how many, what they were to do, and a file of them. */
+function AsideLine({ onSaved }: { onSaved: (name: string) => void }) {
+  const { data: rows = [] } = useQuery(asideOptions())
+  const now = useNow(60)
+  if (rows.length === 0) return null
+  const save = () => {
+    const savedAt = new Date(now * 1000).toISOString()
+    const name = `sextant-unreadable-${savedAt.slice(0, 10)}.json`
+    saveFile(
+      name,
+      'json',
+      printAsideFile(
+        rows.map(({ raw }) => raw),
+        savedAt,
+      ),
+    )
+    onSaved(name)
+  }
+  return (
+    <Setting
+      word="Unreadable transactions"
+      hint="Saved by another version, or damaged. They are kept apart and are not in Activity."
+    >
+      <div
+        className="grid min-w-0 justify-items-end gap-2 phone:justify-items-start"
+        role="group"
+        aria-label="Unreadable transactions"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="font-fig">{counted(rows.length, ['transaction', 'transactions'])}</span>
+          <button type="button" className={buttonLook({ size: 'small' })} onClick={save}>
+            Export unreadable transactions
+          </button>
+        </span>
+        <ul className="grid min-w-0 gap-1 text-12 text-mute">
+          {rows.map(({ sentence }, at) => (
+            <li key={at} className="wrap-anywhere">
+              {sentence === undefined ? 'What it was to do can’t be read.' : <Untrusted text={sentence} kind="title" />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Setting>
+  )
 }

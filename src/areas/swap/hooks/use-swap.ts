@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
 import { decimalsFrom, heldDecimals, spendable, type Spendable } from '~/areas/tokens/model/known-token.ts'
@@ -18,9 +19,18 @@ import { reserveLines, reserveSum, type ReserveLine } from '../model/reserve.ts'
 import { type SwapAsk } from '../model/swap-figures.ts'
 import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from '../model/swap-link.ts'
 import { swapSettings } from '../stores/swap-settings.ts'
-import { useDelivery } from './use-delivery.ts'
 import { type SwapDraft } from './use-draft.ts'
 import { useQuote } from './use-quote.ts'
+
+/** How the tokens of a swap are spent and received, where it is not the usual way. */
+type Delivery = {
+  /** SOL is spent from and received as wrapped SOL. */
+  readonly keepsWrapped: boolean
+  /** The owner's account that was chosen for the output; `undefined` = the associated one. */
+  readonly destination: Address | undefined
+  /** Chooses the account, for this output and until the page is left; `undefined` where none can be chosen. */
+  readonly chooseAccount: ((account: Address | undefined) => void) | undefined
+}
 
 /** One side of the form. */
 export type SwapSide = {
@@ -222,4 +232,18 @@ function mostToPay({ mint, balance }: SwapSide, reserve: readonly ReserveLine[] 
   if (reserve === undefined) return undefined
   const left = balance - reserveSum(reserve)
   return left > 0n ? left : 0n
+}
+
+/** The delivery of a swap to this mint. Managed swaps have none but the usual one, and SOL that is unwrapped no account. */
+function useDelivery(output: Address, route: SwapRoute): Delivery {
+  const { keepsWrapped } = swapSettings.use()
+  const [chosen, choose] = useState<{ readonly mint: Address; readonly account: Address } | undefined>(undefined)
+  if (route === 'managed') return { keepsWrapped: false, destination: undefined, chooseAccount: undefined }
+  if (output === MINT.wrappedSol && !keepsWrapped)
+    return { keepsWrapped, destination: undefined, chooseAccount: undefined }
+  return {
+    keepsWrapped,
+    destination: chosen?.mint === output ? chosen.account : undefined,
+    chooseAccount: (account) => choose(account === undefined ? undefined : { mint: output, account }),
+  }
 }

@@ -5,27 +5,42 @@ import { shieldOptions } from '~/areas/tokens/queries-shield.ts'
 import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem } from '~/areas/trade/model/form-problem.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
+import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { MINT } from '~/config/mints.ts'
+import { feeCap } from '~/tx/fee-cap.ts'
+import { Segments } from '~/ui/choice.tsx'
 import { Note } from '~/ui/note.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { cleanText } from '~/values/clean-text.ts'
 import { percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { startSwap } from '../actions.ts'
 import { type SwapSide, type Swap } from '../hooks/use-swap.ts'
 import { useWarnings } from '../hooks/use-warnings.ts'
+import { EXECUTION } from '../model/execution.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { impactMillionths, keptBps } from '../model/swap-figures.ts'
+import { SWAP_ROUTES } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { askKey } from '../queries.ts'
-import { keepTicks, knownMints } from '../stores/swap-settings.ts'
-import { PriceConfirmation } from './price-confirmation.tsx'
+import { swapSettings, type PriorityLevel, keepTicks, knownMints } from '../stores/swap-settings.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
+import { SlippageField } from './slippage-field.tsx'
 import { SwapFacts } from './swap-facts.tsx'
-import { SwapSettings } from './swap-settings.tsx'
 import { SwapWarnings } from './swap-warnings.tsx'
 import { WrappedNote } from './unwrap-button.tsx'
+
+/** Levels of the priority fee. */
+const PRIORITY = { medium: 'Medium', high: 'High', veryHigh: 'Very high' } as const
+
+const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [
+  { id: 'medium', word: PRIORITY.medium },
+  { id: 'high', word: PRIORITY.high },
+  { id: 'veryHigh', word: PRIORITY.veryHigh },
+]
 
 const Form = defineForm<SwapProblem>({ id: 'swap', problems: SWAP_WORDS })
 
@@ -169,4 +184,90 @@ function useSwapWarnings(swap: Swap): SwapWarnings {
     notes: venueNotes(summaries, told.data?.value),
     isUnread: told.isLoading,
   }
+}
+
+/** A price that got notably worse since it was shown: the old and the new amount side by side. */
+function PriceConfirmation({ swap }: { swap: Swap }) {
+  const { before, quote } = swap.quoted
+  const side = swap.mode === 'in' ? swap.receive : swap.pay
+  if (before === undefined || quote === undefined || side.summary === undefined) return null
+  const { decimals, symbol } = side.summary
+  const [was, is] = swap.mode === 'in' ? [before.outAmount, quote.outAmount] : [before.inAmount, quote.inAmount]
+  return (
+    <div role="status">
+      <Note tone="warn">
+        <strong>The price got worse.</strong> {swap.mode === 'in' ? 'You would receive' : 'You would pay'}{' '}
+        <span className="font-fig whitespace-nowrap" translate="no">
+          {amountText(is, decimals)}
+        </span>{' '}
+        <Untrusted text={symbol} kind="symbol" /> instead of{' '}
+        <s className="font-fig whitespace-nowrap" translate="no">
+          {amountText(was, decimals)}
+        </s>
+        .
+      </Note>
+    </div>
+  )
+}
+
+/** Slippage, priority fee and execution of swaps, behind one line with the current values. `onPending`: as of the slippage. */
+function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPending: boolean) => void }) {
+  const settings = swapSettings.use()
+  const isManaged = swap.route === 'managed'
+  const values = [
+    percent(BigInt(settings.slippageBps) * 100n).text,
+    ...(isManaged ? [] : [PRIORITY[settings.priorityLevel]]),
+    EXECUTION[swap.route].word,
+  ]
+  return (
+    <SettingsFold values={values}>
+      <SlippageField isBuilt={swap.route === 'built'} onPending={onPending} />
+      {isManaged ? null : (
+        <SettingRow label="Priority fee" end={<span>max. {amountText(feeCap.use(), 9)} SOL</span>}>
+          <Segments
+            label="Priority fee"
+            isWide
+            choices={LEVELS}
+            value={settings.priorityLevel}
+            onChange={(priorityLevel) => swapSettings.write({ ...settings, priorityLevel })}
+          />
+        </SettingRow>
+      )}
+      <ExecutionField swap={swap} />
+      {isManaged ? null : <AdvancedFields swap={swap} />}
+    </SettingsFold>
+  )
+}
+
+/** Who puts the swap together and who sends it. Each way is read and checked before the wallet opens. */
+function ExecutionField({ swap }: { swap: Swap }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-2 text-13 text-mute">Execution</legend>
+      {SWAP_ROUTES.toSorted(standardFirst).map((route) => (
+        <label
+          key={route}
+          className="grid cursor-pointer grid-cols-[16px_1fr] gap-x-3 rounded-control px-3 py-2 hover:bg-raise has-checked:bg-raise"
+        >
+          <input
+            className="mt-0.5 size-4 appearance-none rounded-full border border-edge checked:border-[5px] checked:border-brass"
+            type="radio"
+            name="execution"
+            aria-label={EXECUTION[route].word}
+            value={route}
+            checked={swap.route === route}
+            onChange={() => swap.takeRoute(route)}
+          />
+          <span className="grid">
+            <b>{EXECUTION[route].word}</b>
+            <small className="text-12 text-mute">{EXECUTION[route].line}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function standardFirst(a: string, b: string): number {
+  return Number(b === 'built') - Number(a === 'built')
 }

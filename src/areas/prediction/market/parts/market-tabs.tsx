@@ -15,7 +15,8 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
-import { BookTab } from './book-tab.tsx'
+import { BookPanel } from './book-panel.tsx'
+import { DepthPanel } from './depth-panel.tsx'
 import { MineTab } from './mine-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
@@ -98,4 +99,26 @@ function useMarketKeys(event: PredictionEvent, starred: Market | undefined): voi
   usePageKey('y', () => set({ side: 'yes' }, true))
   usePageKey('n', () => set({ side: 'no' }, true))
   usePageKey('b', () => toggleStar(event, starred))
+}
+
+/** The order book of a market: as a ladder, and as a depth chart. */
+function BookTab({
+  event,
+  market,
+  side,
+  at,
+}: {
+  event: PredictionEvent
+  market: Market
+  side: Side
+  /** Server time of the market's prices. */
+  at: number
+}) {
+  if (market.status !== 'open') return <p className="p-4 text-mute">Market closed. The order book is empty.</p>
+  return (
+    <div className="grid min-h-103.5 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:grid-cols-[minmax(0,1fr)] [&>:last-child]:border-l phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0">
+      <BookPanel event={event} market={market} side={side} at={at} />
+      <DepthPanel event={event} market={market} side={side} />
+    </div>
+  )
 }

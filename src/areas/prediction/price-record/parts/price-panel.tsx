@@ -4,6 +4,7 @@ import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { buttonLook } from '~/ui/button.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { chartSentence } from '~/ui/chart/chart-sentence.ts'
 import { TimeChart } from '~/ui/chart/lazy-charts.tsx'
@@ -27,7 +28,6 @@ import { linesOfSide } from '../model/side-lines.ts'
 import { historyPlace } from '../queries-history.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
-import { RecordFoot } from './record-foot.tsx'
 
 const SOURCES = { polymarket: 'Polymarket', kalshi: 'Kalshi' } as const
 
@@ -221,6 +221,35 @@ function Legend({
       {marks.some(({ isBuy }) => isBuy) ? <span className="text-yes">▲ {words.buys}</span> : null}
       {marks.some(({ isBuy }) => !isBuy) ? <span className="text-no">▼ {words.sells}</span> : null}
       {isOwn ? part : null}
+    </>
+  )
+}
+
+/** Where a chart's prices come from, and the way to the record of this device. */
+function RecordFoot({
+  isKept,
+  onOpen,
+  children,
+}: {
+  isKept: boolean
+  /** Opens the record's dialog. */
+  onOpen: () => void
+  children: ReactNode
+}) {
+  return (
+    <>
+      <span>
+        {children}
+        {isKept ? '' : ' Browser storage is blocked, so prices are kept until you close this tab.'}
+      </span>
+      <button
+        type="button"
+        className={buttonLook({ rank: 'plain', size: 'small' })}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        Export or import
+      </button>
     </>
   )
 }
