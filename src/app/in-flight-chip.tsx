@@ -1,13 +1,32 @@
 import { useEffect, useState } from 'react'
 import { loadEngine, onActs, useActs } from '~/tx/act-store.ts'
 import { type ActView } from '~/tx/act-view.ts'
+import { type ActState } from '~/tx/machine.ts'
 import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { whenIdle } from '~/ui/idle.ts'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { closeToast, showToast } from '~/ui/toast.tsx'
+import { type Toast, closeToast, showToast } from '~/ui/toast.tsx'
 import { useWalletState } from '~/wallet/store.ts'
-import { actToast, isUnderWay } from './act-toast.ts'
+
+/** Words of a toast; states before signing have their review and need none. */
+const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
+  'asking-wallet': 'Confirm in your wallet',
+  silent: 'No response from the wallet yet',
+  sending: 'Sending',
+  confirming: 'Confirming',
+  settling: 'Confirmed — waiting for the venue',
+  done: 'Done',
+  cancelled: 'Cancelled, nothing was sent',
+  expired: 'Expired, nothing moved',
+  failed: 'Failed on chain; only the network fee was spent',
+  withheld: 'Blocked: your wallet changed it',
+  differs: 'A different transaction was confirmed',
+  unknown: 'Status unknown; still watching',
+  'settle-late': 'Confirmed — venue updating',
+}
+
+const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
 
 const ActDrawer = lazyComponent(async () => (await import('~/tx/act-drawer.tsx')).ActDrawer, null)
 
@@ -81,4 +100,21 @@ function announce(view: ActView, hasReview: boolean, before: string | undefined)
   // What had ended before this page was loaded is no news.
   else if (toast.text !== before && before !== undefined) showToast(toast)
   return toast?.text ?? ''
+}
+
+/** The toast of an act; `undefined` while its review shows everything. */
+function actToast(view: ActView): Toast | undefined {
+  const isOwnNo = view.code === undefined || view.code === 'WALLET_DECLINED'
+  const word = view.state === 'cancelled' && !isOwnNo ? 'Blocked for your safety' : TOAST_WORD[view.state]
+  if (word === undefined || view.hidden) return undefined
+  return {
+    id: `act-${view.id}`,
+    text: `${view.verb}, ${view.subject}: ${word}`,
+    kind: ALERTS.has(view.state) ? 'alert' : 'calm',
+  }
+}
+
+/** Signed, or about to be, and not ended. */
+function isUnderWay(view: ActView): boolean {
+  return !view.standing.ended && view.standing.money !== 'none'
 }

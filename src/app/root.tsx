@@ -1,10 +1,41 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Link, useRouterState, useRouter, createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
+import { useEffect, useState, type ReactNode } from 'react'
 import { closeReview, useActs } from '~/tx/act-store.ts'
+import { chipLook, Dot } from '~/ui/bar-chip.tsx'
+import { iconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { NetworkChip } from './network-chip.tsx'
-import { Shell } from './shell.tsx'
+import { useMedia } from '~/ui/media.ts'
+import { useCurrentTitle } from '~/ui/page-title.ts'
+import { followTheme, LIGHT, nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
+import { ToastRegion } from '~/ui/toast.tsx'
+import { Late } from './deferred-part.tsx'
+import { useInnerLinks } from './inner-links.ts'
+import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
+import { Rail } from './rail.tsx'
+import { useRuntime } from './runtime.ts'
+import { SearchBox } from './search-box.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { type ShellSlots } from './slots.tsx'
 import { WalletButton } from './wallet-button.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
+
+const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
+
+const placeLook = cva([
+  // Base
+  'relative grid place-content-center justify-items-center gap-1 text-12 text-mute',
+  // Current
+  'aria-[current=page]:font-fig aria-[current=page]:text-text',
+  // Its line, at the top of the bar
+  'aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:-ml-4',
+  'aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-8 aria-[current=page]:before:bg-brass',
+])
 
 /** What every route's loader is given. */
 export type RouterContext = { readonly queryClient: QueryClient }
@@ -38,3 +69,189 @@ function Root() {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+/** Which network the page is on, in words and colour. */
+function NetworkChip() {
+  const state = useRuntime()
+  if (state.status === 'loading') return <span className={chipLook()}>…</span>
+  if (state.status === 'failed') {
+    return (
+      <span className={chipLook()} title={state.reason}>
+        <Dot tone="stop" />
+        Network unknown
+      </span>
+    )
+  }
+  const { network } = state.runtime
+  if (state.chain === 'wrong') {
+    return (
+      <span
+        className={chipLook()}
+        role="alert"
+        title="The RPC server is on a different network. You can browse; nothing can be signed."
+      >
+        <Dot tone="stop" />
+        Wrong network
+      </span>
+    )
+  }
+  if (network === 'sandbox')
+    return (
+      <span
+        className="inline-flex h-6 items-center rounded-full bg-warn-tint px-2.5 text-12 font-fig whitespace-nowrap text-brass phone:mr-1"
+        title="A local chain. No real money."
+      >
+        Demo
+        <span className="phone:hidden">&nbsp;· play money</span>
+      </span>
+    )
+  return (
+    <span className={chipLook({ className: 'phone:hidden' })} title="Solana mainnet">
+      <Dot tone="good" />
+      Mainnet
+    </span>
+  )
+}
+
+/** The frame around every page. */
+function Shell({ slots, children }: { slots: ShellSlots; children: ReactNode }) {
+  useInnerLinks()
+  return (
+    <>
+      <SkipLinks />
+      <div className="mx-auto grid min-h-dvh max-w-360 grid-cols-[200px_minmax(0,1fr)] tablet:grid-cols-[64px_minmax(0,1fr)] phone:block phone:min-h-0 phone:pb-[calc(64px+env(safe-area-inset-bottom))]">
+        <Rail />
+        <div className="flex min-w-0 flex-col">
+          <TopBar wallet={slots.wallet} network={slots.network} />
+          <WelcomeBanner />
+          <Late part="banner" />
+          <main
+            id="main"
+            className="min-w-0 flex-1 px-6 pt-6 pb-12 focus:outline-none phone:px-4 phone:pt-4 phone:pb-8"
+            tabIndex={-1}
+          >
+            {children}
+          </main>
+          <Late part="credit" />
+        </div>
+      </div>
+      <TabBar />
+      <ToastRegion />
+      <Announcer />
+      <Late part="why" />
+      <Shortcuts />
+    </>
+  )
+}
+
+/** After a navigation: announces the new title and focuses the page's `h1`. */
+function Announcer() {
+  const router = useRouter()
+  const [spoken, setSpoken] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        requestAnimationFrame(() => {
+          setSpoken(document.title)
+          focusHeading()
+        })
+      }),
+    [router],
+  )
+  return (
+    <div className="sr-only" role="status" aria-live="polite">
+      {spoken}
+    </div>
+  )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** The phone's bottom bar: four places and the rest. */
+function TabBar() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [open, setOpen] = useState(false)
+  const inMore =
+    !PHONE_NAV_ITEMS.some((place) => isPhoneItemOf(place, path)) &&
+    MORE_NAV_ITEMS.some((place) => isNavItemOf(place, path))
+  return (
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] phone:grid"
+      aria-label="Pages"
+    >
+      {PHONE_NAV_ITEMS.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          className={placeLook()}
+          aria-current={isPhoneItemOf(place, path) ? 'page' : undefined}
+        >
+          <Icon name={place.icon} />
+          <span>{isTrade(place) ? 'Trade' : place.word}</span>
+          {place.to === '/positions' ? <Late part="claims" /> : null}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={placeLook()}
+        aria-current={inMore ? 'page' : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" />
+        <span>More</span>
+      </button>
+      {open ? <MoreDialog onClose={() => setOpen(false)} /> : null}
+    </nav>
+  )
+}
+
+/** The top bar: search, then status that is always visible. */
+function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network'>) {
+  const title = useCurrentTitle()
+  return (
+    <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-b border-line bg-ink px-6 phone:gap-0 phone:pr-1 phone:pl-4">
+      <div className="hidden min-w-0 flex-1 truncate text-16 font-head tracking-tight phone:block" aria-hidden="true">
+        {title}
+      </div>
+      <SearchBox />
+      {/* On a phone it is beside the title: it loads late and takes space from the title alone. */}
+      <div className="ml-auto flex items-center phone:ml-0">{network}</div>
+      <div className="flex items-center gap-2 phone:order-2 phone:gap-0">
+        <Late part="chips" />
+        <ThemeButton />
+        {wallet}
+      </div>
+    </header>
+  )
+}
+
+/** Switches system, dark, light. */
+function ThemeButton() {
+  const choice = themeStore.use()
+  const isLight = useMedia(LIGHT)
+  useEffect(() => followTheme(), [])
+  const turn = () => {
+    const next = nextTheme(choice, isLight)
+    themeStore.write(next)
+    paintTheme(next)
+  }
+  const label = `Theme: ${WORD[choice]}. Switch to ${WORD[nextTheme(choice, isLight)]}`
+  return (
+    <button
+      type="button"
+      className={iconButton({ className: 'phone:hidden' })}
+      aria-label={label}
+      title={label}
+      onClick={turn}
+    >
+      <Icon name="theme" />
+    </button>
+  )
+}

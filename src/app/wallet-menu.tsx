@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
@@ -6,12 +8,13 @@ import { COARSE_POINTER, useMedia } from '~/ui/media.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { PickList, PickRow } from '~/ui/pick-row.tsx'
 import { Tile } from '~/ui/tile.tsx'
+import { showToast } from '~/ui/toast.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type WalletPort } from '~/wallet/port.ts'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '~/wallet/store.ts'
 import { walletLinks } from '~/wallet/wallet-links.ts'
 import { Late } from './deferred-part.tsx'
-import { Faucet } from './faucet.tsx'
+import { takeFunds } from './demo-funds.ts'
 
 /** Choose a wallet, or what can be done with the connected one. */
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
@@ -130,5 +133,29 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
         </Button>
       </DialogFoot>
     </div>
+  )
+}
+
+/** Demo funds, and positions to try everything with. Exists on the sandbox network alone. */
+function Faucet({ owner }: { owner: string }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    const received = await takeFunds(owner, queryClient)
+    setBusy(false)
+    showToast({
+      id: 'faucet',
+      text:
+        received === undefined
+          ? 'The demo venue didn’t respond.'
+          : `${received} Play money, worth nothing outside the demo.`,
+      kind: received === undefined ? 'alert' : 'calm',
+    })
+  }
+  return (
+    <Button rank="main" size="large" aria-disabled={isBusy} onClick={isBusy ? undefined : () => void run()}>
+      {isBusy ? 'One moment' : 'Get demo funds'}
+    </Button>
   )
 }

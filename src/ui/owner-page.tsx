@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import { useNavigate, Link } from '@tanstack/react-router'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { parseAddress, type Address as OwnerAddress } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
-import { AddressBox } from './address-box.tsx'
 import { Button, buttonLook } from './button.tsx'
 import { Address } from './copy.tsx'
 import { Note } from './note.tsx'
 import { PageHead } from './page-head.tsx'
 import { panelLook } from './panel.tsx'
 import { Untrusted } from './untrusted.tsx'
+import { wellLook } from './well.tsx'
 
 /** Pages that show what the connected wallet has, or what any address has. */
 type OwnerRoute = '/positions' | '/activity' | '/portfolio' | '/earn'
@@ -132,5 +132,47 @@ function NoOwner({
       )}
       <AddressBox to={`${home}/$owner`} />
     </section>
+  )
+}
+
+/** Any address can be looked at; nothing can be done with it. */
+function AddressBox({ to }: { to: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner' | '/earn/$owner' }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('owner')
+    const owner = typeof typed === 'string' ? parseAddress(typed.trim()) : undefined
+    setWrong(owner === undefined)
+    if (owner !== undefined) void navigate({ to, params: { owner } })
+  }
+  return (
+    <form className="grid w-full gap-2" onSubmit={submit}>
+      <label className="text-12 font-text text-mute" htmlFor={id}>
+        View any address
+      </label>
+      <div className="flex gap-2">
+        <div className={wellLook({ className: 'flex-1 min-w-0' })}>
+          <input
+            id={id}
+            name="owner"
+            className="font-mono text-[12px] wrap-anywhere"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            placeholder="Solana address"
+            aria-invalid={wrong}
+            aria-describedby={`${id}-hint`}
+          />
+        </div>
+        <button type="submit" className={buttonLook()}>
+          View
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="min-h-4 text-12 font-text text-pretty text-warn" role="status">
+        {wrong ? 'This is not a Solana address: 32 bytes in base58.' : ''}
+      </p>
+    </form>
   )
 }

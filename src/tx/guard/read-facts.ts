@@ -1,22 +1,22 @@
 import { MINT } from '~/config/mints.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
-import { present, readMint, readTokenAccount } from './accounts.ts'
+import { type AccountFact, present, readMint, readTokenAccount } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
-import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
+import { type WaitingFacts, type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
+import { LIMIT_AT } from './layouts/limit.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { openedAccounts } from './opened-accounts.ts'
-import { includesBytes } from './reader.ts'
+import { hex, includesBytes } from './reader.ts'
 import { blocksLeftOf, RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { enforcedFacts } from './rules-assertion.ts'
 import { signers } from './rules-bytes.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
-import { networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
+import { venueRent, networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
 import { tokenNotes } from './token-notes.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses } from './view.ts'
-import { escrowedSol, waitingFacts } from './waiting-facts.ts'
 
 /** Reads the facts of an approved transaction. */
 export function readFacts(view: View): CheckedFacts {
@@ -211,4 +211,45 @@ function notChecked(view: View): readonly NotChecked[] {
     found.push('account-size')
   if (view.facts.simulation === undefined) found.push('no-test-run')
   return found
+}
+
+/**
+ * Terms of a limit or recurring order, read from its bytes. The mints are those of the expectation: the rules of both
+ * acts have compared the bytes' own with them (LIM6, DCA4).
+ */
+function waitingFacts(view: View): WaitingFacts | undefined {
+  const [inputMint, outputMint] = view.expectation.mints
+  if (inputMint === undefined || outputMint === undefined) return undefined
+  const limit = meaningOf(view, 'initialize-order')
+  if (limit !== undefined) {
+    const { making, taking, expiresAt, feeBps, tail } = limit.meaning
+    const { accounts, program } = limit.core.instruction
+    const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
+      .flatMap((at) => accounts[at]?.address ?? [])
+      .filter((account) => account !== program)
+    const fee = { feeBps, feeAccounts, tail: hex(tail) }
+    const rentLamports = venueRent(view)
+    return { kind: 'limit', inputMint, outputMint, rentLamports, making, taking, expiresAt, ...fee }
+  }
+  const plan = meaningOf(view, 'open-dca')
+  if (plan === undefined) return undefined
+  const { total, perCycle, frequency, startAt, minOut, maxOut } = plan.meaning
+  const rentLamports = venueRent(view)
+  const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
+  return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
+}
+
+/**
+ * Change of wrapped SOL in accounts of others in the simulation, lamports, as seen by the owner: below zero = the owner's
+ * SOL went into them, e.g. into the escrow of an order.
+ */
+function escrowedSol(view: View): bigint {
+  const wrapped = (account: AccountFact | 'absent' | undefined) => {
+    const token = readTokenAccount(account)
+    return token?.isNative === true && token.owner !== view.expectation.owner ? token.amount : 0n
+  }
+  return writableAddresses(view).reduce(
+    (sum, at) => sum + wrapped(accountBefore(view, at)) - wrapped(view.facts.simulation?.accounts.get(at)),
+    0n,
+  )
 }

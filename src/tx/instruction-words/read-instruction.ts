@@ -1,14 +1,120 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { DecodeProblem, Reader } from '../guard/reader.ts'
-import { ASSOCIATED_TOKEN_WORDS } from './associated-token.ts'
-import { COMPUTE_BUDGET_WORDS } from './compute-budget.ts'
-import { LOOKUP_TABLE_WORDS } from './lookup-table.ts'
-import { MEMO_WORDS } from './memo.ts'
 import { STAKE_WORDS } from './stake.ts'
 import { SYSTEM_WORDS } from './system.ts'
-import { readRow, type InstructionTable, type LabelledAccount, type Reading } from './table.ts'
+import {
+  type InstructionRow,
+  row,
+  readRow,
+  type InstructionTable,
+  type LabelledAccount,
+  type Reading,
+} from './table.ts'
 import { TOKEN_2022_WORDS } from './token-2022.ts'
 import { TOKEN_WORDS } from './token.ts'
+
+const NOTE: InstructionRow = row(
+  [],
+  ['Memo', 'harmless'],
+  { note: 'whole text' },
+  '',
+  'carries the note {note}. Anybody can write anything there; it promises nothing',
+)
+
+/** The Memo programs take any text and have one instruction without a number: empty rows begin with nothing. */
+const MEMO_WORDS: readonly InstructionTable[] = [
+  { program: PROGRAM.memo, width: 0, rows: [NOTE] },
+  { program: PROGRAM.memoV1, width: 0, rows: [NOTE] },
+]
+
+/** Every instruction of the Address Lookup Table program. */
+const LOOKUP_TABLE_WORDS: InstructionTable = {
+  program: PROGRAM.lookupTable,
+  width: 4,
+  rows: [
+    row(
+      0,
+      ['CreateLookupTable', 'control'],
+      { slot: 'u64', bump: 'u8' },
+      'table authority payer',
+      '{authority} becomes the authority of the new lookup table {table}: they may add to it and close it; {payer} pays for it',
+    ),
+    row(
+      1,
+      ['FreezeLookupTable', 'control'],
+      {},
+      'table authority',
+      'nobody may change or close the lookup table {table} any more, {authority} neither',
+    ),
+    row(
+      2,
+      ['ExtendLookupTable', 'harmless'],
+      { keys: 'keys' },
+      'table authority',
+      '{authority} adds to the lookup table {table}: {keys}',
+    ),
+    row(
+      3,
+      ['DeactivateLookupTable', 'closes'],
+      {},
+      'table authority',
+      '{authority} ends the use of the lookup table {table}',
+    ),
+    row(
+      4,
+      ['CloseLookupTable', 'closes'],
+      {},
+      'table authority to',
+      'closes the lookup table {table}; its SOL goes to {to}, by the word of {authority}',
+      'to',
+    ),
+  ],
+}
+
+/** Every instruction of the Compute Budget program. */
+const COMPUTE_BUDGET_WORDS: InstructionTable = {
+  program: PROGRAM.computeBudget,
+  width: 1,
+  rows: [
+    row(
+      0,
+      ['RequestUnits', 'harmless'],
+      { units: 'u32', fee: 'u32' },
+      '',
+      'may use {units} compute units and pays {fee} lamports for it, in a form that is no longer taken',
+    ),
+    row(1, ['RequestHeapFrame', 'harmless'], { bytes: 'u32' }, '', 'may use {bytes} bytes of heap'),
+    row(2, ['SetComputeUnitLimit', 'harmless'], { units: 'u32' }, '', 'may use {units} compute units'),
+    row(
+      3,
+      ['SetComputeUnitPrice', 'harmless'],
+      { price: 'u64' },
+      '',
+      'pays {price} millionths of a lamport for each compute unit',
+    ),
+    row(4, ['SetLoadedAccountsDataSizeLimit', 'harmless'], { bytes: 'u32' }, '', 'may load {bytes} bytes of accounts'),
+  ],
+}
+
+const OPENS = 'opens a token account of {mint} for {wallet}, paid by {payer}'
+
+/** Every instruction of the Associated Token Account program. */
+const ASSOCIATED_TOKEN_WORDS: InstructionTable = {
+  program: PROGRAM.associatedToken,
+  width: 1,
+  empty: [0],
+  rows: [
+    row(0, ['Create', 'creates'], {}, 'payer account wallet mint', OPENS),
+    row(1, ['CreateIdempotent', 'creates'], {}, 'payer account wallet mint', `${OPENS}, if there is none yet`),
+    row(
+      2,
+      ['RecoverNested', 'closes'],
+      {},
+      'account mint to _ _ wallet',
+      'closes {account}, which belongs to another token account of {wallet}; its tokens go to {to}',
+    ),
+  ],
+}
 
 /** Every program whose instructions are all named here. */
 export const INSTRUCTION_TABLES: readonly InstructionTable[] = [
