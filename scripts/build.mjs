@@ -118,7 +118,7 @@ async function writeRoutes() {
   /** @type {(folder: string) => string[]} */
   const filesOf = (folder) => {
     const own = [...built.page(folder)]
-    const onward = sentOnTo(`${folder}page.tsx`)
+    const onward = sentOnTo(`${folder}route.tsx`)
     if (onward === undefined) return own
     const next = folders[onward]
     if (next === undefined) throw new Error(`${folder} sends its reader on to ${onward}, which is no route`)

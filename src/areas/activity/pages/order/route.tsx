@@ -1,4 +1,150 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { OrderPage } from './page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, createFileRoute } from '@tanstack/react-router'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { EventFailed } from '~/areas/prediction/core/parts/problem.tsx'
+import { orderOptions, orderTrailOptions } from '~/areas/prediction/core/queries-order.ts'
+import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
+import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
+import { Age } from '~/ui/age.tsx'
+import { Address } from '~/ui/copy.tsx'
+import { Crumbs } from '~/ui/crumbs.tsx'
+import { Figure } from '~/ui/figure.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
+import { usePageTitle } from '~/ui/page-title.ts'
+import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { summaryLook } from '~/ui/summary.tsx'
+import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
+import { figureName } from '~/values/figures.ts'
+import { ct, usd } from '~/values/format.ts'
+import { rowName } from '../../model/row-name.ts'
+import { MarketLink, SideChip } from '../../parts/cells.tsx'
+import { OrderDetail, OrderStatus, OrderTrail } from '../../parts/order-columns.tsx'
+
+const route = getRouteApi('/order/$pubkey')
+
+const STACK = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4'
 
 export const Route = createFileRoute('/order/$pubkey')({ component: OrderPage })
+
+/** One prediction order by its account, whoever placed it. */
+function OrderPage() {
+  const { pubkey } = route.useParams()
+  const { data, error, refetch } = useQuery(orderOptions(pubkey, useOwner()))
+  if (data !== undefined) return <Loaded order={data.value} at={data.at} old={error !== null} />
+  if (error === null) return <OrderSkeleton />
+  return <Missing pubkey={pubkey} error={error} onRetry={() => void refetch()} />
+}
+
+/** An order that the venue no longer has by its account: of somebody else’s, its steps are what is known. */
+function Missing({ pubkey, error, onRetry }: { pubkey: string; error: Error; onRetry: () => void }) {
+  const isClosed = useQuery({ ...orderTrailOptions(pubkey), enabled: useHasExtras() === 'yes' }).data !== undefined
+  if (!isClosed) return <EventFailed error={error} what="order" id={pubkey} onRetry={onRetry} />
+  return <ClosedOrder pubkey={pubkey} />
+}
+
+function ClosedOrder({ pubkey }: { pubkey: string }) {
+  usePageTitle('Order')
+  return (
+    <>
+      <h1 className="sr-only">Order</h1>
+      <Panel title="Closed order">
+        <div className="grid gap-4 p-6 text-13 phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
+          <p className="text-mute">
+            The venue keeps only the steps of a closed order. Connect the wallet that placed it to see the rest.
+          </p>
+          <Address value={pubkey} what="Order" />
+          <OrderTrail pubkey={pubkey} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function Loaded({ order, at, old }: { order: Order; at: number; old: boolean }) {
+  const name = rowName(order)
+  const owner = useOwner()
+  usePageTitle(`Order on ${name}`)
+  return (
+    <>
+      <Crumbs>
+        <Link to="/activity/$owner" params={{ owner: order.ownerText }} search={{ tab: 'orders' }} className={TOUCH}>
+          Orders
+        </Link>
+        <span className="min-w-0 truncate" aria-current="page">
+          <bdi>{name}</bdi>
+        </span>
+      </Crumbs>
+      <div className={old ? `${STACK} opacity-[0.62] transition-opacity` : STACK}>
+        <section
+          className={panelLook({
+            className:
+              'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
+          })}
+          aria-label="Order"
+        >
+          <h1 className={TOUCH_AROUND}>
+            <MarketLink name={name} eventId={order.eventId} marketId={order.marketId} />
+          </h1>
+          <div className="flex flex-wrap items-center gap-4">
+            <SideChip side={order.side} action={order.action} />
+            <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
+              <OrderStatus order={order} />
+            </p>
+            {owner === order.ownerText ? (
+              <div className="ml-auto">
+                <CancelButton order={order} />
+              </div>
+            ) : null}
+          </div>
+        </section>
+        <Figures order={order} />
+        <Panel title="Details" end={<Age panel="Order" at={at} amberSec={20} />}>
+          <OrderDetail order={order} isPage />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Figures({ order }: { order: Order }) {
+  const isBuy = order.action === 'buy'
+  return (
+    <KeyValues
+      className={summaryLook({ margin: false })}
+      rows={[
+        {
+          key: 'Shares filled',
+          value: (
+            <>
+              <Figure value={ct(order.filled)} /> {' of '} <Figure value={ct(order.contracts)} />
+            </>
+          ),
+        },
+        {
+          key: figureName(isBuy ? 'maxPrice' : 'minPrice'),
+          value: <Figure value={outcomePrice(orderBound(order), 'no limit reported')} />,
+        },
+        {
+          key: figureName('averagePrice'),
+          value: <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />,
+        },
+        { key: figureName('gross'), value: <Figure value={usd(order.size)} /> },
+      ]}
+    />
+  )
+}
+
+function OrderSkeleton() {
+  usePageTitle('Order')
+  return (
+    <div className={STACK} aria-busy="true">
+      <h1 className="sr-only">Order, loading</h1>
+      <Skeleton height={104} />
+      <Skeleton height={104} />
+      <Skeleton height={240} />
+    </div>
+  )
+}

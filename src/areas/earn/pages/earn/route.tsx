@@ -1,8 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { PageHead } from '~/ui/page-head.tsx'
+import { useWalletState } from '~/wallet/store.ts'
 import { earnParams } from '../../model/earn-search.ts'
-import { EarnPage } from './page.tsx'
+import { EarnView } from '../../parts/earn-view.tsx'
+
+const route = getRouteApi('/earn')
 
 export const Route = createFileRoute('/earn')({
   component: EarnPage,
   validateSearch: earnParams.validate,
 })
+
+/** Lending markets, and what the connected owner has in them. */
+function EarnPage() {
+  const { port } = useWalletState()
+  return (
+    <>
+      <PageHead title="Earn" sub="Deposit a token and earn interest" />
+      <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
+    </>
+  )
+}

@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
 import { limitParams } from '../../model/limit-search.ts'
-import { LimitPairPage } from './page.tsx'
+import { LIMIT } from '../../parts/limit-page.tsx'
+import { OrdersPage } from '../../parts/orders-page.tsx'
+
+const route = getRouteApi('/limit/$in/$out')
 
 export const Route = createFileRoute('/limit/$in/$out')({
   component: LimitPairPage,
   validateSearch: limitParams.validate,
 })
+
+/** Limit orders of one pair. */
+function LimitPairPage() {
+  const params = route.useParams()
+  return <OrdersPage kind={LIMIT} inText={params.in} outText={params.out} address={route.useSearch()} />
+}

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
 import { firstAsk } from '../../hooks/use-swap.ts'
 import { swapParams } from '../../model/swap-link.ts'
+import { SwapFrame } from '../../parts/swap-frame.tsx'
 import { quoteOptions } from '../../queries.ts'
-import { PairPage } from './page.tsx'
+
+const route = getRouteApi('/swap/$in/$out')
 
 export const Route = createFileRoute('/swap/$in/$out')({
   component: PairPage,
@@ -14,3 +16,8 @@ export const Route = createFileRoute('/swap/$in/$out')({
     if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
   },
 })
+
+/** A swap of the pair in its address. */
+function PairPage() {
+  return <SwapFrame link={{ ...route.useSearch(), ...route.useParams() }} />
+}

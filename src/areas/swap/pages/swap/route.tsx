@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
 import { firstAsk } from '../../hooks/use-swap.ts'
 import { swapParams } from '../../model/swap-link.ts'
+import { SwapFrame } from '../../parts/swap-frame.tsx'
 import { quoteOptions } from '../../queries.ts'
-import { SwapPage } from './page.tsx'
+
+const route = getRouteApi('/swap')
 
 export const Route = createFileRoute('/swap')({
   component: SwapPage,
@@ -14,3 +16,8 @@ export const Route = createFileRoute('/swap')({
     if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
   },
 })
+
+/** A swap without a pair in its address: dollars into SOL, what most come for. */
+function SwapPage() {
+  return <SwapFrame link={route.useSearch()} />
+}

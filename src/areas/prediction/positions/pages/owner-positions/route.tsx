@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
 import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
+import { OwnerPage } from '~/ui/owner-page.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { prefetchList } from '~/wire/paged-query.ts'
 import { positionsParams } from '../../model/positions-search.ts'
-import { OwnerPositionsPage } from './page.tsx'
+import { PositionsView } from '../../parts/positions-view.tsx'
+import { rowActions } from '../../parts/row-actions.ts'
+
+const route = getRouteApi('/positions/$owner')
 
 export const Route = createFileRoute('/positions/$owner')({
   component: OwnerPositionsPage,
@@ -14,3 +19,22 @@ export const Route = createFileRoute('/positions/$owner')({
     return beforeFirstPaint(prefetchList(context.queryClient, positionListOptions(params.owner)))
   },
 })
+
+/** Positions of any owner, to look at. */
+function OwnerPositionsPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <OwnerPage title="Positions" text={route.useParams().owner} connected={useOwner()} home="/positions">
+      {(owner, mine) => (
+        <PositionsView
+          owner={owner}
+          mine={mine}
+          acts={mine ? rowActions : undefined}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      )}
+    </OwnerPage>
+  )
+}

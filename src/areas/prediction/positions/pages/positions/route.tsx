@@ -1,8 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { OwnPage } from '~/ui/owner-page.tsx'
+import { openWalletMenu } from '~/wallet/store.ts'
 import { positionsParams } from '../../model/positions-search.ts'
-import { PositionsPage } from './page.tsx'
+import { PositionsView } from '../../parts/positions-view.tsx'
+import { rowActions } from '../../parts/row-actions.ts'
+
+const route = getRouteApi('/positions')
 
 export const Route = createFileRoute('/positions')({
   component: PositionsPage,
   validateSearch: positionsParams.validate,
 })
+
+/** The connected owner's positions; without a wallet, any address can be looked at. */
+function PositionsPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <OwnPage
+      title="Positions"
+      home="/positions"
+      owner={useOwner()}
+      onConnect={openWalletMenu}
+      shows="what you hold, what it is worth and what you can claim"
+    >
+      {(owner) => (
+        <PositionsView
+          owner={owner}
+          mine
+          acts={rowActions}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      )}
+    </OwnPage>
+  )
+}
