@@ -19,9 +19,16 @@ import { useRuntime } from './runtime.ts'
 import { SearchBox } from './search-box.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SkipLinks } from './skip-links.tsx'
-import { type ShellSlots } from './slots.tsx'
 import { WalletButton } from './wallet-button.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
+
+/** What the frame leaves open for others to fill. */
+type ShellSlots = {
+  /** The wallet button at the end of the top bar. */
+  readonly wallet: ReactNode
+  /** Which network the page is on. */
+  readonly network: ReactNode
+}
 
 const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
 

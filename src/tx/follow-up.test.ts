@@ -4,10 +4,10 @@ import { ACTIVITY_TABS } from '~/areas/activity/model/activity-search.ts'
 import { everyIntent } from '../../tests/fixtures/every-intent.ts'
 import { journalRow } from '../../tests/fixtures/journal-row.ts'
 import { viewOfRow } from './act-view.ts'
+import { shareText } from './after-act-parts.tsx'
 import { ORDER_TABS, tradePage, type FollowUp } from './follow-up.ts'
 import { rowSchema } from './journal-row.ts'
 import { batchTitle } from './review-words.ts'
-import { shareText } from './share-receipt.tsx'
 
 /** What every act leads to, where it waits, and whether it is a trade. */
 const DECLARED = {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { GLOSSARY } from './glossary.ts'
-import { Hinted } from './hint.tsx'
+import { Hinted } from './panel.tsx'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { eventPicture, loadDrawn, tokenPicture } from '../../src/sandbox/picture
 import { TOKENS } from '../../src/sandbox/world/tokens/tokens.ts'
 import { answerImage } from '../../src/server/images/service.ts'
 import { readSource } from '../../src/server/images/source.ts'
-import { pictureAddress } from '../../src/ui/picture-address.ts'
+import { pictureAddress } from '../../src/ui/picture.tsx'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 
 const HAND_MADE = [

@@ -16,16 +16,16 @@ import { type World } from '../world/world.ts'
 import { readBody, type Body } from './body.ts'
 import { cancelReply, checkCancel, readCancel, routeCancel } from './cancel.ts'
 import { createDocumentGate, type Closeness } from './document-gate.ts'
-import { routeEvents } from './events.ts'
+import { OWN_ROWS, paramsOf, sliceOf, routeEvents } from './events.ts'
 import { type Json, type JsonObject } from './json.ts'
 import { routeLeaderboards } from './leaderboards.ts'
 import { routeLend } from './lend/lend-routes.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
-import { createListing } from './listing.ts'
+import { pageOf, createListing } from './listing.ts'
 import { routeLiveOnly } from './live-only.ts'
 import { routeBuilds } from './order-routes.ts'
 import { routeOrderStatus } from './order-status.ts'
-import { routeOrders } from './orders.ts'
+import { type Params } from './params.ts'
 import { routePortfolio } from './portfolio/portfolio-routes.ts'
 import { routePositions } from './positions.ts'
 import { notFound, ApiProblem } from './problem.ts'
@@ -259,4 +259,26 @@ function inDollars({ price, contractsMicro }: Level): Json {
 /** Fractional contracts are numbers on the wire; hundredths of one are exact enough. */
 function contractsNumber(micro: bigint): number {
   return Number(micro / 10_000n) / 100
+}
+
+/** Adds the routes of orders: list and one. */
+function routeOrders(app: VenueApp, venue: Venue): void {
+  app.get('/api/prediction/v1/orders', (c) => c.json(listOrders(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/orders/:orderPubkey', (c) => {
+    const order = venue.ledger.order(c.req.param('orderPubkey'))
+    const isGone = venue.shape.name === 'live' && order?.closed === true
+    if (order === undefined || isGone) throw notFound('Order', 'orderPubkey')
+    return c.json(venue.shape.order(order))
+  })
+}
+
+function listOrders(venue: Venue, params: Params): JsonObject {
+  const slice = sliceOf(params, OWN_ROWS)
+  const owner = params.owner('ownerPubkey') ?? (venue.shape.name === 'live' ? params.owner('userPubkey') : undefined)
+  const page = pageOf(venue.ledger.orders(owner), slice.start, slice.end)
+  return venue.shape.page(
+    page.rows.map((order) => venue.shape.order(order)),
+    page,
+    'orders',
+  )
 }

@@ -2,7 +2,7 @@ import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
-import { present, type ReadAccount, readTokenAccount } from './accounts.ts'
+import { EXTENSION, readMint, present, type ReadAccount, readTokenAccount } from './accounts.ts'
 import { type Core } from './core.ts'
 import { type View } from './expectation.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
@@ -11,8 +11,20 @@ import { DCA_AT } from './layouts/recurring.ts'
 import { TEMPORARY_AT } from './layouts/temporary-account.ts'
 import { ofKind } from './rules-common.ts'
 import { roleOf } from './rules-route.ts'
-import { tokenAccountBytes } from './token-account-bytes.ts'
 import { accountBefore, writableAddresses } from './view.ts'
+
+/** A type and a length in front of every extension, and the byte that names the kind of account. */
+const HEADER_BYTES = 4
+
+const KIND_BYTES = 1
+
+/** Extensions that a mint gives to each of its accounts, with their bytes (spl-token-2022, `get_required_init_account_extensions`). */
+const GIVEN: ReadonlyMap<number, number> = new Map([
+  [EXTENSION.transferFee, 8],
+  [EXTENSION.nonTransferable, 0],
+  [EXTENSION.transferHook, 1],
+  [EXTENSION.pausable, 0],
+])
 
 /* Accounts that a transaction opens and closes by address, read from its bytes (docs/transaction-rules.md, Rent). */
 
@@ -94,4 +106,16 @@ export function isHeldBy(view: View, at: Address, holders: readonly Address[]): 
   const account = accountBefore(view, at)
   const holder = readTokenAccount(account)?.owner
   return holder !== undefined && holders.includes(holder)
+}
+
+/**
+ * Data of a new associated account of a mint, bytes: a classic one, or one of Token-2022 with an owner that cannot change
+ * and what its mint gives it. `undefined` = the mint could not be read.
+ */
+export function tokenAccountBytes(mint: ReadAccount): number | undefined {
+  const fact = readMint(mint)
+  if (fact === undefined) return undefined
+  if (fact.program !== PROGRAM.token2022) return TOKEN_ACCOUNT_BYTES
+  const given = fact.extensions.flatMap((extension) => GIVEN.get(extension) ?? [])
+  return given.reduce((sum, bytes) => sum + HEADER_BYTES + bytes, TOKEN_ACCOUNT_BYTES + KIND_BYTES + HEADER_BYTES)
 }

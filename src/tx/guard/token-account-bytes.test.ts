@@ -5,8 +5,7 @@ import { address } from '~/values/address.ts'
 import { mint2022Bytes, mintBytes } from '../../../tests/fixtures/transactions.ts'
 import { type AccountFact } from './accounts.ts'
 import { type View } from './expectation.ts'
-import { openedAccounts } from './opened-accounts.ts'
-import { tokenAccountBytes } from './token-account-bytes.ts'
+import { openedAccounts, tokenAccountBytes } from './opened-accounts.ts'
 
 const mint = (owner: string, data: Uint8Array) => ({ owner, data, lamports: 1n }) as AccountFact
 const of2022 = (...extensions: [type: number, bytes: number][]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './level-labels.ts'
+import { placesOf } from './levels.tsx'
 
 const SCALE = { low: 0n, high: 100n }
 const level = (value: bigint) => ({ id: String(value), value })

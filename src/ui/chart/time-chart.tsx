@@ -1,5 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
+import { shortTime } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
 import {
   gridLines,
   NO_LINES,
@@ -16,9 +18,20 @@ import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
 import { type Level } from './level.ts'
 import { LevelLines } from './levels.tsx'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
+import { Scrub, TipLine } from './scrub.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
-import { Crosshair, type Plotted } from './time-crosshair.tsx'
 import { useSame } from './use-same.ts'
+
+/** A row at its place; `y` = value of each line, in the order of the series. */
+type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }
+
+type CrosshairProps = {
+  readonly title: string
+  readonly unit: ChartUnit
+  readonly series: readonly TimeSeries[]
+  readonly plotted: readonly Plotted[]
+  readonly nowSec: number
+}
 
 /** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
 export type TimeChartProps = {
@@ -245,3 +258,39 @@ function lineParts(series: readonly TimeSeries[], main: string | undefined, hasB
 }
 
 const HOLLOW = { r: 3, fill: 'var(--deck)', stroke: 'var(--mute)', strokeDasharray: '0' } as const
+
+/** The moment under the pointer or chosen by keys, with the value of each line. */
+function Crosshair({ title, unit, series, plotted, nowSec }: CrosshairProps) {
+  const line = (index: number) => {
+    const row = plotted[index]?.row
+    return row === undefined ? [] : linesOf(row, series, unit)
+  }
+  const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
+  return (
+    <Scrub
+      label={title}
+      xs={plotted.map(({ x }) => (x / PLOT_WIDTH) * 100)}
+      says={(index) =>
+        `${when(index)}: ${line(index)
+          .map(({ name, value }) => `${name} ${value}`)
+          .join(', ')}`
+      }
+    >
+      {(index) => (
+        <>
+          <span className="text-mute">{when(index)}</span>
+          {line(index).map((each) => (
+            <TipLine key={each.name} {...each} />
+          ))}
+        </>
+      )}
+    </Scrub>
+  )
+}
+
+function linesOf(row: ChartRow, series: readonly TimeSeries[], unit: ChartUnit) {
+  return series.flatMap(({ id, name, tone }) => {
+    const value = row.values.get(id)
+    return value === undefined ? [] : [{ name, value: unit.format(value).text, color: `var(--${tone})` }]
+  })
+}

@@ -27,8 +27,8 @@ import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSumma
 import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
 import { limitSentence } from '../model/limit-sentence.ts'
 import { ORDER_WORDS, type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
-import { ExpiryField } from './expiry-field.tsx'
 import { Ladder } from './ladder.tsx'
+import { ExpiryField } from './order-fields.tsx'
 import { BuyField, SpendField } from './order-form-parts.tsx'
 import { RateField } from './rate-field.tsx'
 

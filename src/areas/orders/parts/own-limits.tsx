@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { useActs } from '~/tx/act-store.ts'
+import { dropNext, useActs } from '~/tx/act-store.ts'
 import { actOn } from '~/tx/acts-on.ts'
+import { Button } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'
+import { useEditHalves, type EditHalf } from '../hooks/use-limit-edit.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { halfDraft, halfName } from '../model/edit-half.ts'
 import { recreatedExpiry } from '../model/expiry.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 import { limitRow, recreateOf, type LimitRow, type RowActions } from '../model/limit-row.ts'
@@ -16,7 +21,6 @@ import { type OrderPrefill, type OwnProps } from '../model/order.ts'
 import { orderTarget } from '../model/targets.ts'
 import { limitOrdersOptions } from '../queries.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
-import { EditStrip } from './edit-strip.tsx'
 import {
   ActionCell,
   ActionsContext,
@@ -29,6 +33,8 @@ import {
 } from './limit-cells.tsx'
 import { OrderList, OrderRows } from './order-list.tsx'
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
+
+type EditStripProps = { owner: Address; onOpen: (prefill: OrderPrefill<LimitDraft>) => void }
 
 const LIMITS: OrderTableKind<LimitRow> = {
   units: ['limit order', 'limit orders'],
@@ -150,5 +156,38 @@ function LimitTable({ rows, isOpen, actions }: { rows: readonly LimitRow[]; isOp
     <ActionsContext value={actions}>
       <OrderTable kind={LIMITS} columns={isOpen ? OPEN : PAST} rows={rows} />
     </ActionsContext>
+  )
+}
+
+/** Edits between their halves: each order is cancelled, the new one not placed yet. They survive a reload. */
+function EditStrip({ owner, onOpen }: EditStripProps) {
+  const halves = useEditHalves(owner)
+  return halves.map((half) => <OpenEdit key={half.act} half={half} onOpen={onOpen} />)
+}
+
+function OpenEdit({ half, onOpen }: { half: EditHalf } & Pick<EditStripProps, 'onOpen'>) {
+  const now = useNow(60)
+  const [input, output] = [half.next['inputMint'], half.next['outputMint']].map((mint) => parseAddress(String(mint)))
+  const draft = halfDraft(half, now)
+  const open = () => {
+    if (input !== undefined && output !== undefined && draft !== undefined) onOpen({ input, output, draft })
+  }
+  return (
+    <div className="px-4 pt-3">
+      <Note
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" onClick={open}>
+              Review the new order
+            </Button>
+            <Button size="small" rank="plain" onClick={() => void dropNext(half.act)}>
+              Don’t place it
+            </Button>
+          </span>
+        }
+      >
+        Replacing <Untrusted text={halfName(half)} />: the old order is cancelled, the new one is not placed yet.
+      </Note>
+    </div>
   )
 }

@@ -34,9 +34,8 @@ import {
   type RecurringSummary,
 } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
+import { RangeField, StartField } from './order-fields.tsx'
 import { BuyField, SpendField } from './order-form-parts.tsx'
-import { RangeField } from './range-field.tsx'
-import { StartField } from './start-field.tsx'
 
 /** Button text of a recurring order by problem. */
 const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {

@@ -149,7 +149,7 @@ function submitWords(swap: Swap): string {
 
 const symbolOf = ({ summary }: SwapSide) => (summary === undefined ? '' : cleanText(summary.symbol, 'symbol'))
 
-type SwapWarnings = {
+type WarningsOfSwap = {
   readonly warnings: readonly SwapWarning[]
   /** What the venue notes about the tokens beside them; `undefined` = not known. */
   readonly notes: ReturnType<typeof venueNotes>
@@ -157,7 +157,7 @@ type SwapWarnings = {
   readonly isUnread: boolean
 }
 
-function useSwapWarnings(swap: Swap): SwapWarnings {
+function useSwapWarnings(swap: Swap): WarningsOfSwap {
   const { pay, receive } = swap
   const { quote } = swap.quoted
   const known = knownMints.use()

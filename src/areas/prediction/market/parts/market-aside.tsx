@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
 import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { type AskSum } from '~/areas/prediction/core/model/ask-sum.ts'
+import { hasNestedThresholds } from '~/areas/prediction/core/model/distribution.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
 import { type Market } from '~/areas/prediction/core/model/market.ts'
-import { Panel } from '~/ui/panel.tsx'
-import { Overround } from './overround.tsx'
+import { Figure } from '~/ui/figure.tsx'
+import { outcomeSum } from '~/ui/odds.ts'
+import { KeyValues, Panel } from '~/ui/panel.tsx'
+import { type PriceMicro } from '~/values/money.ts'
+import { overroundOf } from '../model/overround.ts'
 import { OwnPosition } from './own-position.tsx'
 
 /** Below the ticket: the user's position here, and the sum of all outcomes. */
@@ -32,4 +38,53 @@ function MyPosition({ event, market }: { event: PredictionEvent; market: Market 
       </Panel>
     )
   return <OwnPosition owner={owner} event={event} market={market} />
+}
+
+/** Cost of all outcomes together; the payout is shown only once the user assumes that one of them wins. */
+export function Overround({ markets }: { markets: readonly Market[] }) {
+  const { one } = useMarketSearch()
+  const set = useSetMarketSearch()
+  const isNested = hasNestedThresholds(markets)
+  const isOne = one !== undefined && !isNested
+  const board = overroundOf(markets)
+  if (board === undefined) return null
+  const { count, buyYes, buyNo, sellYes, paysYes, paysNo } = board
+  const pays = (price: PriceMicro) => (isOne ? price : undefined)
+  return (
+    <Panel title="Event totals">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 phone:gap-4">
+        {isNested ? null : (
+          <KeyValues
+            rows={[
+              { key: 'Sum of Yes asks', value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
+              { key: 'Sum of No asks', value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
+              { key: 'Sum of Yes bids', value: <Sum sum={sellYes} pays={undefined} /> },
+            ]}
+          />
+        )}
+        {isNested ? null : (
+          <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
+            <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
+            <span>Assume exactly one of the {count} wins</span>
+          </label>
+        )}
+        <p className="text-12 font-text text-pretty text-mute">
+          {isNested
+            ? 'The outcomes overlap: several can win. Before fees.'
+            : isOne
+              ? 'Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.'
+              : 'The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.'}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Sum({ sum, pays }: { sum: AskSum; pays: PriceMicro | undefined }) {
+  return (
+    <>
+      <Figure value={outcomeSum(sum.total, sum.reason)} />
+      {pays === undefined ? null : <small className="text-12 font-text text-mute"> pays {outcomeSum(pays).text}</small>}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceMicro } from '~/values/money.ts'
 import { RECORD_CAP, thinned } from '~/values/sample-thinning.ts'
-import { recordedRuns } from './price-chart.ts'
+import { recordedRuns } from './chance-series.ts'
 import { midOf, openRanges, rangeBeside, rangeShown, type Sample } from './price-record.ts'
 
 const NOW = 1_795_266_000

@@ -40,9 +40,8 @@ import { address, type Address } from '~/values/address.ts'
 import { usd } from '~/values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
-import { buyDelta } from './buy-delta.ts'
 import { isPriceBack, orderMoved } from './market-move.ts'
-import { orderEstimate } from './order-now.ts'
+import { buyDelta, orderEstimate } from './order-now.ts'
 
 const common = {
   owner: addressText,

@@ -1,19 +1,36 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { getRouteApi, createFileRoute } from '@tanstack/react-router'
-import { useReducer } from 'react'
+import { useNavigate, getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { useState, useReducer } from 'react'
 import { eventParams, type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
 import { eventListOptions, eventSearchOptions } from '~/areas/prediction/core/queries.ts'
 import { useDeviceWatch } from '~/areas/prediction/price-record/hooks/use-device-watch.ts'
+import { Picker, Segments } from '~/ui/choice.tsx'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
+import { Icon } from '~/ui/icon.tsx'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { NO_FACETS, withKinds, type EventFacets } from '../../model/event-facets.ts'
+import { eventsView } from '../../stores/events-view-setting.ts'
 import { EventListSkeleton } from './event-list.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { Filters } from './filters.tsx'
+import { Categories, filterLook, Views, Filters } from './filters.tsx'
 import { ListedEvents } from './listed-events.tsx'
-import { Toolbar } from './toolbar.tsx'
+
+const FORMS = [
+  { id: 'cards', word: 'Cards' },
+  { id: 'table', word: 'Table' },
+] as const
+
+const SORTS = [
+  { id: 'volume', word: 'Volume, high first', search: {} },
+  { id: 'volume-asc', word: 'Volume, low first', search: { dir: 'asc' } },
+  { id: 'volume24h', word: '24h volume', search: { sort: 'volume24h' } },
+  { id: 'beginAt', word: 'Starting soon', search: { sort: 'beginAt' } },
+  { id: 'beginAt-desc', word: 'Starting last', search: { sort: 'beginAt', dir: 'desc' } },
+  { id: 'ending', word: 'Ending soon', search: { sort: 'ending' } },
+] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
+
+const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
 const route = getRouteApi('/events')
 
@@ -91,4 +108,64 @@ function OtherView({ search, onFacets }: { search: EventSearch; onFacets: (facet
   if (search.view === 'watchlist') return <WatchedEvents onFacets={onFacets} />
   if (search.view === 'leaderboard') return <LeaderboardView search={search} onFacets={onFacets} />
   return <SuggestedEvents search={search} onFacets={onFacets} />
+}
+
+/** Below 1,280 px: all filters behind one chip, the categories beside it; no category narrows the leaderboard. */
+function FilterChips({ search, seen }: { search: EventSearch; seen: EventFacets }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <nav
+      className="-mx-6 hidden scrollbar-none gap-2 overflow-x-auto px-6 py-0.5 tablet:flex phone:-mx-4 phone:px-4"
+      aria-label="Categories"
+    >
+      <button
+        type="button"
+        className={filterLook({ form: 'icon' })}
+        aria-label="All filters"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" small />
+      </button>
+      {search.view === 'leaderboard' ? (
+        <Views form="chip" search={search} />
+      ) : (
+        <Categories form="chip" search={search} seen={seen} />
+      )}
+      {open ? <FilterDialog search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
+    </nav>
+  )
+}
+
+function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
+  if (search.sort === 'ending' || search.sort === 'volume24h') return search.sort
+  if (search.sort === 'beginAt') return search.dir === 'desc' ? 'beginAt-desc' : 'beginAt'
+  return search.dir === 'asc' ? 'volume-asc' : 'volume'
+}
+
+/** Order and form. */
+function Toolbar({ search, seen }: { search: EventSearch; seen: EventFacets }) {
+  const navigate = useNavigate()
+  const form = eventsView.use()
+  const isList = search.q === undefined && search.w === undefined
+  if (isList && search.view === 'leaderboard') return null
+  const sorts = SORTS.filter(({ id }) => id !== 'volume24h' || seen.hasDayVolume || search.sort === id)
+  const resort = (id: (typeof SORTS)[number]['id']) => {
+    const asked = SORTS.find((sort) => sort.id === id)?.search
+    void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...asked, page: undefined } })
+  }
+  return (
+    <>
+      {isList && search.view !== 'watchlist' ? (
+        <Picker label="Order" choices={sorts} value={sortOf(search)} onChange={resort} />
+      ) : null}
+      <Segments
+        label="Form"
+        className="phone:hidden"
+        choices={FORMS}
+        value={form}
+        onChange={(next) => eventsView.write(next)}
+      />
+    </>
+  )
 }

@@ -1,0 +1,170 @@
+import { useId, type ReactNode, useState } from 'react'
+import { chipButton } from '~/ui/chips.tsx'
+import { DatetimeField, wholeMinute } from '~/ui/datetime-field.tsx'
+import { useNow } from '~/ui/now.ts'
+import { UnitsField } from '~/ui/units-field.tsx'
+import { time } from '~/values/format-time.ts'
+import { unixSec } from '~/values/time.ts'
+import { EXPIRY_WORDS, LEAST_LIFE_SEC, expiresAt, expiryProblem, type Expiry } from '../model/expiry.ts'
+import { EXPIRY_WORD } from '../model/limit-search.ts'
+import { type OrderPair } from '../model/order.ts'
+import { priceUnit } from '../model/price-bound.ts'
+import { RANGE_WORDS, rangeWords, type RecurringSummary, START_WORDS, startProblem } from '../model/recurring-form.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
+
+/** One of a few choices of a form. */
+type ChipChoice = { readonly word: string; readonly isOn: boolean; readonly onPress: () => void }
+
+const PROBLEM = { 'too-soon': 'At least 10 minutes from now.', 'too-late': 'At most 5 years from now.' } as const
+
+/** Chooses when the order ends: never, after a span, or at a minute of the reader's own clock, shown in UTC too. */
+export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (expiry: Expiry) => void }) {
+  const now = useNow()
+  const at = expiresAt(expiry, now)
+  const isCustom = !EXPIRY_WORDS.some((word) => word === expiry)
+  const problem = expiryProblem(expiry, now)
+  return (
+    <ChipRow
+      label="Expires"
+      end={at === undefined ? 'Open until filled or cancelled' : time(at, now).line}
+      choices={[
+        ...EXPIRY_WORDS.filter((word) => word !== '3d' || expiry === '3d').map((word) => ({
+          word: EXPIRY_WORD[word],
+          isOn: word === expiry,
+          onPress: () => onChange(word),
+        })),
+        {
+          word: 'Custom',
+          isOn: isCustom,
+          onPress: () => onChange(`${wholeMinute(now + LEAST_LIFE_SEC * 6)}`),
+        },
+      ]}
+    >
+      {isCustom && at !== undefined ? (
+        <DatetimeField
+          label="Expires at"
+          at={at}
+          isWrong={problem !== undefined}
+          onChange={(typed) => onChange(`${typed}`)}
+        />
+      ) : null}
+      {problem === undefined ? null : <p className="text-12 text-warn">{PROBLEM[problem]}</p>}
+    </ChipRow>
+  )
+}
+
+/** The prices between which an order may buy: any, or a range of the reader's own. */
+export function RangeField({
+  pair,
+  draft,
+  summary: { rangeProblem },
+  onDraft,
+}: {
+  pair: OrderPair
+  draft: RecurringDraft
+  summary: RecurringSummary
+  onDraft: (part: Partial<RecurringDraft>) => void
+}) {
+  const [wasOpened, setOpened] = useState(false)
+  const isSet = draft.min !== '' || draft.max !== ''
+  const isOpen = wasOpened || isSet
+  const unit = priceUnit(pair.input, pair.output)
+  const close = () => {
+    setOpened(false)
+    onDraft({ min: '', max: '' })
+  }
+  return (
+    <ChipRow
+      label="Price range"
+      end={isSet ? rangeWords(pair, draft) : undefined}
+      choices={[
+        { word: 'Any price', isOn: !isOpen, onPress: close },
+        { word: 'Custom', isOn: isOpen, onPress: () => setOpened(true) },
+      ]}
+    >
+      {isOpen ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <UnitsField label="Min. price" text={draft.min} unit={unit} onChange={(min) => onDraft({ min })} />
+          <UnitsField
+            label="Max. price"
+            text={draft.max}
+            unit={unit}
+            onChange={(max) => onDraft({ max })}
+            problem={rangeProblem === undefined ? undefined : `${RANGE_WORDS[rangeProblem]}.`}
+            hint="An order waits while the price is outside this range. Leave either empty for no limit."
+          />
+        </div>
+      ) : null}
+    </ChipRow>
+  )
+}
+
+const HOUR_SEC = 3_600
+
+/** Chooses when the first run is: at once, or at a minute of the reader's own clock. Unix seconds. */
+export function StartField({
+  start,
+  onStart,
+}: {
+  start: number | undefined
+  onStart: (start: number | undefined) => void
+}) {
+  const now = useNow()
+  const problem = startProblem(start, now)
+  return (
+    <ChipRow
+      label="Starts"
+      end={start === undefined ? 'Now' : time(unixSec(start), now).line}
+      choices={[
+        { word: 'Now', isOn: start === undefined, onPress: () => onStart(undefined) },
+        {
+          word: 'Custom',
+          isOn: start !== undefined,
+          onPress: () => onStart(start ?? wholeMinute(now + HOUR_SEC)),
+        },
+      ]}
+    >
+      {start === undefined ? null : (
+        <DatetimeField label="Starts at" at={start} isWrong={problem !== undefined} onChange={onStart} />
+      )}
+      {problem === undefined ? null : <p className="text-12 text-warn">{START_WORDS[problem]}.</p>}
+    </ChipRow>
+  )
+}
+
+/** A row of choices with its label and current value; `children` = an extra field below. */
+function ChipRow({
+  label,
+  end,
+  choices,
+  children,
+}: {
+  label: string
+  end?: ReactNode
+  choices: readonly ChipChoice[]
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <span className="flex flex-wrap justify-between gap-x-2 text-13 text-mute">
+        <span id={id}>{label}</span>
+        {end === undefined ? null : <span>{end}</span>}
+      </span>
+      <div className="flex flex-wrap gap-1 [&>*]:flex-1" role="group" aria-labelledby={id}>
+        {choices.map(({ word, isOn, onPress }) => (
+          <button
+            key={word}
+            type="button"
+            className={chipButton({ size: 'medium' })}
+            aria-pressed={isOn}
+            onClick={onPress}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
