@@ -14,16 +14,11 @@ import { flushSync } from 'react-dom'
 import { Icon } from '~/ui/icon.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usePaletteKey } from './palette-key.ts'
+import { PALETTE, SEARCH_FIELD, type SuggestProps } from './search-field.ts'
 
 /** The page of an address, once it is known whether it is a token's. */
 const pageOf = async (key: Address, queryClient: QueryClient) =>
   (await import('./page-of-address.ts')).pageOfAddress(key, queryClient)
-
-/** Id of the page's search field; `/` puts the cursor there. */
-export const SEARCH_ID = 'site-search'
-
-/** The event that opens the palette. */
-export const PALETTE = 'sextant-palette'
 
 const boxLook = cva([
   // Base
@@ -38,29 +33,6 @@ const boxLook = cva([
   'phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck',
 ])
 
-const fieldLook = cva([
-  // Base
-  'h-8.5 min-w-0 flex-1 text-text outline-none placeholder-shown:text-ellipsis [&::-webkit-search-cancel-button]:hidden',
-  // Phone: unseen over the icon
-  'phone:absolute phone:inset-0 phone:size-full phone:text-16 phone:opacity-0',
-  // Phone, in use
-  'phone:group-focus-within:static phone:group-focus-within:h-8.5 phone:group-focus-within:w-auto phone:group-focus-within:opacity-100',
-])
-
-/** What the field is before and after its suggestions have come. On a phone it lies unseen over its icon until it is used. */
-export const SEARCH_FIELD = {
-  id: SEARCH_ID,
-  name: 'q',
-  type: 'search',
-  maxLength: 200,
-  autoComplete: 'off',
-  spellCheck: false,
-  enterKeyHint: 'search',
-  className: fieldLook(),
-  'aria-label': 'Search markets, tokens, addresses',
-  placeholder: 'Search markets, tokens, addresses',
-} as const satisfies ComponentProps<'input'>
-
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
 }
@@ -69,9 +41,6 @@ function leave(event: KeyboardEvent<HTMLInputElement>): void {
 function Kbd(props: ComponentProps<'kbd'>) {
   return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }
-
-/** What the plain field hands over: its text, whether the cursor is in it, and whether it was not searched for yet. */
-export type SuggestProps = { readonly typed: string; readonly hasFocus: boolean; readonly isOpen: boolean }
 
 /** The field with its suggestions, once its code has come, and what was typed until then. */
 type Suggesting = SuggestProps & { readonly Field: ComponentType<SuggestProps> }

@@ -2,10 +2,10 @@ import { addUsd, contractsMicro, microUsd, priceMicro, type MicroUsd } from '~/v
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type ActItem, type Brought } from './act-items.ts'
 import { type ActView } from './act-view.ts'
+import { DOLLARS } from './compare-with-chain.ts'
 import { amountOf } from './four-figures.ts'
 import { type OrderFacts } from './guard/checked-facts.ts'
 import { type Estimate } from './intent.ts'
-import { DOLLARS } from './rebuild-diff.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { idOfTarget } from './target.ts'
 

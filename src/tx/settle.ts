@@ -1,9 +1,9 @@
 import { defined } from '~/values/defined.ts'
 import { type Brought } from './act-items.ts'
+import { compareWithChain } from './compare-with-chain.ts'
 import { noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Outcome, type Settlement } from './intent.ts'
 import { type Row } from './journal-row.ts'
-import { compareWithChain } from './rebuild-diff.ts'
 
 /** Asks the venue whether it shows what the chain did. */
 export type Settler = {

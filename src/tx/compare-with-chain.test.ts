@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { compareWithChain } from './rebuild-diff.ts'
+import { compareWithChain } from './compare-with-chain.ts'
 
 const moved = (raw: string, mint: string = MINT.usdc) => [{ mint, raw }]
 const shows = (direction: 'in' | 'out', micro: bigint) =>
