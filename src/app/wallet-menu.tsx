@@ -69,7 +69,7 @@ function WalletApps() {
       <p className="flex flex-wrap gap-2">
         {walletLinks(location.href).map(({ name, href }) => (
           <a key={name} className={buttonLook()} href={href} rel="noreferrer">
-            {`Open in ${name}`}
+            Open in {name}
           </a>
         ))}
       </p>

@@ -121,9 +121,10 @@ function LowFloors({ facts }: { facts: ReviewFacts }) {
   return (
     <Note tone="warn">
       {facts.lowFloors.map((floor) => (
-        <p
-          key={floor.order}
-        >{`Min. price ${priceText(floor.price)} each is ${underBidText(floor)} under the bid. Your shares may sell that low.`}</p>
+        <p key={floor.order}>
+          Min. price {priceText(floor.price)} each is {underBidText(floor)} under the bid. Your shares may sell that
+          low.
+        </p>
       ))}
     </Note>
   )

@@ -44,7 +44,7 @@ function Steps({ pubkey }: { pubkey: string }) {
         ))}
       </ul>
       {unreadable > 0 ? (
-        <p className="min-h-4 text-12 font-text text-pretty text-mute">{`Unreadable steps: ${unreadable}`}</p>
+        <p className="min-h-4 text-12 font-text text-pretty text-mute">Unreadable steps: {unreadable}</p>
       ) : null}
       <KeyValues rows={[idRow('Venue order ID', venueOrderId), idRow('Client order ID', externalOrderId)]} />
     </div>

@@ -62,7 +62,7 @@ export function ElementRow({
         ))}
       </ul>
       {unreadable === 0 ? null : (
-        <p className="text-12 font-text text-pretty text-mute">{`${unreadable} parts couldn’t be read.`}</p>
+        <p className="text-12 font-text text-pretty text-mute">{unreadable} parts couldn’t be read.</p>
       )}
     </li>
   )

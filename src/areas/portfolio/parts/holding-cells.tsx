@@ -95,7 +95,7 @@ export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boole
       <Figure value={isHidden ? HIDDEN : amountOf(row)} />
       {row.scaled === undefined || isHidden ? null : (
         <small className="block text-12 text-mute">
-          {`wallets show ${token(row.scaled.raw, row.scaled.decimals).text}`}
+          wallets show {token(row.scaled.raw, row.scaled.decimals).text}
         </small>
       )}
     </>

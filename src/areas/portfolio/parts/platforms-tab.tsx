@@ -102,9 +102,7 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
         <Group key={group.id} group={group} owner={owner} portfolio={portfolio} isHidden={isHidden} />
       ))}
       {portfolio.unreadable === 0 ? null : (
-        <p className="p-4 text-12 font-text text-pretty text-mute">
-          {`${portfolio.unreadable} parts couldn’t be read.`}
-        </p>
+        <p className="p-4 text-12 font-text text-pretty text-mute">{portfolio.unreadable} parts couldn’t be read.</p>
       )}
     </>
   )

@@ -75,7 +75,7 @@ export function PriceChart({
       className={head === undefined ? '' : traded === undefined ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
     >
       <TimeChart
-        title={`${name}, ${'Price'.toLowerCase()}`}
+        title={`${name}, price`}
         desc={sentenceOf(name, span.word, [first, last], format)}
         unit={unit}
         series={series}

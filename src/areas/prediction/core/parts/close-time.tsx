@@ -12,7 +12,10 @@ export function CloseTime({ at, bare = false }: { at: UnixSec | undefined; bare?
   const word = bare ? '' : at > now ? 'closes ' : 'closed '
   return (
     <span>
-      <span aria-hidden="true">{`${word}${text}`}</span>
+      <span aria-hidden="true">
+        {word}
+        {text}
+      </span>
       <span className="sr-only">{at > now ? `closes in ${far.spoken}` : `closed ${far.spoken} ago`}</span>
     </span>
   )

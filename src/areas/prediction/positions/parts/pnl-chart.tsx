@@ -41,7 +41,7 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
   if (history === undefined || history.state === 'reading' || (!isWhole && history.state === 'whole'))
     return <div className={ROOM} aria-hidden="true" />
   if (history.state !== 'whole')
-    return <p className="mt-4 text-13 text-mute">{`The chart needs the whole history: ${listWords(history)}`}</p>
+    return <p className="mt-4 text-13 text-mute">The chart needs the whole history: {listWords(history)}</p>
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) return null
   const text = (value: bigint) => UNIT.format(value).text

@@ -33,7 +33,7 @@ export function SellPart({ position, name, onSell, onClose }: Props) {
               <span className="flex w-full items-baseline justify-between">
                 <span>{partText(part)}</span>
                 <span className="text-13 font-text text-mute" translate="no">
-                  {`${ct(contracts).text} shares, est. ${usd(sale?.expected, undefined, 'down').text}`}
+                  {ct(contracts).text} shares, est. {usd(sale?.expected, undefined, 'down').text}
                 </span>
               </span>
             </Button>

@@ -49,7 +49,9 @@ export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
         <dd>
           <Figure value={usd(isWhole ? open.value : undefined, 'loading the rest of the list', 'down')} />
         </dd>
-        <dd className={NOTE}>{`${open.valued} of ${open.count} priced`}</dd>
+        <dd className={NOTE}>
+          {open.valued} of {open.count} priced
+        </dd>
       </div>
       <div>
         <dt>{figureName('unrealized')}</dt>

@@ -97,7 +97,7 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
       foot={foot}
     >
       <TimeChart
-        title={`${name}, ${'Chance'.toLowerCase()}`}
+        title={`${name}, chance`}
         desc={sentenceOf(name, lines, range)}
         unit={CHANCE_UNIT}
         series={series}

@@ -39,7 +39,12 @@ export function LeaderboardView(props: Props) {
   const extras = useHasExtras()
   useEventFacets(props.onFacets, '', undefined)
   if (extras === 'asking') return <BoardSkeleton />
-  if (extras === 'no') return <Panelled>{<Empty>This venue has no leaderboard.</Empty>}</Panelled>
+  if (extras === 'no')
+    return (
+      <Panelled>
+        <Empty>This venue has no leaderboard.</Empty>
+      </Panelled>
+    )
   return <Board {...props} />
 }
 

@@ -151,7 +151,12 @@ function NoneListed({ search }: { search: EventSearch }) {
   const { provider, page = 1 } = search
   if (provider !== undefined && page === 1) return <NoneOfProvider search={search} provider={provider} />
   const filtered = isFiltered(search)
-  if (!filtered && (search.page ?? 1) === 1) return <Panelled>{<Empty>No events listed.</Empty>}</Panelled>
+  if (!filtered && (search.page ?? 1) === 1)
+    return (
+      <Panelled>
+        <Empty>No events listed.</Empty>
+      </Panelled>
+    )
   return (
     <Panelled>
       <Empty

@@ -78,7 +78,11 @@ function Named({ ids, remark, onFacets }: { ids: readonly string[]; remark: stri
   useEventFacets(onFacets, remarkOf(events.length, failed, remark), events)
   if (events.length > 0) return <EventList events={events} old={false} />
   if (failed < watched.length) return <EventListSkeleton />
-  return <Panelled>{<Empty>Couldn’t load these events.</Empty>}</Panelled>
+  return (
+    <Panelled>
+      <Empty>Couldn’t load these events.</Empty>
+    </Panelled>
+  )
 }
 
 function NoneStarred({ onFacets }: { onFacets: OnFacets }): ReactNode {
