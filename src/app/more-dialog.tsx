@@ -3,7 +3,7 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { MORE_NAV_ITEMS } from './navigation.ts'
-import { PALETTE } from './search-field.ts'
+import { PALETTE } from './search-field.tsx'
 
 const LINE = 'flex h-12 w-full items-center gap-4'
 

@@ -10,7 +10,7 @@ import { openWalletMenu } from '~/wallet/store.ts'
 import { SHOW_ACTS } from './in-flight-chip.tsx'
 import { type PaletteAct, type PaletteItem } from './palette-items.ts'
 import { rememberPage } from './recent-pages.ts'
-import { PALETTE } from './search-field.ts'
+import { PALETTE } from './search-field.tsx'
 
 /** The lines of the palette in their groups, inside an `Autocomplete.Root` whose items they are. */
 export function PaletteList({ className, onTake }: { className: string; onTake: (item: PaletteItem) => void }) {

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom'
 import { Icon } from '~/ui/icon.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usePaletteKey } from './palette-key.ts'
-import { PALETTE, SEARCH_FIELD, type SuggestProps } from './search-field.ts'
+import { PALETTE, SEARCH_FIELD, type SuggestProps } from './search-field.tsx'
 
 /** The page of an address, once it is known whether it is a token's. */
 const pageOf = async (key: Address, queryClient: QueryClient) =>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { grouped, offered, type PaletteItem } from './palette-items.ts'
 import { PaletteList, useTake } from './palette-list.tsx'
-import { SEARCH_FIELD, type SuggestProps } from './search-field.ts'
+import { SEARCH_FIELD, type SuggestProps } from './search-field.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
 
 /** The cursor went out of it. */

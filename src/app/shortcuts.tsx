@@ -5,7 +5,7 @@ import { copyText } from '~/ui/copy.tsx'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { NAV_ITEMS } from './navigation.ts'
-import { PALETTE, SEARCH_ID } from './search-field.ts'
+import { PALETTE, SEARCH_ID } from './search-field.tsx'
 import { focusForm } from './skip-links.tsx'
 
 const LISTS = {
