@@ -64,11 +64,19 @@ test('the list is in the document and taken over as it stands; a star survives a
   await expect(page.getByText('Add an event to your watchlist to see it here. No account needed.')).toBeVisible()
 })
 
-/** The page's own part as it stands, without ids, which are only names, and without figures, which go on moving. */
-const standing = async (page: Page) =>
-  (await page.getByRole('main').innerHTML())
-    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls|clip-path)="[^"]*"/g, '')
+/**
+ * The page's own part as it stands, without ids, which are only names, and without figures, which go on moving; of a market what
+ * the server draws, for book, chart and ticket live on.
+ */
+const standing = async (page: Page) => {
+  const ofMarket = page.getByRole('region', { name: /^(?:Market|Outcomes)$/ })
+  const parts = (await ofMarket.count()) > 0 ? await ofMarket.all() : [page.getByRole('main')]
+  const texts = await Promise.all(parts.map((part) => part.innerHTML()))
+  return texts
+    .join('')
+    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls)="[^"]*"/g, '')
     .replaceAll(/\d[\d,.]*/g, '0')
+}
 
 for (const [address, title] of [
   ['/events', 'Predict'],
