@@ -71,6 +71,7 @@ test('the last press is done once the app is there, and Enter in a form sends it
   window.sextantPressed = () => find('form')
   redoEarlyActs(root)
   await vi.waitFor(() => expect(told).toEqual(['pressed', 'sent 10']))
+  expect('sextantPressed' in window).toBe(false)
 })
 
 test('a press of what is no longer there does nothing', async () => {

@@ -14,7 +14,7 @@ export function redoEarlyActs(root: ParentNode): void {
   // Within an effect React takes over no part for the sake of an event.
   setTimeout(() => {
     for (const field of root.querySelectorAll('input')) retype(field)
-    const pressed = window.sextantPressed?.()
+    const pressed = takePressed()
     if (pressed?.isConnected !== true) return
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
     else if (pressed instanceof HTMLButtonElement) pressed.click()
@@ -23,7 +23,14 @@ export function redoEarlyActs(root: ParentNode): void {
 
 /** Leaves it at that, where the markup was replaced. */
 export function forgetEarlyActs(): void {
-  window.sextantPressed?.()
+  takePressed()
+}
+
+/** Takes the last press; from then on the app hears all of them itself, which the window says by having no more of it. */
+function takePressed(): Element | undefined {
+  const pressed = window.sextantPressed?.()
+  delete window.sextantPressed
+  return pressed
 }
 
 /** Tells a field its text; React passes by a text that was in there when it took the field over, or that it has seen since. */

@@ -64,7 +64,11 @@ export async function openSandboxSite(input: {
     if (pathname === '/rpc') return rpcOver(request, (text) => answerRpc(sandbox.chain, text))
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
     if (pathname === '/img') return answerImage(request, async (url) => loadDrawn(url))
-    if (isVenuePath(pathname)) return compressed(request, await sandbox.fetch(request))
+    if (isVenuePath(pathname)) {
+      const reply = await sandbox.fetch(request)
+      if (pathname.startsWith('/sandbox/') && request.method === 'POST') documents.forget()
+      return compressed(request, reply)
+    }
     return (await documents.answer(request)) ?? assets?.answer(request) ?? new Response('Not found', { status: 404 })
   }
   const documents = documentsOf(input.renderer, assets, answer, print)
@@ -86,14 +90,16 @@ function documentsOf(
   ask: (request: Request) => Promise<Response>,
   log: (line: string) => void,
 ) {
-  if (renderer === undefined || assets === undefined) return { answer: async () => undefined, stop: () => undefined }
+  const none = () => undefined
+  if (renderer === undefined || assets === undefined) return { answer: async () => undefined, forget: none, stop: none }
   const { draw, stop } = openRenderer(renderer)
-  const { answer } = createDocuments({ plain: assets.document, ask, draw, nowMs: Date.now, log })
+  const { answer, forget } = createDocuments({ plain: assets.document, ask, draw, nowMs: Date.now, log })
   return {
     answer: async (request: Request) => {
       const drawn = await answer(request)
       return drawn === undefined ? undefined : compressed(request, drawn)
     },
+    forget,
     stop,
   }
 }

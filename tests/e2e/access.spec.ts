@@ -13,6 +13,7 @@ import {
   reviewDialog,
   status,
   walletButton,
+  takenOver,
 } from './steps.ts'
 
 async function look(page: Page, theme: string): Promise<void> {
@@ -243,6 +244,7 @@ test('the second skip link, and the key f, lead to the first amount of an order 
 test('a new page takes the focus to its heading and is spoken', async ({ page }) => {
   await page.goto('/events')
   await settled(page)
+  await takenOver(page)
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/positions$/)

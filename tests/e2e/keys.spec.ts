@@ -1,11 +1,12 @@
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected } from './steps.ts'
+import { openConnected, takenOver } from './steps.ts'
 
 test('j and k walk the cards of Predict, Enter opens the one in focus @core', async ({ page }) => {
   await page.goto('/events')
   const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
   await expect(titles.first()).toBeVisible()
+  await takenOver(page)
   await page.keyboard.press('j')
   await expect(titles.nth(0)).toBeFocused()
   await page.keyboard.press('j')
@@ -24,6 +25,7 @@ test('the first row stays the first, the last the last, and a field keeps its le
   await page.goto('/events')
   const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
   await expect(titles.first()).toBeVisible()
+  await takenOver(page)
   await page.keyboard.press('k')
   await expect(titles.last()).toBeFocused()
   await page.keyboard.press('j')
@@ -60,6 +62,7 @@ test('the search field suggests as it is typed in: arrows choose, Enter takes, E
 }) => {
   await page.goto('/events')
   await expect(page.getByTestId('event-card').first()).toBeVisible()
+  await takenOver(page)
   const title = await page.getByRole('article').getByRole('heading').nth(1).innerText()
   const field = page.getByLabel(SEARCH)
   const options = page.getByRole('search').getByRole('option')

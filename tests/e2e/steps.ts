@@ -252,3 +252,8 @@ export async function drawInBrowser(page: Pick<Page, 'route'>): Promise<void> {
     await route.fulfill({ response: await route.fetch({ url: plain.href }) })
   })
 }
+
+/** Resolves once the app has taken over a document that the server drew; before it a key outside of fields does nothing. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('sextantPressed' in window))
+}

@@ -13,7 +13,7 @@ function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = 
   const drawn: RenderJob[] = []
   const lines: string[] = []
   let nowMs = 1_000_000
-  const { answer } = createDocuments({
+  const { answer, forget } = createDocuments({
     plain,
     ask: async (request) => {
       const { pathname, search } = new URL(request.url)
@@ -28,7 +28,7 @@ function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = 
     log: (line) => lines.push(line),
   })
   const get = async (path: string, method = 'GET') => answer(new Request(`http://localhost${path}`, { method }))
-  return { get, asked, drawn, lines, pass: (ms: number) => void (nowMs += ms) }
+  return { get, forget, asked, drawn, lines, pass: (ms: number) => void (nowMs += ms) }
 }
 
 test('a drawn document: the built one with the markup in its place, and behind it the raw replies, which end no script', async () => {
@@ -144,6 +144,18 @@ test('while no new one can be drawn the last document is given until it is a min
   pass(2_000)
   expect(await (await get('/events'))?.text()).not.toBe(first)
   expect(lines).toEqual([1, 2, 3].map(() => expect.stringContaining('gets no new first screen: gone')))
+})
+
+test('what was kept is not given once it is forgotten, not even where no new one can be drawn', async () => {
+  let isDown = false
+  const { get, forget, drawn } = rig({ reply: async () => (isDown ? new Response('', { status: 429 }) : honest()) })
+  await get('/events')
+  forget()
+  expect(await get('/events')).toBeDefined()
+  expect(drawn.length).toBe(2)
+  isDown = true
+  forget()
+  expect(await get('/events')).toBeUndefined()
 })
 
 test('a service that takes longer than a second is left to the browser', async () => {

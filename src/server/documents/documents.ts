@@ -30,6 +30,8 @@ function headersAt(ageMs: number): Readonly<Record<string, string>> {
 export type Documents = {
   /** The drawn document; `undefined` = the plain one is to be given. */
   readonly answer: (request: Request) => Promise<Response | undefined>
+  /** Drops what is kept: what it was drawn from has been changed by hand. */
+  readonly forget: () => void
 }
 
 type Needs = {
@@ -89,6 +91,7 @@ export function createDocuments(needs: Needs): Documents {
       if (drawn === undefined) return undefined
       return new Response(drawn.text, { headers: headersAt(needs.nowMs() - drawn.madeMs) })
     },
+    forget: () => kept.clear(),
   }
 }
 

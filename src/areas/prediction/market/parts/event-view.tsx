@@ -136,7 +136,7 @@ function EventCrumbs({
         Predict
       </Link>
       {event.category === '' ? null : (
-        <span className={`min-w-10 ${TOUCH_AROUND}`}>
+        <span className={`min-w-11 ${TOUCH_AROUND}`}>
           <Link to="/events" search={{ category: event.category }} className="block truncate capitalize">
             <Untrusted text={event.category} kind="name" />
           </Link>
