@@ -59,10 +59,10 @@ function Average({ order }: Cell) {
 
 function Size({ order }: Cell) {
   return (
-    <>
+    <span>
       <Figure className="text-14 font-fig phone:text-16 phone:whitespace-nowrap" value={usd(order.size)} />
       {order.action === 'buy' && isOpenOrder(order) ? <Held order={order} /> : null}
-    </>
+    </span>
   )
 }
 
