@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 import { counted } from '~/values/counted.ts'
 import { amountText } from '~/values/money.ts'

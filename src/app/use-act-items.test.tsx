@@ -13,7 +13,7 @@ const OWNER = address(MINT.usdc)
 const known = vi.hoisted(() => ({ rows: [] as readonly object[], isMore: false, wrapped: 0n }))
 const positionActions = vi.hoisted(() => ({ claimAll: vi.fn() }))
 
-vi.mock('~/areas/prediction/core/queries-claims.ts', () => ({
+vi.mock('~/areas/prediction/core/positions/queries.ts', () => ({
   firstPositionsOptions: (owner: string) => ({
     queryKey: ['first', owner],
     queryFn: async () => ({ rows: known.rows, isMore: known.isMore }),

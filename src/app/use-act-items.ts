@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { firstPositionsOptions } from '~/areas/prediction/core/queries-claims.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { firstPositionsOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { canClaim, canClose } from '~/areas/prediction/positions/model/position-can.ts'
 import { type Holdings } from '~/areas/tokens/model/holdings.ts'
 import { spendable } from '~/areas/tokens/model/known-token.ts'

@@ -22,18 +22,23 @@ import {
   readMarket,
   searchEvents,
   suggestEvents,
-} from '~/areas/prediction/core/endpoints/events.ts'
-import { executeOrder } from '~/areas/prediction/core/endpoints/execute.ts'
-import { listLeaders } from '~/areas/prediction/core/endpoints/leaderboard.ts'
-import { readOrderBook } from '~/areas/prediction/core/endpoints/order-book.ts'
-import { buildCancel, buildClose, buildCloseAll, buildOrder } from '~/areas/prediction/core/endpoints/order-build.ts'
-import { readOrderStatus } from '~/areas/prediction/core/endpoints/order-trail.ts'
-import { listHistory, listOrders, readOrder } from '~/areas/prediction/core/endpoints/orders.ts'
-import { listPositions, readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
-import { listProfiles, readPnlHistory, readProfile } from '~/areas/prediction/core/endpoints/profiles.ts'
-import { listScores } from '~/areas/prediction/core/endpoints/scores.ts'
-import { listTrades, readTradingStatus } from '~/areas/prediction/core/endpoints/trades.ts'
-import { readVault } from '~/areas/prediction/core/endpoints/vault.ts'
+} from '~/areas/prediction/core/events/event-endpoints.ts'
+import { readOrderBook } from '~/areas/prediction/core/markets/order-book-endpoint.ts'
+import { listScores } from '~/areas/prediction/core/markets/score-endpoint.ts'
+import { listTrades, readTradingStatus } from '~/areas/prediction/core/markets/trade-endpoints.ts'
+import { readVault } from '~/areas/prediction/core/markets/vault-endpoint.ts'
+import { executeOrder } from '~/areas/prediction/core/orders/execute-endpoint.ts'
+import {
+  buildCancel,
+  buildClose,
+  buildCloseAll,
+  buildOrder,
+} from '~/areas/prediction/core/orders/order-build-endpoints.ts'
+import { listHistory, listOrders, readOrder } from '~/areas/prediction/core/orders/order-endpoints.ts'
+import { readOrderStatus } from '~/areas/prediction/core/orders/order-trail-endpoint.ts'
+import { listLeaders } from '~/areas/prediction/core/people/leaderboard-endpoint.ts'
+import { listProfiles, readPnlHistory, readProfile } from '~/areas/prediction/core/people/profile-endpoints.ts'
+import { listPositions, readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
 import { buildClaim } from '~/areas/prediction/positions/endpoints/claim.ts'
 import { buildSwap, buildSwapInstructions } from '~/areas/swap/endpoints/build.ts'
 import { executeManaged, readManagedOrder } from '~/areas/swap/endpoints/managed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelLimits } from '~/areas/orders/intents/cancel-limits.ts'
 import { orderTarget } from '~/areas/orders/model/targets.ts'
-import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { closeAll } from '~/areas/prediction/positions/intents/close-all.ts'
 import { MINT } from '~/config/mints.ts'
 import { act } from './act-handle.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listEvents } from '../../src/areas/prediction/core/endpoints/events.ts'
+import { listEvents } from '../../src/areas/prediction/core/events/event-endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { liveEvent, liveList, liveMarket, seedEventOf } from '../fixtures/samples.ts'
 

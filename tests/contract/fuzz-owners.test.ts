@@ -46,15 +46,15 @@ async function partOf<T>({ readFor }: Pick<PagedOptions<T>, 'readFor'>, from?: n
 /** Every list that belongs to an owner, as a page asks for it. */
 const LISTS: Readonly<Record<string, Ask>> = {
   'prediction.listPositions': async () =>
-    partOf((await import('../../src/areas/prediction/core/queries-own.ts')).positionListOptions(OWNER)),
+    partOf((await import('../../src/areas/prediction/core/positions/queries.ts')).positionListOptions(OWNER)),
   'prediction.listOrders': async () =>
-    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER)),
+    partOf((await import('../../src/areas/prediction/core/orders/queries.ts')).orderListOptions(OWNER)),
   'prediction.listHistory': async () =>
-    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER)),
+    partOf((await import('../../src/areas/prediction/core/orders/queries.ts')).historyOptions(OWNER)),
   'prediction.listHistory, a later part': async () =>
-    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER), 10),
+    partOf((await import('../../src/areas/prediction/core/orders/queries.ts')).historyOptions(OWNER), 10),
   'prediction.listOrders, a later part': async () =>
-    partOf((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER), 10),
+    partOf((await import('../../src/areas/prediction/core/orders/queries.ts')).orderListOptions(OWNER), 10),
   'trigger.listOrders': async () =>
     partOf((await import('../../src/areas/orders/queries.ts')).limitOrdersOptions(OWNER, 'active')),
   'earn.listPositions': async () =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Pagination } from '../../src/areas/prediction/core/model/rows.ts'
+import { type Pagination } from '../../src/areas/prediction/core/rows.ts'
 import { WORDS } from '../../src/sandbox/venue/words.ts'
 import { EXPECTED } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'

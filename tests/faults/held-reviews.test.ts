@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
-import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { readOrderBook } from '../../src/areas/prediction/core/markets/order-book-endpoint.ts'
+import { type Position } from '../../src/areas/prediction/core/positions/position.ts'
 import { hold } from '../fixtures/held.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 

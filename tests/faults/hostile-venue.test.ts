@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { type Position } from '../../src/areas/prediction/core/positions/position.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
 import { CLAIM_BUILD, staged, tampered } from '../fixtures/hostile-build.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'

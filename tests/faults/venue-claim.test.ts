@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { type Position } from '../../src/areas/prediction/core/positions/position.ts'
 import { type ChainFaults } from '../../src/sandbox/chain/faults.ts'
 import { STATE_WORD } from '../../src/tx/state-words.ts'
 import { CODE_WORDS } from '../../src/tx/words.ts'

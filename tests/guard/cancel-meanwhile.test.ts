@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeRecurring } from '../../src/areas/orders/intents/close-recurring.ts'
-import { readOrderStatus } from '../../src/areas/prediction/core/endpoints/order-trail.ts'
+import { readOrderStatus } from '../../src/areas/prediction/core/orders/order-trail-endpoint.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { WireError } from '../../src/wire/wire-error.ts'

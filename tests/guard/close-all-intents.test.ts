@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { buildCancel, buildCloseAll, orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
-import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
-import { predictionKeys } from '../../src/areas/prediction/core/model/keys.ts'
+import { predictionKeys } from '../../src/areas/prediction/core/keys.ts'
+import {
+  buildCancel,
+  buildCloseAll,
+  orderBuildSchema,
+} from '../../src/areas/prediction/core/orders/order-build-endpoints.ts'
+import { positionSchema } from '../../src/areas/prediction/core/positions/position-endpoints.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { MINT } from '../../src/config/mints.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCloseAll } from '../../src/areas/prediction/core/endpoints/order-build.ts'
+import { buildCloseAll } from '../../src/areas/prediction/core/orders/order-build-endpoints.ts'
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { WireError } from '../../src/wire/wire-error.ts'

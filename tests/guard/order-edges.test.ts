@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderBuildSchema } from '../../src/areas/prediction/core/endpoints/order-build.ts'
-import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { orderBuildSchema } from '../../src/areas/prediction/core/orders/order-build-endpoints.ts'
+import { positionSchema } from '../../src/areas/prediction/core/positions/position-endpoints.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { MINT } from '../../src/config/mints.ts'

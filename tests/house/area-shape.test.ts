@@ -6,8 +6,14 @@ import { AREAS } from '../../src/app/areas.ts'
 /* The shape of every area, and of the parts of one that is too large for one folder: all of them are laid out alike. */
 const root = path.resolve(import.meta.dirname, '../../src/areas')
 const FOLDERS = ['endpoints', 'hooks', 'intents', 'model', 'pages', 'parts', 'stores']
+/** What every other part of an area is about is laid out by its subjects: endpoint, model, queries and hooks side by side. */
+const BY_SUBJECT: Readonly<Record<string, readonly string[]>> = {
+  'prediction/core': ['events', 'intents', 'markets', 'orders', 'people', 'positions'],
+}
 /** What may lie loose at the top of an area or a part, with its test. */
 const LOOSE = /^(queries(-[\w-]+)?|actions)(\.test)?\.tsx?$/
+/** What all subjects share lies loose: the keys of queries, rows of a reply, the words of a status. */
+const SHARED = /^(keys|rows|dedupe-rows|status)(\.test)?\.ts$/
 /** The list of what can be done stands at the top of the area. */
 const LIST = 'intents.ts'
 
@@ -40,17 +46,23 @@ describe.each(ROOMS)('%s', (room) => {
     const isWhole = !room.includes('/')
     const odd = entriesOf(room).filter((entry) =>
       entry.isDirectory()
-        ? !FOLDERS.includes(entry.name)
-        : !LOOSE.test(entry.name) && !(isWhole && entry.name === LIST),
+        ? !(BY_SUBJECT[room] ?? FOLDERS).includes(entry.name)
+        : !(room in BY_SUBJECT ? SHARED : LOOSE).test(entry.name) && !(isWhole && entry.name === LIST),
     )
     expect(odd.map(({ name }) => name)).toEqual([])
   })
 
   test('has a hook in each file of its hooks, and React in none of its models', () => {
     expect(filesIn(room, 'hooks').filter((file) => !/^use-[\w-]+\.tsx?$/.test(file.replace('.test', '')))).toEqual([])
-    const thinking = filesIn(room, 'model').filter((file) => !isTest(file))
+    // By subject a hook and a query are told by their names, a component by its ending.
+    const thinking = (BY_SUBJECT[room] ?? ['model']).flatMap((folder) =>
+      filesIn(room, folder)
+        .filter((file) => !isTest(file) && (folder === 'model' || !/^(queries\.ts|use-[\w-]+\.ts|.*\.tsx)$/.test(file)))
+        .map((file) => path.join(folder, file)),
+    )
+    if (room in BY_SUBJECT) expect(thinking.length).toBeGreaterThan(30)
     const drawing = thinking.filter((file) =>
-      /from '(react|@tanstack\/[\w-]+)'/.test(readFileSync(path.join(root, room, 'model', file), 'utf8')),
+      /from '(react|@tanstack\/[\w-]+)'/.test(readFileSync(path.join(root, room, file), 'utf8')),
     )
     expect(drawing).toEqual([])
   })

@@ -38,7 +38,7 @@ const PAGES = pageFolders(root)
 const AREAS = readdirSync(path.join(root, 'src/areas'))
 /** What of an area is there before the first act: its form, or what reads the events that it is about. */
 const FORMS: Readonly<Record<string, string[]>> = {
-  prediction: ['src/areas/prediction/ticket/parts/ticket.tsx', 'src/areas/prediction/core/queries-own.ts'],
+  prediction: ['src/areas/prediction/ticket/parts/ticket.tsx', 'src/areas/prediction/core/positions/queries.ts'],
   orders: ['src/areas/orders/parts/limit-form.tsx', 'src/areas/orders/parts/recurring-form.tsx'],
   swap: ['src/areas/swap/parts/swap-view.tsx', 'src/areas/swap/parts/swap-form.tsx'],
 }

@@ -85,8 +85,8 @@ const folderOf = (room: string) =>
 const SEEN_BY_THE_SANDBOX = [
   'src/areas/swap/endpoints/list',
   'src/areas/swap/model/form',
-  'src/areas/prediction/core/endpoints/list',
-  'src/areas/prediction/core/model/form',
+  'src/areas/prediction/core/events/list-endpoint',
+  'src/areas/prediction/core/events/form',
   'src/wire/endpoint',
 ]
 /** Two modules of one room that need types of each other, and nothing else. */
@@ -103,19 +103,19 @@ const FROM_QUERY = [
 ]
 /** Parts and pages of an area, and who may import them: with the law on rooms alone, all of these could. */
 const ABOUT_DRAWN = [
-  ...[
-    { area: 'src/areas/swap', target: 'src/areas/swap/parts/target' },
-    { area: 'src/areas/prediction/core', target: 'src/areas/prediction/core/pages/target' },
-  ].flatMap(({ area, target }) => [
-    { file: `${area}/hooks/use-it`, target, isRefused: true },
-    { file: `${area}/use-it`, target, isRefused: true },
-    { file: `${area}/model/it`, target, isRefused: true },
-    { file: `${area}/parts/it`, target, isRefused: false },
-    { file: `${area}/pages/it/page`, target, isRefused: false },
-  ]),
-  { file: 'src/app/use-it', target: 'src/areas/swap/parts/target', isRefused: true },
-  { file: 'src/app/it', target: 'src/areas/swap/parts/target', isRefused: false },
-]
+  ...['use-it', 'hooks/use-it', 'model/it'].map((file) => ({ file: `src/areas/swap/${file}.ts`, isRefused: true })),
+  ...['parts/it', 'pages/it/page'].map((file) => ({ file: `src/areas/swap/${file}.ts`, isRefused: false })),
+  { file: 'src/app/use-it.ts', isRefused: true },
+  { file: 'src/app/it.ts', isRefused: false },
+].map((row) => ({ ...row, target: 'src/areas/swap/parts/target.ts' }))
+/** By subject there are no folders of parts: a component is one by its ending. */
+const ABOUT_DRAWN_BY_SUBJECT = [
+  { file: 'src/areas/prediction/core/events/use-it.ts', isRefused: true },
+  { file: 'src/areas/prediction/core/events/it.ts', isRefused: true },
+  { file: 'src/areas/prediction/core/events/it.tsx', isRefused: false },
+].map((row) => ({ ...row, target: 'src/areas/prediction/core/markets/target.tsx' }))
+/** What lies in a folder of a subject and is neither an endpoint nor a model of it. */
+const HIDDEN_FROM_THE_SANDBOX = ['src/areas/prediction/core/events/queries', 'src/areas/prediction/core/intents/rules']
 const root = path.resolve(import.meta.dirname, '../..')
 let dir = ''
 let refused = new Set<string>()
@@ -146,7 +146,7 @@ beforeAll(() => {
     put(`${folderOf(room)}/target.ts`, 'export const target = 1\n')
     for (const to of ROOMS) if (to !== room) arrow(room, `${folderOf(to)}/target.ts`, `to-${to}`)
   }
-  for (const file of SEEN_BY_THE_SANDBOX) {
+  for (const file of [...SEEN_BY_THE_SANDBOX, ...HIDDEN_FROM_THE_SANDBOX]) {
     put(`${file}.ts`, 'export const target = 1\n')
     arrow('sandbox', `${file}.ts`, `to-file-${file.replaceAll('/', '-')}`)
   }
@@ -156,10 +156,10 @@ beforeAll(() => {
         `src/values/${folder === './' ? '' : 'from-src-'}${name}.ts`,
         `import { type Of as Other } from '${folder}${other}.ts'\n\nexport type Of = { readonly of: Other }\n`,
       )
-  for (const { file, target } of ABOUT_DRAWN) {
+  for (const { file, target } of [...ABOUT_DRAWN, ...ABOUT_DRAWN_BY_SUBJECT]) {
     const relative = path.relative(path.dirname(file), target).replace(/^(?!\.)/, './')
-    put(`${target}.ts`, 'export const target = 1\n')
-    put(`${file}.ts`, `import { target } from '${relative}.ts'\n\nexport const used = target\n`)
+    put(target, 'export const target = 1\n')
+    put(file, `import { target } from '${relative}'\n\nexport const used = target\n`)
   }
   for (const { file, name } of FROM_QUERY)
     put(file, `import { ${name} } from '@tanstack/react-query'\n\nexport const used = ${name}\n`)
@@ -200,12 +200,14 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
       file,
       refused: false,
     })
+  for (const file of HIDDEN_FROM_THE_SANDBOX)
+    expect(refused.has(`src/sandbox/to-file-${file.replaceAll('/', '-')}.ts`), file).toBe(true)
   expect(refused.has('src/sandbox/to-swap.ts')).toBe(true)
 })
 
 test('hooks and models import no part and no page', () => {
-  for (const { file, isRefused } of ABOUT_DRAWN)
-    expect({ file, isRefused: refused.has(`${file}.ts`) }).toEqual({ file, isRefused })
+  for (const { file, isRefused } of [...ABOUT_DRAWN, ...ABOUT_DRAWN_BY_SUBJECT])
+    expect({ file, isRefused: refused.has(file) }).toEqual({ file, isRefused })
 })
 
 test('no module imports itself by way of others, not even types', () => {

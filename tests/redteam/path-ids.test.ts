@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { eventSchema } from '../../src/areas/prediction/core/endpoints/event-reader.ts'
-import { marketSchema } from '../../src/areas/prediction/core/endpoints/market-reader.ts'
-import { readOrder } from '../../src/areas/prediction/core/endpoints/orders.ts'
-import { eventHref, marketHref } from '../../src/areas/prediction/core/model/page-links.ts'
+import { eventSchema } from '../../src/areas/prediction/core/events/event-reader.ts'
+import { eventHref, marketHref } from '../../src/areas/prediction/core/events/page-links.ts'
+import { marketSchema } from '../../src/areas/prediction/core/markets/market-reader.ts'
+import { readOrder } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { readRows } from '../../src/wire/fields.ts'
 

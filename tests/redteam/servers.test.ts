@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEvents } from '../../src/areas/prediction/core/endpoints/events.ts'
+import { listEvents } from '../../src/areas/prediction/core/events/event-endpoints.ts'
 import { parseEnv, type ServerEnv } from '../../src/config/env.ts'
 import { HISTORY_MAX_BYTES } from '../../src/config/history.ts'
 import { readArguments } from '../../src/server/arguments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
+import { saleFloor } from '../../src/areas/prediction/core/orders/sale-bound.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { type Ticked } from '../../src/tx/review-ticks.ts'
 import { priceMicro } from '../../src/values/money.ts'

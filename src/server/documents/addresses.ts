@@ -3,7 +3,7 @@ import {
   eventFirstRead,
   EVENTS_DRAWN,
   eventsFirstRead,
-} from '~/areas/prediction/core/endpoints/first-reads.ts'
+} from '~/areas/prediction/core/events/first-reads.ts'
 
 /** A page whose document a server draws. */
 type DrawnPage = {

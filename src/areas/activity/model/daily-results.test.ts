@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { microUsd } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { barDays, dailyResults } from './daily-results.ts'

@@ -1,5 +1,5 @@
-import { endsSomething } from '~/areas/prediction/core/model/closed-before.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { endsSomething } from '~/areas/prediction/core/positions/closed-before.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { shortDay } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 

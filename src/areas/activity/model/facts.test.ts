@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { historySchema, orderSchema } from '~/areas/prediction/core/endpoints/orders.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { historySchema, orderSchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { type ActView } from '~/tx/act-view.ts'

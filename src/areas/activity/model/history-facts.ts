@@ -1,4 +1,4 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { entryStatus, entryType, entryWords } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { type ExportColumn } from '~/values/csv.ts'

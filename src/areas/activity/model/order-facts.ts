@@ -1,5 +1,5 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { isOpenOrder, orderStatus } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ExportColumn } from '~/values/csv.ts'

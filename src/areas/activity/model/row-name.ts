@@ -1,6 +1,6 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type MarketSummary } from '~/areas/prediction/core/model/market.ts'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type MarketSummary } from '~/areas/prediction/core/markets/market.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { positionName } from '~/areas/prediction/positions/model/position-name.ts'
 
 const UNTOLD: MarketSummary = {

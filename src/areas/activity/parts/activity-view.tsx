@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { historyOptions } from '~/areas/prediction/core/queries-history.ts'
+import { historyOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { historyEntries } from '~/areas/prediction/positions/model/history-entry.ts'
 import { LIST } from '~/config/limits.ts'

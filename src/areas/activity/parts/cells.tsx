@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { chipLook } from '~/ui/chip.tsx'
 import { Address } from '~/ui/copy.tsx'
 import { explorerLink } from '~/ui/explorer.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { DailyChart } from './daily-chart.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { type BarPart } from '~/ui/chart/bar-chart.tsx'
 import { ChartPanel, type ChartRows } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { historyEntries } from '~/areas/prediction/positions/model/history-entry.ts'
 import { renderPart } from '../../../../tests/fixtures/render.tsx'
 import { FlowCell, PaidCell, ReceivedCell, StatusCell } from './history-cells.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { actAmounts } from '~/tx/act-amounts.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { historyOptions, orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { Note } from '~/ui/note.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { hasHistory } from '~/config/history.ts'
 import { readHistory } from '~/wire/history.ts'
 import { kalshiHistory, polymarketHistory } from './endpoints/market-history.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { recordedMarket, recordOutline } from './stores/price-records.ts'
 
 /** The record of this device is read again this often. */

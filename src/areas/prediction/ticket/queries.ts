@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
+import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { INTERVAL_MS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'

@@ -1,4 +1,4 @@
-import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '~/areas/swap/stores/swap-settings.ts'
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { feeCap, typedFeeCap } from '~/tx/fee-cap.ts'

@@ -1,6 +1,6 @@
 import { printSnapshot } from '~/areas/portfolio/model/worth-record.ts'
 import { eraseWorth, keepSnapshots, readWorth } from '~/areas/portfolio/stores/worth-store.ts'
-import { keepAll, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { keepAll, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { allRecords, eraseRecords, keepRecords } from '~/areas/prediction/price-record/stores/price-records.ts'
 import { rulesFlag } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { rulesLog } from '~/areas/prediction/price-record/stores/rules-watch.ts'

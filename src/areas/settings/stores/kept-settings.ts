@@ -1,5 +1,5 @@
 import { eventsView } from '~/areas/prediction/browse/stores/events-view-setting.ts'
-import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'

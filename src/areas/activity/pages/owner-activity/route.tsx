@@ -1,6 +1,6 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { changedSearch, type ChangeSearch, activityParams } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'

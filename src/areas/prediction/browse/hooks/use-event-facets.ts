@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { toKind, type EventFacets } from '../model/event-facets.ts'
 import { providerNames } from '../model/providers.ts'
 

@@ -1,5 +1,5 @@
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 
 /** Sorts on the device: earliest close first, unknown times last. */
 export function endingFirst(rows: readonly PredictionEvent[]): readonly PredictionEvent[] {

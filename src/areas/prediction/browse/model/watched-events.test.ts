@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
-import { isWatched, watchedOf, watchId } from '~/areas/prediction/core/stores/watchlist.ts'
+import { isWatched, watchedOf, watchId } from '~/areas/prediction/core/events/watchlist.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { diffOf } from './watch-file.ts'

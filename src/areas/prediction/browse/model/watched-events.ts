@@ -1,6 +1,6 @@
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { eventName, marketName } from '~/areas/prediction/core/model/market-view.ts'
-import { watchedOf } from '~/areas/prediction/core/stores/watchlist.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { watchedOf } from '~/areas/prediction/core/events/watchlist.ts'
+import { eventName, marketName } from '~/areas/prediction/core/markets/market-view.ts'
 
 /** An event of a watchlist; `markets` = the ones that are starred of it, `undefined` = the event as a whole. */
 export type WatchedEvent = { readonly eventId: string; readonly markets: readonly string[] | undefined }

@@ -2,8 +2,8 @@ import { type Core } from '~/tx/guard/core.ts'
 import { type View } from '~/tx/guard/expectation.ts'
 import { type LowFloor } from '~/tx/guard/low-floor.ts'
 import { priceMicro } from '~/values/money.ts'
-import { type Position } from '../model/position.ts'
-import { bidAtBuild, isLowFloor } from '../model/sale-bound.ts'
+import { bidAtBuild, isLowFloor } from '../orders/sale-bound.ts'
+import { type Position } from '../positions/position.ts'
 import { type FrozenSale } from './order-build.ts'
 
 /** A sale as frozen at the click, with its position as read for the build. */

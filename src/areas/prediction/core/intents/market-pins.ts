@@ -1,4 +1,4 @@
-import { type OrderBuild } from '../model/order.ts'
+import { type OrderBuild } from '../orders/order.ts'
 import { type OrderReply } from './order-build.ts'
 
 /** The code of an order's market, compared with the first that was seen of it (ORD8). */

@@ -2,8 +2,8 @@ import { type Estimate } from '~/tx/intent.ts'
 import { contractsMicro, contractsValue, mulDiv, priceMicro } from '~/values/money.ts'
 import { tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
-import { walkBids } from '../model/order-walk.ts'
-import { type Position } from '../model/position.ts'
+import { walkBids } from '../markets/order-walk.ts'
+import { type Position } from '../positions/position.ts'
 import { bidsForSale, type FrozenPart } from './sale-move.ts'
 
 /** What was paid for some of the shares of a position, fees included; `undefined` = its cost is not known. */

@@ -13,9 +13,9 @@ import { accountBefore, meaningOf, violation } from '~/tx/guard/view.ts'
 import { leastOut } from '~/tx/route-bounds.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { mulDiv, ONE_USD_MICRO, type ContractsMicro } from '~/values/money.ts'
-import { type Side } from '../model/market.ts'
-import { type OrderBuild } from '../model/order.ts'
-import { type Position } from '../model/position.ts'
+import { type Side } from '../markets/market.ts'
+import { type OrderBuild } from '../orders/order.ts'
+import { type Position } from '../positions/position.ts'
 
 /** Coins that a market settles in; one micro USD is one base unit of either (docs/api-notes.md 1.2). */
 export const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]

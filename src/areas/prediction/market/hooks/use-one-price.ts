@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { predictionKeys } from '~/areas/prediction/core/keys.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { withBookPrices, withMarket } from '../model/book-prices.ts'
 

@@ -1,6 +1,6 @@
-import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
-import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
-import { orderListOptions } from '~/areas/prediction/core/queries-history.ts'
+import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 

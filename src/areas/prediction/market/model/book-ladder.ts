@@ -1,7 +1,7 @@
-import { type Side } from '~/areas/prediction/core/model/market.ts'
-import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
-import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { isOpenOrder } from '~/areas/prediction/positions/model/order-status.ts'
 import {

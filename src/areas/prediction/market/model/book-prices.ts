@@ -1,7 +1,7 @@
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
-import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 
 /** A market with the best prices of its book; a side that the book lacks keeps the market's own. */
 export function withBookPrices(market: Market, book: OrderBook): Market {

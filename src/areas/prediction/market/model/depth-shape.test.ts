@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
-import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { depthOf, moveOfBuy, moveOfSale } from './depth-shape.ts'
 

@@ -1,6 +1,6 @@
-import { type Side } from '~/areas/prediction/core/model/market.ts'
-import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/model/order-book.ts'
-import { asksOf, bidsOf } from '~/areas/prediction/core/model/order-walk.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import {
   addUsd,
   contractsValue,

@@ -1,5 +1,5 @@
-import { isOver } from '~/areas/prediction/core/model/position-worth.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { isOver } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { contractsValue, mulDiv, type MicroUsd } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 

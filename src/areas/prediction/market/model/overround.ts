@@ -1,5 +1,5 @@
-import { askSum, type AskSum } from '~/areas/prediction/core/model/ask-sum.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { askSum, type AskSum } from '~/areas/prediction/core/markets/ask-sum.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { priceMicro, type PriceMicro } from '~/values/money.ts'
 
 /** Cost and payout of all open outcomes together. The venue does not state that they are mutually exclusive. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { microUsd } from '~/values/money.ts'
 import { market } from '../../../../../tests/fixtures/prediction.ts'
 import { payoffBars } from './payoff-bars.ts'

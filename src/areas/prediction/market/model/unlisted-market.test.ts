@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { marketSchema } from '~/areas/prediction/core/endpoints/market-reader.ts'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
-import { positionSchema } from '~/areas/prediction/core/endpoints/positions.ts'
-import { type EventId, type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { marketSchema } from '~/areas/prediction/core/markets/market-reader.ts'
+import { type EventId, type MarketId } from '~/areas/prediction/core/markets/market.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
+import { positionSchema } from '~/areas/prediction/core/positions/position-endpoints.ts'
 import { unlistedEvent, type UnlistedFacts } from './unlisted-market.ts'
 
 const market = marketSchema.parse({ marketId: 'M-1', status: 'open', result: null, metadata: { title: 'Rain' } })

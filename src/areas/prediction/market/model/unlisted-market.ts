@@ -1,7 +1,7 @@
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type EventId, type Market, type MarketId } from '~/areas/prediction/core/model/market.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { type EventId, type Market, type MarketId } from '~/areas/prediction/core/markets/market.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 
 /** A market whose event the venue does not list, and everything that still knows it. */
 export type UnlistedFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { market, position, prices } from '../../../../../tests/fixtures/prediction.ts'

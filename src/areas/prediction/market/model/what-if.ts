@@ -1,5 +1,5 @@
-import { type Market, type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Market, type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import {
   addUsd,
   amountText,

@@ -4,8 +4,8 @@ import {
   hasThresholds,
   type Bucket,
   type Distribution,
-} from '~/areas/prediction/core/model/distribution.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+} from '~/areas/prediction/core/events/distribution.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { CHANCE_UNIT } from '~/areas/prediction/price-record/model/chance-unit.ts'
 import { type BarPart } from '~/ui/chart/bar-chart.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'

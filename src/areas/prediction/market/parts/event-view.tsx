@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/model/market-view.ts'
-import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
-import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
-import { looksLikeThresholds } from '~/areas/prediction/core/model/threshold-hint.ts'
-import { sideLook } from '~/areas/prediction/core/parts/side-look.tsx'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { looksLikeThresholds } from '~/areas/prediction/core/events/threshold-hint.ts'
+import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/markets/market-view.ts'
+import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
+import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
 import {
   askForTicket,

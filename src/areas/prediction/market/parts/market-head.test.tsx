@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { MarketHead } from './market-head.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react'
-import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/hooks/use-market-search.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { isWatched, toggleStar, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import {
   MARKET_TABS,
   marketParams,
   type MarketSearch,
   type MarketTab,
-} from '~/areas/prediction/core/model/market-search.ts'
-import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
-import { isWatched, toggleStar, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+} from '~/areas/prediction/core/markets/market-search.ts'
+import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/markets/use-market-search.ts'
 import { checkRules } from '~/areas/prediction/price-record/stores/rules-watch.ts'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { brand } from '~/values/brand.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type BarPart } from '~/ui/chart/bar-chart.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { BarChart } from '~/ui/chart/lazy-charts.tsx'

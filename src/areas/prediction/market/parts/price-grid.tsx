@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { Live } from '~/ui/figure.tsx'
 import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { Rules } from './rules.tsx'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { scoreLine } from '~/areas/prediction/core/model/track-words.ts'
-import { scoreOptions } from '~/areas/prediction/core/queries-standings.ts'
-import { useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { scoreOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
+import { scoreLine } from '~/areas/prediction/core/markets/score.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 
 /** The score of a game that has begun, where the venue reports one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { marketName } from '~/areas/prediction/core/model/market-view.ts'
-import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { marketName } from '~/areas/prediction/core/markets/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '~/values/money.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readContracts } from '~/areas/prediction/core/endpoints/positions.ts'
-import { type ClaimBuild } from '~/areas/prediction/core/model/position.ts'
+import { readContracts } from '~/areas/prediction/core/positions/position-endpoints.ts'
+import { type ClaimBuild } from '~/areas/prediction/core/positions/position.ts'
 import { microUsd } from '~/values/money.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { isFields, readFields, readText, readUnsigned, u64Text, type Fields } from '~/wire/fields.ts'

@@ -1,5 +1,5 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { focusAct, useActs } from '~/tx/act-store.ts'
 import { type ActView } from '~/tx/act-view.ts'
 import { useActOn } from '~/tx/acts-on.ts'

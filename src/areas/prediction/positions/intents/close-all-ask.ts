@@ -1,6 +1,6 @@
-import { buildCloseAll } from '~/areas/prediction/core/endpoints/order-build.ts'
 import { type FloorBy } from '~/areas/prediction/core/intents/order-build.ts'
-import { type CloseAllBuild } from '~/areas/prediction/core/model/order.ts'
+import { buildCloseAll } from '~/areas/prediction/core/orders/order-build-endpoints.ts'
+import { type CloseAllBuild } from '~/areas/prediction/core/orders/order.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 

@@ -1,4 +1,4 @@
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 
 /** One position as it is closed: what was held and bid at the click. Amounts are decimal text in their smallest unit. */
 export type ClosePart = {

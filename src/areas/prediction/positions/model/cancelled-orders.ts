@@ -1,4 +1,4 @@
-import { orderTarget } from '~/areas/prediction/core/model/targets.ts'
+import { orderTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { type ActView } from '~/tx/act-view.ts'
 import { type ActState } from '~/tx/machine.ts'
 import { cancelAct } from '../intents/cancel-act.ts'

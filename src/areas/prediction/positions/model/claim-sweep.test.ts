@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { microUsd } from '~/values/money.ts'
 import { sweepOf } from './claim-sweep.ts'

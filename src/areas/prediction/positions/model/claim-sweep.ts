@@ -1,4 +1,4 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { addUsd, microUsd, type MicroUsd } from '~/values/money.ts'
 

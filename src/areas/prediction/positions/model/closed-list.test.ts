@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
-import { realizedPnl } from '~/areas/prediction/core/model/realized-pnl.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
+import { realizedPnl } from '~/areas/prediction/core/positions/realized-pnl.ts'
 import { addUsd, microUsd } from '~/values/money.ts'
 import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
 import { closedPositions, sortedClosed } from './closed-list.ts'

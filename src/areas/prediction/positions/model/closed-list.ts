@@ -1,10 +1,10 @@
-import { closedBefore } from '~/areas/prediction/core/model/closed-before.ts'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type MarketSummary } from '~/areas/prediction/core/model/market.ts'
-import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { endedGain, type Gain } from '~/areas/prediction/core/model/realized-pnl.ts'
-import { positionStatus } from '~/areas/prediction/core/model/status-words.ts'
+import { type MarketSummary } from '~/areas/prediction/core/markets/market.ts'
+import { closedBefore } from '~/areas/prediction/core/positions/closed-before.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
+import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { endedGain, type Gain } from '~/areas/prediction/core/positions/realized-pnl.ts'
+import { positionStatus } from '~/areas/prediction/core/status.ts'
 import { addUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
 
 /** A position that has ended, whether the service still lists it or only its history tells of it. */

@@ -1,4 +1,4 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { mulDiv, ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
 
 /** Reference prices of a position's side, micro USD per share. */

@@ -1,5 +1,5 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { ct, usd } from '~/values/format.ts'
 import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'

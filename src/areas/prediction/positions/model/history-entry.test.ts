@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { cents } from '~/values/format.ts'
 import { actView } from '../../../../../tests/fixtures/act-view.ts'
 import { cancelledOrders } from './cancelled-orders.ts'

@@ -1,7 +1,15 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { isSpent } from '~/areas/prediction/core/model/order-budget.ts'
-import { addUsd, contractsMicro, meanPrice, microUsd, subtractUsd } from '~/values/money.ts'
-import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { isSpent } from '~/areas/prediction/core/orders/order-budget.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
+import {
+  addUsd,
+  contractsMicro,
+  meanPrice,
+  microUsd,
+  subtractUsd,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { orderBound } from './order-bound.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
 import { order } from '../../../../../tests/fixtures/prediction.ts'
 import { inOpenOrders, openOrders, reservedIn } from './open-orders.ts'

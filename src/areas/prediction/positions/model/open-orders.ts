@@ -1,5 +1,5 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { addUsd, contractsMicro, contractsValue, microUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
 import { isOpenOrder } from './order-status.ts'
 

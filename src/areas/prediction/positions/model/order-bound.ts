@@ -1,4 +1,4 @@
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type PriceMicro } from '~/values/money.ts'
 
 /** The price that bounds an order: the most a buy pays, the least a sale takes. */

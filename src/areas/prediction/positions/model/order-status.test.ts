@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { contractsMicro } from '~/values/money.ts'
 import { order as anyOrder } from '../../../../../tests/fixtures/prediction.ts'
 import { canCancel, orderStatus, orderWhy } from './order-status.ts'

@@ -1,6 +1,6 @@
-import { isSpentOrder } from '~/areas/prediction/core/model/order-budget.ts'
-import { type Order } from '~/areas/prediction/core/model/order.ts'
-import { type StatusWord } from '~/areas/prediction/core/model/status-words.ts'
+import { isSpentOrder } from '~/areas/prediction/core/orders/order-budget.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { type StatusWord } from '~/areas/prediction/core/status.ts'
 
 /** Stable name of a prediction order's state. */
 export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'

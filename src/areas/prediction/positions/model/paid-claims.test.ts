@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionTarget } from '~/areas/prediction/core/model/targets.ts'
+import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
 import { withPaidClaims } from './paid-claims.ts'
 

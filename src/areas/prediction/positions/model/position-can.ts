@@ -1,5 +1,5 @@
-import { isOver } from '~/areas/prediction/core/model/position-worth.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { isOver } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { parseAddress } from '~/values/address.ts'
 
 /** Why a position cannot be claimed now. */

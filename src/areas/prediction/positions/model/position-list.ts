@@ -1,6 +1,6 @@
-import { positionWorth } from '~/areas/prediction/core/model/position-worth.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/model/status-words.ts'
+import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/status.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
 
 /** Positions by tab, each under one of them. */

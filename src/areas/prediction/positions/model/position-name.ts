@@ -1,4 +1,4 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { quoted } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
 

@@ -1,5 +1,5 @@
-import { type Order } from '~/areas/prediction/core/model/order.ts'
-import { orderTarget } from '~/areas/prediction/core/model/targets.ts'
+import { orderTarget } from '~/areas/prediction/core/intents/targets.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { takesUnproven } from '~/config/proof-bar.ts'
 import { focusAct } from '~/tx/act-store.ts'
 import { useActOn } from '~/tx/acts-on.ts'

@@ -1,5 +1,5 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
-import { saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { Button } from '~/ui/button.tsx'
 import { counted } from '~/values/counted.ts'
 import { type RowActions } from '../actions.ts'

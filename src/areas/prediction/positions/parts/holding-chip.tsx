@@ -1,4 +1,4 @@
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { chipLook } from '~/ui/chip.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { outcomePrice } from '~/ui/odds.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { totalsOf } from '~/areas/prediction/core/model/position-worth.ts'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { totalsOf } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { FoldArrow } from '~/ui/fold.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { historySchema } from '~/areas/prediction/core/endpoints/orders.ts'
+import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { held, NOW, order, position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'

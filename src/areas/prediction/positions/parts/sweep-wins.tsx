@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Position } from '~/areas/prediction/core/model/position.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { whenIdle } from '~/ui/idle.ts'
 
 /** Once the page is up, what is starred is watched from here too. */

@@ -1,4 +1,4 @@
-import { type Trade } from '~/areas/prediction/core/model/trade.ts'
+import { type Trade } from '~/areas/prediction/core/markets/trade.ts'
 import { ONE_USD_MICRO, type PriceMicro } from '~/values/money.ts'
 import { isGap } from '~/values/sample-thinning.ts'
 import { type ChancePoint } from './chance-point.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { brand } from '~/values/brand.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'

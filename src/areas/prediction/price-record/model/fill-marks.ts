@@ -1,5 +1,5 @@
-import { type HistoryRow } from '~/areas/prediction/core/model/history.ts'
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { ct } from '~/values/format.ts'
 import { oppositePrice, type PriceMicro } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
 import { changedOf, LOG_CAP, parseLog, withEntries, withNewRules, withoutStar } from './rules-log.ts'

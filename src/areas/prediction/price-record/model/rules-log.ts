@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { changesOf, MAX_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
 
 /** Why rules were saved: the event was starred, or something was bought. */

@@ -1,5 +1,5 @@
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 
 /** Rules fields of a market, with the words that the page has for them (the interface document, Events). */
 export const RULE_FIELDS = [

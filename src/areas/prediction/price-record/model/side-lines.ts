@@ -1,4 +1,4 @@
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { ONE_USD_MICRO, oppositePrice, type PriceMicro } from '~/values/money.ts'
 import { type ChanceLines } from './chance-series.ts'
 

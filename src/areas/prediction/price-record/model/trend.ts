@@ -1,4 +1,4 @@
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { midOf, type Sample } from './price-record.ts'
 import { priceOfSide } from './side-lines.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { useNow } from '~/ui/now.ts'

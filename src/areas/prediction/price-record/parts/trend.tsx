@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { Sparkline } from '~/ui/chart/sparkline.tsx'
 import { Delta } from '~/ui/figure.tsx'
 import { shortTime } from '~/values/format-time.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { isWatched, watchlist } from '~/areas/prediction/core/stores/watchlist.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { isWatched, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
 import { rulesFlag } from './rules-flag.ts'

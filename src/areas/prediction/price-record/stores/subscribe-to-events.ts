@@ -1,8 +1,8 @@
 import { type Query, type QueryClient } from '@tanstack/react-query'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { predictionKeys } from '~/areas/prediction/core/model/keys.ts'
-import { type Rows } from '~/areas/prediction/core/model/rows.ts'
-import { eventOptions } from '~/areas/prediction/core/queries.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
+import { predictionKeys } from '~/areas/prediction/core/keys.ts'
+import { type Rows } from '~/areas/prediction/core/rows.ts'
 import { type Fresh } from '~/wire/call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPosition } from '~/areas/prediction/core/endpoints/positions.ts'
 import { saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
+import { readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'

@@ -7,7 +7,7 @@ import {
   saleMoved,
   type FrozenPart,
 } from '~/areas/prediction/core/intents/sale-move.ts'
-import { type Side } from '~/areas/prediction/core/model/market.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type MarketMove } from '~/tx/market-move.ts'
 import { outcomePrice } from '~/ui/odds.ts'

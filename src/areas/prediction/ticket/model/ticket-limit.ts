@@ -1,4 +1,4 @@
-import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
+import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
 import { type Checks } from '~/areas/trade/model/form-problem.ts'
 import {
   amountText,

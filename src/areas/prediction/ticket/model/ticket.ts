@@ -1,7 +1,7 @@
-import { type PriceLevel } from '~/areas/prediction/core/model/order-book.ts'
-import { affordableContracts, orderedContracts } from '~/areas/prediction/core/model/order-budget.ts'
-import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/model/order-walk.ts'
-import { saleFloor } from '~/areas/prediction/core/model/sale-bound.ts'
+import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
+import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/markets/order-walk.ts'
+import { affordableContracts, orderedContracts } from '~/areas/prediction/core/orders/order-budget.ts'
+import { saleFloor } from '~/areas/prediction/core/orders/sale-bound.ts'
 import {
   contractsMicro,
   contractsValue,

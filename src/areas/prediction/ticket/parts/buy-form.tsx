@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'

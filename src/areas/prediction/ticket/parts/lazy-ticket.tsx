@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { marketParams } from '~/areas/prediction/core/model/market-search.ts'
+import { marketParams } from '~/areas/prediction/core/markets/market-search.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type TicketProps } from '../model/ticket-props.ts'
 import { Calculator } from './calculator.tsx'

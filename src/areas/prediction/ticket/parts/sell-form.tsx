@@ -1,10 +1,10 @@
-import { sideName } from '~/areas/prediction/core/model/market-view.ts'
+import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import {
   SALE_SLIPPAGE_HINT,
   SLIPPAGE_CHOICES,
   saleSlippage,
   type SlippageBps,
-} from '~/areas/prediction/core/stores/slippage-setting.ts'
+} from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'

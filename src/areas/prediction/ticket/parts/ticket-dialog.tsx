@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
-import { marketParams, ofSide } from '~/areas/prediction/core/model/market-search.ts'
-import { outcomeName } from '~/areas/prediction/core/model/market-view.ts'
-import { type Market, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { marketParams, ofSide } from '~/areas/prediction/core/markets/market-search.ts'
+import { outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
+import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { LazyTicket } from './lazy-ticket.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/queries-ticket.ts'
+import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { usePauseTold } from '../hooks/use-pause-told.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from './asked-ticket.ts'
 

@@ -1,4 +1,4 @@
-import { type MarketId, type Side } from '~/areas/prediction/core/model/market.ts'
+import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 

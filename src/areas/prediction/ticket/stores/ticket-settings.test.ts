@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/stores/slippage-setting.ts'
+import { SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { priceImpactPercent } from './price-impact-setting.ts'
 import { parseQuick } from './ticket-settings.ts'
 

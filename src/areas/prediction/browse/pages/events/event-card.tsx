@@ -1,7 +1,11 @@
 import { cva } from 'class-variance-authority'
 import { Fragment, memo, type ComponentProps, type ReactNode } from 'react'
-import { eventTags } from '~/areas/prediction/core/model/event-tags.ts'
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { eventTags } from '~/areas/prediction/core/events/event-tags.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
+import { WatchButton } from '~/areas/prediction/core/events/watch-button.tsx'
+import { CloseTime } from '~/areas/prediction/core/markets/close-time.tsx'
+import { DayVolume } from '~/areas/prediction/core/markets/day-volume.tsx'
 import {
   bandOf,
   byChance,
@@ -11,14 +15,10 @@ import {
   marketName,
   resultWord,
   sideName,
-} from '~/areas/prediction/core/model/market-view.ts'
-import { type Market } from '~/areas/prediction/core/model/market.ts'
-import { eventHref } from '~/areas/prediction/core/model/page-links.ts'
-import { marketStatus } from '~/areas/prediction/core/model/status-words.ts'
-import { CloseTime } from '~/areas/prediction/core/parts/close-time.tsx'
-import { DayVolume } from '~/areas/prediction/core/parts/day-volume.tsx'
-import { SideLink } from '~/areas/prediction/core/parts/side-link.tsx'
-import { WatchButton } from '~/areas/prediction/core/parts/watch-button.tsx'
+} from '~/areas/prediction/core/markets/market-view.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { SideLink } from '~/areas/prediction/core/markets/side-link.tsx'
+import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { type PredictionEvent } from '~/areas/prediction/core/model/event.ts'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { useFirstRows } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OLD, panelLook } from '~/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { Filters } from './filters.tsx'

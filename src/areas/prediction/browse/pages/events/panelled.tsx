@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { NoData } from '~/ui/read-problem.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepAll } from '~/areas/prediction/core/stores/watchlist.ts'
+import { keepAll } from '~/areas/prediction/core/events/watchlist.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { FileButton } from '~/ui/file-button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { type EventSearch } from '~/areas/prediction/core/model/event-search.ts'
+import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'

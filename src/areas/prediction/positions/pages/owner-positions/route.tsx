@@ -1,6 +1,6 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
-import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
-import { positionListOptions } from '~/areas/prediction/core/queries-own.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
+import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { parseAddress } from '~/values/address.ts'

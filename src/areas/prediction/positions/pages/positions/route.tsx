@@ -1,5 +1,5 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
-import { useOwner } from '~/areas/prediction/core/hooks/use-owner.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { positionsParams } from '../../model/positions-search.ts'

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '~/config/limits.ts'
+import { parseSignature, type Signature } from '~/values/address.ts'
+import { harmless } from '~/values/clean-text.ts'
+import { readInstant } from '~/values/time.ts'
+import { endpoint } from '~/wire/endpoint.ts'
+import { isFields, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { readGain, readMicro, readPrice } from '../markets/market-reader.ts'
+import { readContracts } from '../positions/position-endpoints.ts'
+import { readFlag, readOrderWord } from './order-endpoints.ts'
+import { type OrderFill, type OrderStep, type OrderTrail } from './order-trail.ts'
+
+type RawTrail = Fields & { readonly orderPubkey: string; readonly status: string }
+type RawStep = Fields & { readonly eventType: string }
+
+const stepSchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toStep))
+
+/** Insists on orderPubkey and status; a step on its eventType (docs/api-notes.md 3.6). */
+const trailSchema = z.pipe(z.looseObject({ orderPubkey: requiredText, status: z.string() }), z.transform(toTrail))
+
+function toTrail(raw: RawTrail): OrderTrail {
+  const { rows, unreadable } = readRows(raw['history'], stepSchema, REPLY_CAP.rows)
+  return {
+    orderPubkey: raw.orderPubkey,
+    status: readOrderWord(raw.status),
+    latestEventType: readText(raw['latestEventType']),
+    latestSignature: readSignature(raw['latestSignature']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
+    steps: rows,
+    unreadable,
+  }
+}
+
+function toStep(raw: RawStep): OrderStep {
+  return {
+    eventType: harmless(raw.eventType),
+    status: readOrderWord(raw['status']),
+    rawStatus: readText(raw['rawStatus']) === undefined ? undefined : readOrderWord(raw['rawStatus']),
+    at: readInstant(raw['timestamp']),
+    signature: readSignature(raw['signature']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
+    fill: isFields(raw['fillInfo']) ? toFill(raw['fillInfo']) : undefined,
+  }
+}
+
+function toFill(raw: Fields): OrderFill {
+  return {
+    side: readFlag(raw['isYes'], 'yes', 'no'),
+    action: readFlag(raw['isBuy'], 'buy', 'sell'),
+    contracts: readContracts(raw, 'contracts'),
+    filled: readContracts(raw, 'filledContracts'),
+    settled: readContracts(raw, 'contractsSettled'),
+    maxFillPrice: readPrice(raw['maxFillPriceUsd']),
+    averageFillPrice: readPrice(raw['avgFillPriceUsd']),
+    maxBuyPrice: readPrice(raw['maxBuyPriceUsd']),
+    minSellPrice: readPrice(raw['minSellPriceUsd']),
+    deposit: readMicro(raw['depositAmountUsd']),
+    cost: readMicro(raw['totalCostUsd']),
+    fee: readMicro(raw['feeUsd']),
+    integratorFee: readMicro(raw['integratorFeeUsd']),
+    grossProceeds: readMicro(raw['grossProceedsUsd']),
+    netProceeds: readMicro(raw['netProceedsUsd']),
+    realizedPnl: readGain(raw['realizedPnl']),
+    realizedPnlBeforeFees: readGain(raw['realizedPnlBeforeFees']),
+  }
+}
+
+function readSignature(value: unknown): Signature | undefined {
+  const text = readText(value)
+  return text === undefined ? undefined : parseSignature(text)
+}
+
+/** A22. What became of an order; 404 `order_history_not_found` until it is indexed (docs/api-notes.md 3.10). */
+export const readOrderStatus = endpoint(
+  'prediction.readOrderStatus',
+  'GET',
+  '/prediction/v1/orders/status/{orderPubkey}',
+  {
+    input: z.object({ orderPubkey: z.string().check(z.minLength(1)) }),
+    reply: trailSchema,
+    lane: 'user',
+  },
+)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { usePagedQuery } from '~/wire/paged-query.ts'
+import { type MarketId } from '../markets/market.ts'
+import { toldAlone, type HeldHere } from './held-here.ts'
+import { marketPositionsOptions, positionListOptions } from './queries.ts'
+
+/**
+ * Positions of an owner in one market: from the full list once it is complete, else from a separate request, so that
+ * nobody with a long list waits for its end. `undefined` = not known yet; it must not be taken for none.
+ */
+export function useHeldHere(owner: string | undefined, marketId: MarketId): HeldHere | undefined {
+  const isOwned = owner !== undefined
+  const { data: list } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isOwned })
+  const isWhole = list?.value.state === 'whole'
+  const isAsked = isOwned && list !== undefined && !isWhole
+  const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isAsked })
+  if (isOwned && isWhole) return { rows: list.value.rows.filter((row) => row.marketId === marketId), at: list.at }
+  return isAsked ? toldAlone(alone) : undefined
+}
+
+/** Markets in which an owner holds shares, of the part of the list that is read: it marks rows, and sums nothing. */
+export function useHeldMarkets(owner: string | undefined): ReadonlySet<MarketId> {
+  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
+  const rows = data?.value.rows
+  return useMemo(
+    () => new Set(rows?.flatMap(({ marketId, contracts, claimed }) => (contracts > 0n && !claimed ? [marketId] : []))),
+    [rows],
+  )
+}
