@@ -65,9 +65,10 @@ test('a render that does not end is given up, its thread is ended, and another o
 })
 
 test('two pages at a time; a third one is not waited for', async () => {
-  const opened = open(`await wait(200)\nsay({ kind: 'drawn', markup: page.address })`)
+  const opened = open(`if (page.address !== '/warm') await wait(100)\nsay({ kind: 'drawn', markup: page.address })`)
   await drawn(opened, '/warm')
-  const first = opened.draw(job('/1'))
+  // On a machine that is busy a render may be given up; then they are tried again.
+  const first = opened.draw(job('/1')).catch(() => undefined)
   // Opens the second thread.
   await expect(opened.draw(job('/2'))).rejects.toThrow('no thread is free')
   await first
@@ -75,7 +76,8 @@ test('two pages at a time; a third one is not waited for', async () => {
     async () => {
       const asked = [opened.draw(job('/1')), opened.draw(job('/2')), opened.draw(job('/3'))]
       const ended = await Promise.allSettled(asked)
-      if (ended[1]?.status !== 'fulfilled') throw new Error('the second thread is not there yet')
+      const isThere = ended.slice(0, 2).every(({ status }) => status === 'fulfilled')
+      if (!isThere) throw new Error('the second thread is not there yet')
       return ended.map(({ status }) => status)
     },
     { timeout: 10_000, interval: 50 },
