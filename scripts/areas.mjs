@@ -17,17 +17,17 @@ const [BEGIN, END] = ['<!-- npm run areas: begin -->\n', '<!-- npm run areas: en
  * @param {readonly Area[]} areas
  * @returns {readonly { type: string, folder: string, uses: readonly string[] }[]}
  */
-function roomsOf(areas) {
+function unitsOf(areas) {
   const typeOf = (/** @type {string} */ name) => name.replace('/', '-')
   return areas.flatMap(({ name, uses, parts = {} }) => {
     const names = Object.keys(parts).map((part) => `${name}/${part}`)
     return [
-      ...Object.values(parts).map((may, index) => ({ room: names[index] ?? '', may })),
-      { room: name, may: [...names, ...uses] },
-    ].map(({ room, may }) => ({
-      type: typeOf(room),
-      folder: `src/areas/${room}`,
-      uses: [room, ...may].map(typeOf),
+      ...Object.values(parts).map((may, index) => ({ unit: names[index] ?? '', may })),
+      { unit: name, may: [...names, ...uses] },
+    ].map(({ unit, may }) => ({
+      type: typeOf(unit),
+      folder: `src/areas/${unit}`,
+      uses: [unit, ...may].map(typeOf),
     }))
   })
 }
@@ -51,8 +51,8 @@ const BELOW_PARTS = {
  * @param {readonly Area[]} areas
  */
 export function withLaw(config, areas) {
-  const rooms = roomsOf(areas)
-  const types = rooms.map(({ type }) => type)
+  const units = unitsOf(areas)
+  const types = units.map(({ type }) => type)
   /** @type {{ type: string, pattern: string }[]} */
   const elements = config.settings['boundaries/elements']
   const [level, law] = config.rules['boundaries/dependencies']
@@ -69,7 +69,7 @@ export function withLaw(config, areas) {
       ...config.settings,
       'boundaries/elements': [
         ...elements.filter((element) => !isOfAreas(element)),
-        ...rooms.map(({ type, folder }) => ({ type, pattern: folder })),
+        ...units.map(({ type, folder }) => ({ type, pattern: folder })),
       ],
     },
     rules: {
@@ -81,7 +81,7 @@ export function withLaw(config, areas) {
           policies: [
             ...law.policies.filter(isOther),
             arrow(types, BELOW),
-            ...rooms.map(({ type, uses }) => arrow([type], uses)),
+            ...units.map(({ type, uses }) => arrow([type], uses)),
             arrow(['app'], ['app', ...types, ...BELOW]),
             BELOW_PARTS,
           ],

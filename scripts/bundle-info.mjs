@@ -18,11 +18,11 @@ export function pageFolders(root) {
  * @param {string} dir
  */
 export function readBundleInfo(dir) {
-  const told = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
+  const reported = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
   /** @type {import('vite').Manifest} */
-  const manifest = told('manifest.json')
+  const manifest = reported('manifest.json')
   /** @type {Record<string, string>} */
-  const sources = told('sources.json')
+  const sources = reported('sources.json')
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
   const fileOf = (/** @type {string} */ source) => {

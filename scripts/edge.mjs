@@ -42,7 +42,7 @@ let nginx
 try {
   nginx = findNginx()
 } catch (error) {
-  stop(saidBy(error))
+  stop(statedBy(error))
 }
 try {
   edge.renderEdge(settings.value, {
@@ -54,7 +54,7 @@ try {
     workers: 'auto',
   })
 } catch (error) {
-  stop(saidBy(error))
+  stop(statedBy(error))
 }
 console.log(`Rendered into ${dir}. The folder "secret" holds the key: it stays on this machine.`)
 const configuration = path.join(dir, 'nginx.conf')
@@ -87,7 +87,7 @@ if (job === 'run') {
  * What an error says, as a text.
  * @param {unknown} error
  */
-function saidBy(error) {
+function statedBy(error) {
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -42,10 +42,10 @@ async function rebuild(least, seed) {
   )
   const { rows, sum, unmet } = await runRebuilds(least, seed)
   console.table(Object.fromEntries(rows))
-  const { rebuilds, asked, signedOther } = sum
-  console.log(JSON.stringify({ rebuilds, asked, signedOther }))
+  const { rebuilds, confirmations, signedOther } = sum
+  console.log(JSON.stringify({ rebuilds, confirmations, signedOther }))
   if (unmet.length > 0) console.error(`no rebuild changed ${unmet.join(', ')}: give more of them`)
-  return signedOther === 0 && sum.saidWrong === 0 && sum.askedInVain === 0 && unmet.length === 0
+  return signedOther === 0 && sum.misreported === 0 && sum.needlessConfirmations === 0 && unmet.length === 0
 }
 
 /**

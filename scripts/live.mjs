@@ -27,10 +27,10 @@ const { status } = spawnSync('npx', args, {
   env: { ...process.env, CHROMIUM_PATH: findBrowser() },
 })
 /** @type {Count[]} */
-const told = readdirSync(counts).map((file) => JSON.parse(readFileSync(path.join(counts, file), 'utf8')))
+const reported = readdirSync(counts).map((file) => JSON.parse(readFileSync(path.join(counts, file), 'utf8')))
 /** @param {'pages' | 'acts' | 'own403' | 'own404' | 'recorded' | 'fromSpec'} name */
-const sum = (name) => told.reduce((total, each) => total + each[name], 0)
-const unknown = told.flatMap((each) => each.unknown)
+const sum = (name) => reported.reduce((total, each) => total + each[name], 0)
+const unknown = reported.flatMap((each) => each.unknown)
 const line = {
   pages: sum('pages'),
   acts: sum('acts'),

@@ -21,8 +21,8 @@ export async function acts(fresh) {
   const waits = []
   cdp.on('Network.requestWillBeSent', ({ requestId }) => open.set(requestId, Date.now()))
   const ended = (/** @type {{ requestId: string }} */ { requestId }) => {
-    const asked = open.get(requestId)
-    if (asked !== undefined) waits.push([asked, Date.now()])
+    const requested = open.get(requestId)
+    if (requested !== undefined) waits.push([requested, Date.now()])
     open.delete(requestId)
   }
   cdp.on('Network.loadingFinished', ended)

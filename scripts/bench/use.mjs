@@ -73,8 +73,8 @@ async function painted(fresh) {
     const ask = globalThis.fetch
     globalThis.fetch = async (...args) => {
       const reply = await ask(...args)
-      const [asked] = args
-      if (String(asked instanceof Request ? asked.url : asked).includes(id)) {
+      const [requested] = args
+      if (String(requested instanceof Request ? requested.url : requested).includes(id)) {
         const text = reply.text.bind(reply)
         reply.text = async () => {
           const body = await text()
@@ -211,8 +211,8 @@ async function tabs(fresh) {
   const rows = []
   for (const count of [1, 10]) {
     const { page, context, origin } = await fresh()
-    let asked = 0
-    context.on('request', (request) => (asked += request.url().includes('/api/') ? 1 : 0))
+    let requested = 0
+    context.on('request', (request) => (requested += request.url().includes('/api/') ? 1 : 0))
     const pages = [page]
     while (pages.length < count) pages.push(await context.newPage())
     for (const each of pages) {
@@ -220,11 +220,11 @@ async function tabs(fresh) {
       await each.waitForSelector('[data-testid=event-card]')
     }
     await page.waitForTimeout(2_000)
-    asked = 0
+    requested = 0
     await page.waitForTimeout(60_000)
     rows.push({
       name: `U1 requests a minute, Events idle, ${count} tabs`,
-      value: asked,
+      value: requested,
       unit: 'requests',
       interval: '10 s',
     })

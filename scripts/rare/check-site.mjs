@@ -144,20 +144,20 @@ async function wrongAt(target, expected) {
 }
 
 /**
- * @param {Record<string, string>} asked
+ * @param {Record<string, string>} requested
  * @param {string} target
  * @param {string | undefined} expected
  */
-async function wrongAs(asked, target, expected) {
+async function wrongAs(requested, target, expected) {
   try {
-    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers: asked })
+    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers: requested })
     if (reply.status !== 200) return [`status ${reply.status}`]
     const body = new Uint8Array(await reply.arrayBuffer())
     const found = sha256(body)
     const isAsReleased = found === expected || (await isDrawn(new TextDecoder().decode(body), target, expected))
     return [
       ...(isAsReleased ? [] : [`another file than in the release (sha256 ${found.slice(0, 12)}…)`]),
-      ...wrongHeaders(target.replace(/\?.*/, ''), reply.headers, asked['user-agent'] === WEBKIT),
+      ...wrongHeaders(target.replace(/\?.*/, ''), reply.headers, requested['user-agent'] === WEBKIT),
     ]
   } catch (error) {
     return [reasonOf(error)]

@@ -31,7 +31,7 @@ const OF_TOOLS = [...FREE, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0']
 const isAllowed = (licence, allowed) =>
   licence
     .split(/ or /i)
-    .some((way) => way.split(/ and /i).every((each) => allowed.includes(each.replaceAll(/[()]/g, '').trim())))
+    .some((choice) => choice.split(/ and /i).every((each) => allowed.includes(each.replaceAll(/[()]/g, '').trim())))
 
 /** @param {{ license?: string | { type?: string }, licenses?: (string | { type: string })[] }} file */
 function licenceIn({ license, licenses }) {

@@ -205,10 +205,10 @@ async function timed(testFile) {
  * @param {number} end of the patience
  */
 function wantedOf(testIds, end) {
-  const asked = new Set(testIds)
+  const requested = new Set(testIds)
   const parted = new Set(end === Infinity ? [] : testIds.filter((id) => id.includes('#')).map(fileOf))
   return (/** @type {string} */ id) =>
-    performance.now() < end && (asked.has(id) || (asked.has(fileOf(id)) && !parted.has(fileOf(id))))
+    performance.now() < end && (requested.has(id) || (requested.has(fileOf(id)) && !parted.has(fileOf(id))))
 }
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'scripts', injectableClass: Scripts }]

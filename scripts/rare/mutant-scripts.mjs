@@ -10,7 +10,7 @@ import { VITEST } from './mutant-tests.mjs'
 /** @typedef {{ file: string, evaluate: () => Promise<void> }} TestFile */
 
 /** Where the tests of the mutated code stand. */
-const ROOMS = ['src/values', 'src/tx', 'src/areas', 'tests/guard', 'tests/redteam', 'tests/faults']
+const LAYERS = ['src/values', 'src/tx', 'src/areas', 'tests/guard', 'tests/redteam', 'tests/faults']
 /** Those that start programs, take rules out themselves, set the time zone, or load a module anew. */
 const LEFT_OUT = [
   'tests/guard/taken-out',
@@ -31,8 +31,8 @@ const requireOf = (/** @type {string} */ id) => (id === 'vitest' ? VITEST : requ
 
 /** The test files that mutants are tried with. */
 export const testFiles = () =>
-  ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.join(room, name)),
+  LAYERS.flatMap((layer) =>
+    readdirSync(layer, { recursive: true, encoding: 'utf8' }).map((name) => path.join(layer, name)),
   ).filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.includes(name))
 
 /** @returns {Promise<TestFile[]>} */

@@ -7,7 +7,7 @@ let views: readonly { hidden: boolean; standing: { ended: boolean; money: string
 let acted = false
 vi.mock('~/tx/act-store.ts', () => ({ useActs: () => ({ views }), hasActedBefore: () => acted }))
 
-const said = async () => {
+const shown = async () => {
   const { unmount } = await renderPart(<Crash error={new Error('removeChild')} reset={() => undefined} />)
   const text = screen.getByRole('region').textContent
   unmount()
@@ -16,10 +16,10 @@ const said = async () => {
 const view = (ended: boolean, money: string, hidden = false) => ({ hidden, standing: { ended, money } })
 
 test('a page that broke says what the journal says of what was signed', async () => {
-  expect(await said()).toContain('Nothing was signed here.')
+  expect(await shown()).toContain('Nothing was signed here.')
   acted = true
-  expect(await said()).toContain('What you signed is in Activity')
+  expect(await shown()).toContain('What you signed is in Activity')
   views = [view(true, 'moved'), view(false, 'maybe'), view(true, 'none'), view(true, 'moved', true)]
-  expect(await said()).toContain('1 done, 1 pending')
-  expect(await said()).not.toMatch(/nothing/i)
+  expect(await shown()).toContain('1 done, 1 pending')
+  expect(await shown()).not.toMatch(/nothing/i)
 })

@@ -9,9 +9,9 @@ const load = async () => {
 }
 const nothing = () => null
 /** Fixed width for the two figures, so that their neighbours do not move. */
-const room = (className: string) => () => <span className={className} />
+const placeholder = (className: string) => () => <span className={className} />
 const PARTS = {
-  worth: lazyComponent(async () => (await load()).worth, room('w-36 tablet:w-22')),
+  worth: lazyComponent(async () => (await load()).worth, placeholder('w-36 tablet:w-22')),
   balance: lazyComponent(async () => (await load()).balance, nothing),
   value: lazyComponent(async () => (await load()).value, nothing),
   // A browser that has acted before may have an act under way: load its chip at once.

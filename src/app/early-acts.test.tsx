@@ -7,7 +7,7 @@ import { redoEarlyActs } from './early-acts.ts'
 let root: HTMLElement
 let app: Root | undefined
 let isTaken = false
-const told: string[] = []
+const log: string[] = []
 
 function Form() {
   const [text, setText] = useState('10')
@@ -19,12 +19,12 @@ function Form() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        told.push(`sent ${text}`)
+        log.push(`sent ${text}`)
       }}
     >
       <input aria-label="Amount" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <output>{text}</output>
-      <button type="button" onClick={() => told.push('pressed')}>
+      <button type="button" onClick={() => log.push('pressed')}>
         Star
       </button>
     </form>
@@ -32,7 +32,7 @@ function Form() {
 }
 
 beforeEach(() => {
-  told.length = 0
+  log.length = 0
   isTaken = false
   root = document.createElement('div')
   root.innerHTML = renderToString(<Form />)
@@ -61,16 +61,16 @@ test('a text that was typed before is the form’s own afterwards', async () => 
 test('a field that nobody touched is not told anything', async () => {
   await takeOver()
   await new Promise((resolve) => setTimeout(resolve))
-  expect([find('output')?.textContent, told]).toEqual(['10', []])
+  expect([find('output')?.textContent, log]).toEqual(['10', []])
 })
 
 test('the last press is done once the app is there, and Enter in a form sends it with what was typed', async () => {
   window.sextantPressed = () => find('button')
   await takeOver()
-  await vi.waitFor(() => expect(told).toEqual(['pressed']))
+  await vi.waitFor(() => expect(log).toEqual(['pressed']))
   window.sextantPressed = () => find('form')
   redoEarlyActs(root)
-  await vi.waitFor(() => expect(told).toEqual(['pressed', 'sent 10']))
+  await vi.waitFor(() => expect(log).toEqual(['pressed', 'sent 10']))
   expect('sextantPressed' in window).toBe(false)
 })
 
@@ -78,5 +78,5 @@ test('a press of what is no longer there does nothing', async () => {
   window.sextantPressed = () => document.createElement('button')
   await takeOver()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(told).toEqual([])
+  expect(log).toEqual([])
 })

@@ -51,7 +51,7 @@ export function InFlightChip() {
       removeEventListener(SHOW_ACTS, open)
     }
   }, [])
-  const count = views.filter(isUnderWay).length
+  const count = views.filter(isInProgress).length
   const hasNews = views.some((view) => !view.hidden)
   return (
     <>
@@ -83,12 +83,12 @@ function useWarmUp(): void {
 /** One message per act, changed in place while its own review is closed. */
 function useToasts(): void {
   useEffect(() => {
-    const said = new Map<string, string>()
+    const announced = new Map<string, string>()
     return onActs(({ views, focus }) => {
       for (const view of views) {
         const hasReview =
           (focus.kind === 'act' && focus.id === view.id) || (focus.kind === 'batch' && focus.id === view.batchId)
-        said.set(view.id, announce(view, hasReview, said.get(view.id)))
+        announced.set(view.id, announce(view, hasReview, announced.get(view.id)))
       }
     })
   }, [])
@@ -115,6 +115,6 @@ function actToast(view: ActView): Toast | undefined {
 }
 
 /** Signed, or about to be, and not ended. */
-function isUnderWay(view: ActView): boolean {
+function isInProgress(view: ActView): boolean {
   return !view.standing.ended && view.standing.money !== 'none'
 }

@@ -25,9 +25,9 @@ type Line = Omit<PaletteItem, 'group' | 'note'>
 export function useActItems(isOpen: boolean): readonly PaletteItem[] {
   const owner = useWalletState().port?.address
   const isHidden = hiddenBalances.use()
-  const asked = { enabled: isOpen && owner !== undefined, refetchInterval: false } as const
-  const first = useQuery({ ...firstPositionsOptions(owner ?? ''), ...asked }).data
-  const holdings = useQuery({ ...holdingsOptions(owner), ...asked }).data?.value
+  const options = { enabled: isOpen && owner !== undefined, refetchInterval: false } as const
+  const first = useQuery({ ...firstPositionsOptions(owner ?? ''), ...options }).data
+  const holdings = useQuery({ ...holdingsOptions(owner), ...options }).data?.value
   if (owner === undefined) return []
   const lines = [...linesOfPositions(first, isHidden), ...CANCELS, ...linesOfHoldings(owner, holdings, isHidden)]
   return lines.map((line) => ({ ...line, group: 'Actions', note: '' }))

@@ -38,9 +38,9 @@ function useSettled(text: string): string {
 /** Positions of the connected wallet whose names hold the text; none before two characters. */
 function usePositionItems(text: string): readonly PaletteItem[] {
   const owner = useWalletState().port?.address
-  const isAsked = owner !== undefined && text.trim().length >= LEAST_CHARS
-  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isAsked, everyMs: false })
-  if (!isAsked) return []
+  const isSearched = owner !== undefined && text.trim().length >= LEAST_CHARS
+  const { data } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isSearched, everyMs: false })
+  if (!isSearched) return []
   const open = data?.value.rows.filter(({ claimed, contracts }) => !claimed && contracts > 0n) ?? []
   return matching(open.map(positionItem), text).slice(0, MAX_FOUND)
 }
@@ -50,17 +50,17 @@ export function usePaletteItems(
   text: string,
   isOpen = true,
 ): { readonly items: readonly PaletteItem[]; readonly words: string } {
-  const asked = useSettled(text)
-  const events = useQuery({ ...eventSearchOptions(asked), enabled: asked !== '', refetchInterval: false })
-  const tokens = useQuery({ ...tokenSearchOptions(asked), enabled: asked !== '' })
+  const settledText = useSettled(text)
+  const events = useQuery({ ...eventSearchOptions(settledText), enabled: settledText !== '', refetchInterval: false })
+  const tokens = useQuery({ ...tokenSearchOptions(settledText), enabled: settledText !== '' })
   const positions = usePositionItems(text)
   const recent = matching(recentPages.use().map(recentItem), text)
-  const isAsked = asked !== '' && asked === text.trim()
+  const isSearched = settledText !== '' && settledText === text.trim()
   const acts = matching(useActItems(isOpen), text)
   const fixed = [...recent, ...acts, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
-  const items = isAsked ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
-  const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
-  const failed = isAsked && (events.error !== null || tokens.error !== null)
+  const items = isSearched ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
+  const isWaiting = text.trim().length >= LEAST_CHARS && (!isSearched || events.isFetching || tokens.isFetching)
+  const failed = isSearched && (events.error !== null || tokens.error !== null)
   return { items, words: isWaiting ? 'Searching' : foundWords(text.trim(), items.length, failed) }
 }
 

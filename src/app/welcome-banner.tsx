@@ -134,22 +134,22 @@ type Step = { readonly kind: 'new' | 'busy' | 'failed' } | { readonly kind: 'rec
 function useDemoFunds(): { readonly step: Step; readonly start: () => void } {
   const queryClient = useQueryClient()
   const { port } = useWalletState()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const [step, setStep] = useState<Step>({ kind: 'new' })
   const owner = port?.address
   const take = async (address: string) => {
-    isAsked.current = false
+    isRequested.current = false
     const words = await (await import('./demo-funds.ts')).takeFunds(address, queryClient)
     setStep(words === undefined ? { kind: 'failed' } : { kind: 'received', words })
   }
   const takeNow = (address: string) => void take(address).catch(() => setStep({ kind: 'failed' }))
   const connected = useEffectEvent(takeNow)
   useEffect(() => {
-    if (isAsked.current && owner !== undefined) connected(owner)
+    if (isRequested.current && owner !== undefined) connected(owner)
   }, [owner])
   const start = () => {
     setStep({ kind: 'busy' })
-    isAsked.current = true
+    isRequested.current = true
     if (owner === undefined) connectWallet(BURNER_NAME)
     else takeNow(owner)
   }

@@ -6,7 +6,7 @@ import { WhyTip } from './why-tip.tsx'
 
 afterEach(cleanup)
 
-const told = () => screen.queryByRole('tooltip')?.textContent
+const popover = () => screen.queryByRole('tooltip')?.textContent
 
 test('the reason of a dash comes by focus, tap and hover, and goes with Escape, with the focus, and with the pointer', () => {
   render(
@@ -18,23 +18,23 @@ test('the reason of a dash comes by focus, tap and hover, and goes with Escape, 
   )
   const figure = screen.getByText('—').parentElement!
   const next = screen.getByRole('button')
-  expect(told()).toBeUndefined()
+  expect(popover()).toBeUndefined()
   act(() => figure.focus())
   expect(document.activeElement).toBe(figure)
-  expect(told()).toBe('no asks')
+  expect(popover()).toBe('no asks')
   // A pointer that rests elsewhere takes nothing away.
   fireEvent.pointerOver(next)
-  expect(told()).toBe('no asks')
+  expect(popover()).toBe('no asks')
   fireEvent.keyDown(figure, { key: 'Escape' })
-  expect(told()).toBeUndefined()
+  expect(popover()).toBeUndefined()
   fireEvent.click(figure)
-  expect(told()).toBe('no asks')
+  expect(popover()).toBe('no asks')
   act(() => next.focus())
-  expect(told()).toBeUndefined()
+  expect(popover()).toBeUndefined()
   fireEvent.pointerOver(screen.getByText('—'))
-  expect(told()).toBe('no asks')
+  expect(popover()).toBe('no asks')
   fireEvent.pointerOver(next)
-  expect(told()).toBeUndefined()
+  expect(popover()).toBeUndefined()
 })
 
 test('a figure is no stop, nor is a dash within a control', () => {

@@ -74,12 +74,12 @@ export function readHistorySources(text: string): readonly HistorySource[] | { r
   return unknown === undefined ? HISTORY_SOURCES.filter((source) => words.includes(source)) : { unknown }
 }
 
-let told: readonly HistorySource[] = []
+let configured: readonly HistorySource[] = []
 
 /** Sets the sources from `/runtime.json`. */
 export function setHistorySources(sources: readonly HistorySource[]): void {
-  told = sources
+  configured = sources
 }
 
 /** Whether this deployment offers a source. */
-export const hasHistory = (source: HistorySource): boolean => told.includes(source)
+export const hasHistory = (source: HistorySource): boolean => configured.includes(source)

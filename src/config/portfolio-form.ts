@@ -1,5 +1,5 @@
 let settle: (isByAddress: boolean) => void = () => undefined
-const told = new Promise<boolean>((resolve) => {
+const configured = new Promise<boolean>((resolve) => {
   settle = resolve
 })
 
@@ -12,4 +12,4 @@ export function setPortfolioByAddress(isByAddress: boolean): void {
  * Which form of the question comes first: the running service's under the address, or the interface document's by a
  * parameter. Waits for the settings of the deployment.
  */
-export const isPortfolioByAddress = (): Promise<boolean> => told
+export const isPortfolioByAddress = (): Promise<boolean> => configured

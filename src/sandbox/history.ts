@@ -59,10 +59,10 @@ export function createSandboxHistory(parts: Parts): (request: Request) => Respon
   return (request) => {
     const url = new URL(request.url)
     const params = url.searchParams
-    const asked = matchHistory(url)
-    if (typeof asked === 'string') return Response.json({ error: asked }, { status: asked === 'query' ? 400 : 404 })
-    if (asked.source === 'kalshi') return candles(asked, params)
-    if (asked.source === 'geckoterminal') return pool(asked, params)
+    const target = matchHistory(url)
+    if (typeof target === 'string') return Response.json({ error: target }, { status: target === 'query' ? 400 : 404 })
+    if (target.source === 'kalshi') return candles(target, params)
+    if (target.source === 'geckoterminal') return pool(target, params)
     const found = marketOf(params.get('market') ?? '')
     return found === undefined ? missing() : Response.json({ history: pointsOf(parts, found, params) })
   }

@@ -77,14 +77,14 @@ test.each([
   ['more than is believed', '86400', '300'],
 ])(
   'a source that refuses and names %s is left alone for that long, whatever is asked of it',
-  async (_, named, told) => {
+  async (_, named, reported) => {
     let now = 0
     const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': named } }))
     const history = createHistory({ sources: ['polymarket', 'kalshi'], fetchFn, nowMs: () => now })
     const reply = await history(ask(PRICES))
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, told])
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, reported])
     expect(await reply.text()).not.toContain('slow down')
-    now = Number(told) * 1_000 - 500
+    now = Number(reported) * 1_000 - 500
     const again = await history(ask(PRICES.replace('fidelity=5', 'fidelity=6')))
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1'])
     expect(fetchFn).toHaveBeenCalledTimes(1)

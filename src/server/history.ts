@@ -47,7 +47,7 @@ export function createHistory({
     }
   }
   const waits = new Map<HistorySource, Wait>()
-  const asked = new Map<string, Promise<Kept | Response>>()
+  const pending = new Map<string, Promise<Kept | Response>>()
   const ask = async (source: HistorySource, target: string): Promise<Kept | Response> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await fetchFn(target, { headers: { accept: 'application/json' }, redirect: 'error', signal })
@@ -67,12 +67,12 @@ export function createHistory({
   }
   /** One request of however many that ask for the same at once. */
   const once = (source: HistorySource, target: string): Promise<Kept | Response> => {
-    const going = asked.get(target)
+    const going = pending.get(target)
     if (going !== undefined) return going
     const begun = ask(source, target)
       .catch(() => problem(502, 'The source did not answer.'))
-      .finally(() => asked.delete(target))
-    asked.set(target, begun)
+      .finally(() => pending.delete(target))
+    pending.set(target, begun)
     return begun
   }
   return async (request) => {

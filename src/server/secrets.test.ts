@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const asked = (path: string, method?: string) =>
+const requested = (path: string, method?: string) =>
   new Request(`http://site.example${path}`, {
     method: method === undefined ? 'GET' : 'POST',
     headers: { 'x-sextant': '1' },
@@ -33,9 +33,9 @@ const asked = (path: string, method?: string) =>
   })
 
 const LANES = {
-  '/api': () => proxyApi(asked('/api/price/v3?ids=x'), upstream),
-  '/rpc': () => proxyRpc(asked('/rpc', 'getGenesisHash'), upstream),
-  '/rpc-check': () => proxyRpcCheck(asked('/rpc-check', 'getGenesisHash'), upstream),
+  '/api': () => proxyApi(requested('/api/price/v3?ids=x'), upstream),
+  '/rpc': () => proxyRpc(requested('/rpc', 'getGenesisHash'), upstream),
+  '/rpc-check': () => proxyRpcCheck(requested('/rpc-check', 'getGenesisHash'), upstream),
 }
 
 describe.each(Object.entries(LANES))('%s', (_, ask) => {

@@ -55,11 +55,11 @@ export async function openSandboxSite(input: {
   })
   const rpc = serveRpc(sandbox.chain)
   const secured = securedFor(assets?.importMap)
-  const answer = async (asked: Request): Promise<Response> => {
-    const { pathname } = new URL(asked.url)
-    if (isForeignWrite(asked, pathname, assets !== undefined))
+  const answer = async (incoming: Request): Promise<Response> => {
+    const { pathname } = new URL(incoming.url)
+    if (isForeignWrite(incoming, pathname, assets !== undefined))
       return problem(403, 'The header x-sextant: 1 is missing.')
-    const request = await withinBody(asked)
+    const request = await withinBody(incoming)
     if (request === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
     if (pathname === '/rpc') return rpcOver(request, (text) => answerRpc(sandbox.chain, text))
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
@@ -73,7 +73,7 @@ export async function openSandboxSite(input: {
   }
   const documents = documentsOf(input.renderer, assets, answer, print)
   return {
-    fetch: async (asked) => secured(asked, await answer(asked)),
+    fetch: async (incoming) => secured(incoming, await answer(incoming)),
     upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
     stop: () => {
       documents.stop()

@@ -69,7 +69,7 @@ function swapFee(view: ActView): FileAmount | undefined {
   const { symbols, decimals } = kept
   const { mint, raw } = kept.swapFee
   const { value, unit } = amountOf(mint, BigInt(raw), {
-    asked: { verb: '', sentence: '', subject: '', symbols },
+    requested: { verb: '', sentence: '', subject: '', symbols },
     decimals,
   })
   return { amount: value, token: unit, ...(mint === MINT.wrappedSol ? {} : { mint }) }

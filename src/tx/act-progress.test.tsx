@@ -68,7 +68,7 @@ test('two servers that disagree on the final status are both named, and a silent
 
 test('rent that comes back is told as such and is no negative fee', () => {
   const facts = {
-    asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+    requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
     lamportsOut: -2_034_280n,
     gains: [],
     orders: [],
@@ -85,7 +85,7 @@ test('rent that comes back is told as such and is no negative fee', () => {
 })
 
 const NO_FACTS = {
-  asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+  requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
   gains: [],
   orders: [],
   losses: [],

@@ -37,7 +37,7 @@ export function ActProgress({ view }: { view: ActView }) {
   const page = ownPage(view)
   return (
     <>
-      <Asked view={view} />
+      <RequestSentence view={view} />
       <Steps state={view.state} />
       <p className="mb-2 text-20 font-head" role="status" aria-label="Status">
         {viewWord(view)}
@@ -46,7 +46,7 @@ export function ActProgress({ view }: { view: ActView }) {
         ) : null}
       </p>
       <WalletTime view={view} />
-      <Told view={view} />
+      <Explanation view={view} />
       <NextDue view={view} />
       <Report view={view} />
       <div className="mt-4">
@@ -79,7 +79,7 @@ function ownPage(view: ActView): string | undefined {
 }
 
 /** The request in words, where no table tells it thing by thing. */
-function Asked({ view: { items = [], sentence, isImported } }: { view: ActView }) {
+function RequestSentence({ view: { items = [], sentence, isImported } }: { view: ActView }) {
   return (
     <>
       {isImported === true ? (
@@ -199,7 +199,7 @@ function WalletTime({ view: { state, facts, walletName, updatedAt } }: { view: A
   )
 }
 
-function Told({ view }: { view: ActView }) {
+function Explanation({ view }: { view: ActView }) {
   const words = view.code === undefined ? undefined : CODE_WORDS[view.code]
   const lines = [
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
@@ -227,9 +227,9 @@ function errorLine(error: string, isNotExecuted: boolean): string {
 }
 
 function postedLine(posted: ActView['posted']): string | undefined {
-  if (posted === undefined || posted.said === 'success') return undefined
+  if (posted === undefined || posted.status === 'success') return undefined
   const words = answerWords(posted)
-  return posted.said === 'failed'
+  return posted.status === 'failed'
     ? `The venue says it failed${words}. That isn’t proof, so it is watched until it expires or is confirmed.`
     : `Unexpected response from the venue${words}. It is watched on chain.`
 }

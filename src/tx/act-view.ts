@@ -166,5 +166,5 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
 function postedOf({ postAnswer, postMessage, postReason }: Row): PostAnswer | undefined {
   return postAnswer === undefined
     ? undefined
-    : { said: postAnswer, message: postMessage, ...defined({ reason: postReason }) }
+    : { status: postAnswer, message: postMessage, ...defined({ reason: postReason }) }
 }

@@ -29,7 +29,7 @@ export function BatchReview({ id }: { id: string }) {
   // No control has the focus at first: a key that was held down presses none.
   const body = useRef<HTMLDivElement>(null)
   const rows = acts.flatMap((view) => itemRows(view))
-  const isAfter = acts.some(isAsked) || isOver(acts)
+  const isAfter = acts.some(hasReachedWallet) || isOver(acts)
   const of = <T,>(act: string, read: (view: ActView) => T) => acts.filter((view) => view.id === act).map(read)[0]
   return (
     <Dialog
@@ -99,7 +99,7 @@ function tickedOf(view: ActView, ticked: Ticked): Ticked {
   return new Map([...ticked].flatMap(([id, least]) => (id.startsWith(start) ? [[id.slice(start.length), least]] : [])))
 }
 
-const isAsked = (view: ActView) => view.standing.money !== 'none'
+const hasReachedWallet = (view: ActView) => view.standing.money !== 'none'
 
 /** Each of them has ended: nothing is left to confirm. */
 const isOver = (acts: readonly ActView[]) => acts.length > 0 && acts.every(({ standing }) => standing.ended)
@@ -107,7 +107,7 @@ const isOver = (acts: readonly ActView[]) => acts.length > 0 && acts.every(({ st
 function Progress({ acts }: { acts: readonly ActView[] }) {
   const done = acts.filter((view) => view.state === 'done').length
   const ready = acts.filter(isReady).length
-  const words = acts.some(isAsked)
+  const words = acts.some(hasReachedWallet)
     ? `${done} of ${acts.length} done.`
     : isOver(acts)
       ? 'Nothing was sent.'
@@ -127,7 +127,7 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   const [isWalking, setWalking] = useState(false)
   const ready = acts.filter(isReady).length
   const isBusy = isWalking || acts.some((view) => view.state === 'asking-wallet')
-  const wasAsked = acts.some(isAsked)
+  const hasReachedWallets = acts.some(hasReachedWallet)
   const before = useFocusBefore()
   const approve = () => {
     setWalking(true)
@@ -143,14 +143,14 @@ function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ti
   return (
     <DialogFoot>
       <Button size="large" onClick={() => void closeReview()}>
-        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked || isOver(acts) ? 'Close' : 'Back'}
+        {isBusy && ready > 0 ? 'Stop after this one' : hasReachedWallets || isOver(acts) ? 'Close' : 'Back'}
       </Button>
       <p ref={before} tabIndex={-1} className="order-1 w-full text-center text-12 text-mute outline-none">
         {ready > 1 || isBusy ? 'Your wallet asks for each one separately.' : null}
       </p>
       {isBusy ? null : <Approve acts={acts} ticks={ticks} onApprove={approve} />}
       {isOver(acts) ? <TryAgain acts={acts} /> : null}
-      {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
+      {hasReachedWallets && !isBusy ? <SaveReceipt acts={acts} /> : null}
     </DialogFoot>
   )
 }
@@ -160,7 +160,7 @@ type ApproveProps = { acts: readonly ActView[]; ticks: TickState; onApprove: () 
 function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
-  const isNone = acts.length === 0 || isOver(acts) || (ready === 0 && acts.some(isAsked))
+  const isNone = acts.length === 0 || isOver(acts) || (ready === 0 && acts.some(hasReachedWallet))
   const changed = acts.flatMap(({ id, rebuilt, changes }) =>
     rebuilt === 'changed' || rebuilt === 'within' ? [id, ...changes.map(({ now }) => now)] : [],
   )

@@ -31,8 +31,8 @@ export const underRequest = (requestId: string | undefined) => ({
 
 /** Converts the answer of an execute endpoint for the engine; `reason` = the product's words for its code. */
 export function answerOf({ outcome, message }: Execution, reason?: string): PostAnswer {
-  const said = outcome === 'success' || outcome === 'failed' ? outcome : 'unclear'
-  return { said, message, ...defined({ reason }) }
+  const status = outcome === 'success' || outcome === 'failed' ? outcome : 'unclear'
+  return { status, message, ...defined({ reason }) }
 }
 
 /** Request id that goes back with the signed bytes, as stored in the row. */

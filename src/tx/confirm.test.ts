@@ -44,7 +44,7 @@ const landed = (change: Partial<LandedTransaction> = {}): LandedTransaction => (
   ...change,
 })
 
-type Statuses = (asked: readonly Signature[]) => { slot: bigint; rows: (SignatureStatus | undefined)[] }
+type Statuses = (requests: readonly Signature[]) => { slot: bigint; rows: (SignatureStatus | undefined)[] }
 type Answers = {
   recent: Statuses
   history: Statuses
@@ -57,8 +57,8 @@ type Answers = {
 }
 
 /** A chain with stubbed answers that records its calls. */
-function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[] } {
-  const asked: string[] = []
+function chainOf(answers: Partial<Answers>): { chain: ChainPort; requests: string[] } {
+  const requests: string[] = []
   const given = <K extends keyof Answers>(name: K): Answers[K] => {
     if (!(name in answers)) throw new Error(`no ${name}`)
     return answers[name] as Answers[K]
@@ -72,42 +72,42 @@ function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[]
     simulate: never,
     send: never,
     epoch: async (commitment) => {
-      asked.push(`epoch ${commitment}`)
+      requests.push(`epoch ${commitment}`)
       return commitment === 'finalized' ? given('finalized') : { blockHeight: given('confirmedHeight'), slot: 10_000n }
     },
     isBlockhashValid: async (hash, commitment, minSlot) => {
-      asked.push(`valid ${hash === HASH} ${commitment} ${minSlot}`)
+      requests.push(`valid ${hash === HASH} ${commitment} ${minSlot}`)
       return given('isValid')
     },
     statuses: async (signatures, search) => {
-      asked.push(`statuses ${signatures.length} ${search ? 'history' : 'recent'}`)
+      requests.push(`statuses ${signatures.length} ${search ? 'history' : 'recent'}`)
       return given(search ? 'history' : 'recent')(signatures)
     },
     landed: async (txid) => {
-      asked.push(`landed ${txid === TXID}`)
+      requests.push(`landed ${txid === TXID}`)
       return given('landed')
     },
     history: async (owner, minSlot) => {
-      asked.push(`signatures ${owner === OWNER} ${minSlot}`)
+      requests.push(`signatures ${owner === OWNER} ${minSlot}`)
       return given('entries')
     },
     blockhashOf: async (txid) => {
-      asked.push(`blockhash ${txid === TXID}`)
+      requests.push(`blockhash ${txid === TXID}`)
       return given('blockhashOf')[txid] as never
     },
     latestBlockhash: async () => Promise.reject(new Error('nothing is made here')),
   }
-  return { chain, asked }
+  return { chain, requests }
 }
 
 const answer =
   (slot: bigint, found?: SignatureStatus): Statuses =>
-  (asked) => ({ slot, rows: asked.map(() => found) })
+  (requests) => ({ slot, rows: requests.map(() => found) })
 
 async function look(one: Row, answers: Partial<Answers>, watches = new Map<string, Watch>(), nowMs = 10_000) {
-  const { chain, asked } = chainOf(answers)
+  const { chain, requests } = chainOf(answers)
   const seen = (await observe([one], chain, watches, nowMs)).get(one.id)
-  return { seen, asked, watches }
+  return { seen, requests, watches }
 }
 
 const LIVE = { recent: answer(100n), confirmedHeight: 400n }
@@ -123,19 +123,23 @@ const DEAD = {
 describe('a signature that the chain knows', () => {
   test('processed is seen, no more, and ends a proof that had begun', async () => {
     const watches = new Map<string, Watch>([['a', { provenAtMs: 1 }]])
-    const { seen, asked } = await look(row(), { ...LIVE, recent: answer(1n, status('processed')) }, watches)
+    const { seen, requests } = await look(row(), { ...LIVE, recent: answer(1n, status('processed')) }, watches)
     expect(seen).toEqual({ type: 'seen' })
     expect(watches.has('a')).toBe(false)
-    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+    expect(requests).toEqual(['statuses 1 recent', 'epoch confirmed'])
   })
 
   test.each([
     ['confirmed', false],
     ['finalized', true],
   ] as const)('%s, with the message that was signed', async (level, isFinal) => {
-    const { seen, asked } = await look(row(), { ...LIVE, recent: answer(1n, status(level)), landed: landed() })
+    const { seen, requests } = await look(row(), {
+      ...LIVE,
+      recent: answer(1n, status(level)),
+      landed: landed(),
+    })
     expect(seen).toEqual({ type: 'confirmed', slot: 91n, messageHash: 'mm', isFinal, txid: TXID })
-    expect(asked).toContain('landed true')
+    expect(requests).toContain('landed true')
   })
 
   test('not readable yet: seen', async () => {
@@ -196,9 +200,9 @@ describe('a transaction that stands in a block without having been run', () => {
 
 describe('a signature that the chain does not know', () => {
   test.each([EXPIRY - 1n, EXPIRY])('at height %s it may still land', async (confirmedHeight) => {
-    const { seen, asked } = await look(row(), { ...LIVE, confirmedHeight })
+    const { seen, requests } = await look(row(), { ...LIVE, confirmedHeight })
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
-    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+    expect(requests).toEqual(['statuses 1 recent', 'epoch confirmed'])
   })
 
   test.each([
@@ -212,9 +216,9 @@ describe('a signature that the chain does not know', () => {
   })
 
   test('past its life it is asked for part by part, at the finalized slot', async () => {
-    const { seen, asked, watches } = await look(row(), DEAD)
+    const { seen, requests, watches } = await look(row(), DEAD)
     expect(seen).toEqual(WAIT)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'statuses 1 recent',
       'epoch confirmed',
       'epoch finalized',
@@ -247,9 +251,9 @@ describe('a signature that the chain does not know', () => {
 
   test('without accepted bytes its id proves nothing alone: the owner’s history is searched too', async () => {
     const { returnedMessageHash: _, ...withheld } = row()
-    const { seen, asked } = await look(withheld, { ...DEAD, entries: [] })
+    const { seen, requests } = await look(withheld, { ...DEAD, entries: [] })
     expect(seen).toEqual(WAIT)
-    expect(asked.slice(-2)).toEqual(['statuses 1 history', 'signatures true 900'])
+    expect(requests.slice(-2)).toEqual(['statuses 1 history', 'signatures true 900'])
   })
 
   test('found in the whole history after all', async () => {
@@ -265,22 +269,22 @@ describe('a row without a transaction id', () => {
   ]
 
   test('waits for its life to end without asking for a status', async () => {
-    const { seen, asked } = await look(unsigned(), { confirmedHeight: 400n })
+    const { seen, requests } = await look(unsigned(), { confirmedHeight: 400n })
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
-    expect(asked).toEqual(['epoch confirmed'])
+    expect(requests).toEqual(['epoch confirmed'])
   })
 
   test('does so in every state', async () => {
-    const { seen, asked } = await look(unsigned({ state: 'settling' }), { confirmedHeight: 400n })
+    const { seen, requests } = await look(unsigned({ state: 'settling' }), { confirmedHeight: 400n })
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
-    expect(asked).toEqual(['epoch confirmed'])
+    expect(requests).toEqual(['epoch confirmed'])
   })
 
   test('expires when nothing of the owner carries its blockhash, twice', async () => {
     const blockhashOf = { [OTHER]: 'another', [TXID]: undefined }
     const first = await look(unsigned(), { ...DEAD, entries, blockhashOf })
     expect(first.seen).toEqual(WAIT)
-    expect(first.asked).toContain('signatures true 900')
+    expect(first.requests).toContain('signatures true 900')
     const second = await look(unsigned(), { ...DEAD, entries, blockhashOf }, first.watches, 12_000)
     expect(second.seen).toEqual({ type: 'expired' })
   })
@@ -352,11 +356,11 @@ describe('a transaction whose fee payer signs after the owner', () => {
   test('is looked for among what strangers send, each of which is read once, and anew for the proof of expiry', async () => {
     const [spam, hash] = [[{ signature: OTHER, slot: 6n }], { [OTHER]: 'another' }]
     const first = await look(sent, { ...LANDED, entries: spam, blockhashOf: hash })
-    expect(first.asked.filter((each) => each.startsWith('blockhash'))).toHaveLength(1)
+    expect(first.requests.filter((each) => each.startsWith('blockhash'))).toHaveLength(1)
     const second = await look(sent, { ...LANDED, entries: spam, blockhashOf: hash }, first.watches)
-    expect(second.asked.filter((each) => each.startsWith('blockhash'))).toEqual([])
+    expect(second.requests.filter((each) => each.startsWith('blockhash'))).toEqual([])
     const proof = await look(sent, { ...DEAD, entries: spam, blockhashOf: hash }, first.watches)
-    expect([proof.seen, proof.asked.filter((each) => each.startsWith('blockhash')).length]).toEqual([WAIT, 1])
+    expect([proof.seen, proof.requests.filter((each) => each.startsWith('blockhash')).length]).toEqual([WAIT, 1])
     expect((await look(sent, { ...DEAD, entries: spam, blockhashOf: hash }, first.watches, 12_000)).seen).toEqual({
       type: 'expired',
     })
@@ -371,20 +375,20 @@ describe('a transaction whose fee payer signs after the owner', () => {
     ['without a message that the wallet returned', without('returnedMessageHash')],
     ['when the page sends it itself', { ...sent, route: 'rpc' as const }],
   ])('is not searched for %s', async (_name, one) => {
-    const { seen, asked } = await look(one, { ...LANDED, recent, landed: landed() })
-    expect([seen, asked]).toEqual([{ type: 'waiting', mayResend: true }, ['epoch confirmed']])
+    const { seen, requests } = await look(one, { ...LANDED, recent, landed: landed() })
+    expect([seen, requests]).toEqual([{ type: 'waiting', mayResend: true }, ['epoch confirmed']])
   })
 
   test('is not searched for when it has an id', async () => {
-    const { asked } = await look({ ...sent, knownTxid: TXID }, { ...LANDED, recent: answer(100n) })
-    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+    const { requests } = await look({ ...sent, knownTxid: TXID }, { ...LANDED, recent: answer(100n) })
+    expect(requests).toEqual(['statuses 1 recent', 'epoch confirmed'])
   })
 
   test('is searched for from the slot that it was built at, of older rows from the first', async () => {
     const nothing = { ...LANDED, entries: [] }
-    expect((await look(sent, nothing)).asked).toEqual(['epoch confirmed', 'signatures true 4'])
+    expect((await look(sent, nothing)).requests).toEqual(['epoch confirmed', 'signatures true 4'])
     const { slotAtBuild: __, ...older } = sent
-    expect((await look(older, nothing)).asked).toEqual(['epoch confirmed', 'signatures true 0'])
+    expect((await look(older, nothing)).requests).toEqual(['epoch confirmed', 'signatures true 0'])
   })
 })
 
@@ -392,9 +396,9 @@ describe('a row that was on chain and is no longer listed', () => {
   const HEIGHT_LONG_PAST = { ...LIVE, confirmedHeight: 9_999n }
 
   test('is not asked for again once it is final', async () => {
-    const { seen, asked } = await look(row({ state: 'done', isFinal: true }), HEIGHT_LONG_PAST)
+    const { seen, requests } = await look(row({ state: 'done', isFinal: true }), HEIGHT_LONG_PAST)
     expect(seen).toEqual(WAIT)
-    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+    expect(requests).toEqual(['statuses 1 recent', 'epoch confirmed'])
   })
 
   test.each(['settling', 'settle-late', 'done', 'failed'] as const)('%s: taken back at a later slot', async (state) => {
@@ -437,7 +441,10 @@ describe('a chain that does not answer', () => {
 
   test('for one row leaves the others their verdict', async () => {
     const { chain } = chainOf({
-      recent: (asked) => ({ slot: 1n, rows: asked.map((txid) => (txid === OTHER ? status('confirmed') : undefined)) }),
+      recent: (requests) => ({
+        slot: 1n,
+        rows: requests.map((txid) => (txid === OTHER ? status('confirmed') : undefined)),
+      }),
       confirmedHeight: 400n,
     })
     const seen = await observe([unsigned({ id: 'c' }), row(), row({ id: 'b', knownTxid: OTHER })], chain, new Map(), 0)

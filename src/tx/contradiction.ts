@@ -51,10 +51,10 @@ export async function contradiction(core: EngineCore, row: Row): Promise<Contrad
   const known = await isKnownElsewhere(core, row)
   const elsewhere = second === undefined ? false : await hasMoved(row, second).catch(() => undefined)
   const isSecondSilent = known === 'silent' || elsewhere === undefined
-  const told = (source: string) => ({ reason: `${CONTRADICTED}${source}`, isSecondSilent })
-  if (known === 'known') return told('a second RPC server')
-  if (elsewhere === true || (await hasMoved(row, chain))) return told('your balance')
-  return (await isDoneAtVenue(core, row)) ? told('the venue') : { reason: undefined, isSecondSilent }
+  const contradictedBy = (source: string) => ({ reason: `${CONTRADICTED}${source}`, isSecondSilent })
+  if (known === 'known') return contradictedBy('a second RPC server')
+  if (elsewhere === true || (await hasMoved(row, chain))) return contradictedBy('your balance')
+  return (await isDoneAtVenue(core, row)) ? contradictedBy('the venue') : { reason: undefined, isSecondSilent }
 }
 
 /** What a second RPC server says of the signature; `unasked` = there is none, or no signature is known. */

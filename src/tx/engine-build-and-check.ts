@@ -79,7 +79,7 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: 
     isShort: false,
     isPressed: false,
     ended: false,
-    isAsked: false,
+    isApproved: false,
     shortRenewals: 0,
     release: () => undefined,
     apply: (event) => {
@@ -186,9 +186,9 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
       live.apply({ type: 'cancelled', code: 'WALLET_CANNOT_SIGN' })
       return
     }
-    const { words: asked, owner } = live.intent
+    const { words: requested, owner } = live.intent
     const signBy = signByOf(core, live, verdict.facts.blocksLeft)
-    live.facts = { ...verdict.facts, asked, owner, estimate: built.estimate, notes: built.notes ?? [], signBy }
+    live.facts = { ...verdict.facts, requested, owner, estimate: built.estimate, notes: built.notes ?? [], signBy }
     live.isShort = live.isRebuilt && isShortOf(core, live)
     live.reviewed ??= live.facts
     compareAct(live)
@@ -235,7 +235,7 @@ function keepFresh(core: EngineCore, live: LiveAct): void {
   if (core.deps.time.wallMs() - live.startedAt >= RENEWED_FOR_MS || live.shortRenewals >= SHORT_RENEWALS) return
   const leftMs = batchId === undefined ? freshForMs(core, live) : termsLeftMs(core, live)
   core.deps.time.after(Math.max(1_000, leftMs - 2_000), () => {
-    if (live.act.state !== 'reviewing' || live.isAsked) return
+    if (live.act.state !== 'reviewing' || live.isApproved) return
     if (live.isPressed) return keepFresh(core, live)
     if (live.isShort) live.shortRenewals += 1
     void rebuildAct(core, live)

@@ -103,9 +103,9 @@ async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: 
     core.changed()
     return
   }
-  const { said, message, reason } = outcome.answer
+  const { status, message, reason } = outcome.answer
   const postMessage = message === undefined ? undefined : cleanText(message, 'title')
-  await writeAnswer(core, row.id, { postAnswer: said, ...defined({ postMessage, postReason: reason }) })
+  await writeAnswer(core, row.id, { postAnswer: status, ...defined({ postMessage, postReason: reason }) })
 }
 
 /** The row may change while the venue is asked: the answer is written onto the newest version. */

@@ -10,7 +10,7 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
-import { checkRowSize, hasRoom, RowTooLarge, type Row } from './journal-row.ts'
+import { checkRowSize, fitsWithLater, RowTooLarge, type Row } from './journal-row.ts'
 import { keepNetworkFee } from './network-fees.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 
@@ -48,11 +48,11 @@ export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | 
     // The review was closed while the row was being written: the wallet is not opened, and the row is marked cancelled.
     return core.write(row, { state: 'cancelled', open: 0 })
   }
-  const asked = await core.write(row, { state: 'asking-wallet' })
+  const askingRow = await core.write(row, { state: 'asking-wallet' })
   const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, live).catch(() => undefined))
   const answer = await signWith(wallet, checked)
   stopWaiting()
-  const current = core.rows.get(asked.id) ?? asked
+  const current = core.rows.get(askingRow.id) ?? askingRow
   // The row ended while the wallet was open (its blockhash expired): a late answer can no longer land.
   if (current.open === 0) return current
   if (answer.ok) return seal(core, live, current, checked, answer.value)
@@ -112,7 +112,7 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
 function withReceipt(row: Row, facts: LiveAct['facts'], signed: number): Row {
   if (facts === undefined) return row
   const whole = { ...row, receipt: receiptFactsOf(facts) }
-  return hasRoom(whole, signed) ? whole : row
+  return fitsWithLater(whole, signed) ? whole : row
 }
 
 function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
@@ -120,8 +120,8 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const checked = act.checked
   if (checked === undefined || built === undefined) throw new Error('a row needs a checked transaction')
   const height = chainFacts?.height ?? 0n
-  const told = built.lastValidBlockHeight
-  const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
+  const reported = built.lastValidBlockHeight
+  const expiry = reported !== undefined && reported > height + LIFE_BLOCKS ? reported : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
   const request = JSON.stringify(intent.stored)
   // What was chosen is in the request.
@@ -145,7 +145,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     message: encodeBase64(checked.message),
     messageHash: sha256Hex(checked.message),
     blockhash: checked.blockhash,
-    ...(told === undefined ? {} : { replyLastValid: told.toString() }),
+    ...(reported === undefined ? {} : { replyLastValid: reported.toString() }),
     heightAtBuild: height.toString(),
     ...defined({ slotAtBuild: chainFacts?.slot?.toString() }),
     expiryHeight: expiry.toString(),

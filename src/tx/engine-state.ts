@@ -70,7 +70,7 @@ export type LiveAct = {
   isPressed: boolean
   ended: boolean
   /** The user has approved; the wallet is, or was, being asked. */
-  isAsked: boolean
+  isApproved: boolean
   /** Number of automatic rebuilds of the open review that were no fresher. */
   shortRenewals: number
   /** Releases the lock of the intent. */
@@ -102,10 +102,10 @@ export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenInte
  */
 export async function markLost(core: EngineCore): Promise<void> {
   for (const row of core.rows.values()) {
-    const isAsked = row.state === 'reviewing' || row.state === 'asking-wallet'
-    if (row.open === 0 || (!isAsked && row.state !== 'recorded')) continue
+    const isApproved = row.state === 'reviewing' || row.state === 'asking-wallet'
+    if (row.open === 0 || (!isApproved && row.state !== 'recorded')) continue
     await tryHoldAll(core.deps.locks, keysOfRow(row).map(lockName), async () => {
-      if (isAsked) await core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+      if (isApproved) await core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
       else await markUnsent(core, row.id)
     })
   }

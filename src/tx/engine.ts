@@ -212,7 +212,7 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, { shown, 
   // The approval is for one set of facts.
   if (!isOpen(live) || !keepsYes(live.changes)) return
   if (live.facts !== undefined && !isAllTicked(live.facts, ticked)) return
-  live.isAsked = true
+  live.isApproved = true
   const row = await askWallet(core, live)
   if (row?.state !== 'recorded') return
   // Until the row is marked as being sent, the lock shows that this tab is about to send it.
@@ -228,7 +228,7 @@ function isJustRead(core: EngineCore, live: LiveAct): boolean {
 
 /** One approval counts once: a second click while the row is being written or the wallet is open does nothing. */
 function isOpen(live: LiveAct): boolean {
-  return live.act.state === 'reviewing' && !live.isAsked
+  return live.act.state === 'reviewing' && !live.isApproved
 }
 
 function viewsOf(core: EngineCore): readonly ActView[] {

@@ -16,8 +16,8 @@ export function feeText(facts: ReceiptFacts, trading = estimated(facts)): string
   const { swapFee, venue, network, decimals } = facts
   const lamports = BigInt(network) + BigInt(venue ?? 0)
   const parts = [trading, swapFee === undefined ? undefined : tokenText(swapFee.mint, BigInt(swapFee.raw), decimals)]
-  const told = parts.filter((part) => part !== undefined)
-  return (lamports === 0n && told.length > 0 ? told : [...told, solText(lamports)]).join(' + ')
+  const known = parts.filter((part) => part !== undefined)
+  return (lamports === 0n && known.length > 0 ? known : [...known, solText(lamports)]).join(' + ')
 }
 
 /** What the fees are of, and who pays the network's where it is somebody else. */

@@ -16,7 +16,7 @@ const OWNER = address('Fh7tmfWd7rB8wnp3QzreJCZdk2eekXYQ5H2FdeCKaNr4')
 const COIN = address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D')
 const [USDC, SOL] = [address(MINT.usdc), address(MINT.wrappedSol)]
 const BASE: ReviewFacts = {
-  asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+  requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
   owner: OWNER,
   feePayer: OWNER,
   gains: [],
@@ -61,7 +61,7 @@ const BUY = {
 
 describe('a buy', () => {
   const bought = {
-    asked: { ...BASE.asked, maxPrice: 487_000n },
+    requested: { ...BASE.requested, maxPrice: 487_000n },
     orders: [BUY],
     estimate: { shares: 95_080_000n, gross: 45_830_000n, fee: 1_670_000n },
   }
@@ -89,7 +89,7 @@ describe('a buy', () => {
   })
 
   test('at a limit holds the deposit until it is filled', () => {
-    const limit = { ...bought, asked: { ...BASE.asked, maxPrice: 482_000n, isLimit: true } }
+    const limit = { ...bought, requested: { ...BASE.requested, maxPrice: 482_000n, isLimit: true } }
     expect(texts(limit)[2]).toBe('Limit price: 48.2¢')
     expect(notes(limit)[0]).toBe('At most $50.00 · Held in the order until filled')
   })
@@ -138,7 +138,7 @@ describe('a swap', () => {
         facts({
           swap: { ...swap, outputMint: COIN, testRun: 126_541_803n },
           decimals: { [COIN]: 9 },
-          asked: { ...BASE.asked, symbols: { [COIN]: symbol } },
+          requested: { ...BASE.requested, symbols: { [COIN]: symbol } },
         }),
       )[1]
     expect(bought('stSOL')).toMatchObject({ value: '0.126541803', unit: 'stSOL', mint: COIN })
@@ -159,12 +159,12 @@ test('a claim is what comes and what it made of what was paid', () => {
 
 test('a cancel says what is cancelled and what comes back', () => {
   const cancels = { what: 'Buy 42.22 No at 45¢', returns: 'At least $18.99' }
-  expect(texts({ asked: { ...BASE.asked, cancels } })).toEqual([
+  expect(texts({ requested: { ...BASE.requested, cancels } })).toEqual([
     'You cancel: Buy 42.22 No at 45¢',
     'Comes back: At least $18.99',
   ])
   const gains = [{ mint: USDC, raw: 92_000_000n, source: 'test-run' as const }]
-  expect(texts({ gains, asked: { ...BASE.asked, cancels } })[1]).toBe('Comes back: 92.00 USDC')
+  expect(texts({ gains, requested: { ...BASE.requested, cancels } })[1]).toBe('Comes back: 92.00 USDC')
 })
 
 test('a limit order is at the price as typed', () => {
@@ -191,7 +191,7 @@ test('a limit order is at the price as typed', () => {
 describe('a receipt', () => {
   const view = (change: Partial<ActView>) =>
     ({ state: 'done', standing: { ended: true }, ...change }) as Partial<ActView> as ActView
-  const said = (change: Partial<ActView>) => fourOfReceipt(view(change)).map(fourText)
+  const figuresOf = (change: Partial<ActView>) => fourOfReceipt(view(change)).map(fourText)
 
   test('of a buy has what happened in the same places', () => {
     const result = [
@@ -204,7 +204,7 @@ describe('a receipt', () => {
       { label: 'Break-even', words: '49.96¢' },
       { label: 'Potential payout', words: '$95.08' },
     ]
-    expect(said({ result })).toEqual([
+    expect(figuresOf({ result })).toEqual([
       'You paid: $47.50',
       'You received: 95.08 Yes shares',
       'Avg. price: 48.2¢',
@@ -218,7 +218,7 @@ describe('a receipt', () => {
       { mint: USDC, raw: '-100000000', decimals: 6 },
       { mint: SOL, raw: '643907789', decimals: 9 },
     ]
-    expect(said({ moved })).toEqual([
+    expect(figuresOf({ moved })).toEqual([
       'You paid: 100.00 USDC',
       'You received: 0.643907789 SOL',
       'Rate: 155.302 USDC per SOL',
@@ -227,7 +227,7 @@ describe('a receipt', () => {
 
   test('of what did not happen has no figures', () => {
     expect(
-      said({ state: 'cancelled', facts: facts({ gains: [{ mint: USDC, raw: 1n, source: 'test-run' }] }) }),
+      figuresOf({ state: 'cancelled', facts: facts({ gains: [{ mint: USDC, raw: 1n, source: 'test-run' }] }) }),
     ).toEqual([])
   })
 })
@@ -262,7 +262,7 @@ describe('a receipt that is opened again', () => {
       {
         swap,
         decimals: { [COIN]: 9 },
-        asked: { ...BASE.asked, symbols: { [COIN]: 'stSOL' } },
+        requested: { ...BASE.requested, symbols: { [COIN]: 'stSOL' } },
         rentLamports: 2_039_280n,
       },
       [
@@ -277,14 +277,14 @@ describe('a receipt that is opened again', () => {
     ],
     'a cancel': [
       {
-        asked: { ...BASE.asked, cancels: { what: 'Buy 42.22 No at 45¢', returns: undefined } },
+        requested: { ...BASE.requested, cancels: { what: 'Buy 42.22 No at 45¢', returns: undefined } },
         fee: { lamports: 1_000_000n, to: COIN },
       },
       [{ mint: SOL, raw: '-1015715', decimals: 9 }],
     ],
     'a limit order': [{ waiting: limit }, [{ mint: USDC, raw: '-50000000', decimals: 6 }]],
     'a buy': [
-      { asked: { ...BASE.asked, maxPrice: 487_000n }, orders: [BUY], estimate: { fee: 1_670_000n } },
+      { requested: { ...BASE.requested, maxPrice: 487_000n }, orders: [BUY], estimate: { fee: 1_670_000n } },
       [{ mint: USDC, raw: '-47500000', decimals: 6 }],
       [
         { label: 'Received', words: '95.08 Yes shares' },

@@ -41,18 +41,18 @@ export function fourOfReview(facts: ReviewFacts): readonly FourFigure[] {
   return ofTokens(facts)
 }
 
-type Named = Pick<ReviewFacts, 'asked' | 'decimals'>
+type Named = Pick<ReviewFacts, 'requested' | 'decimals'>
 type Amount = { readonly value: string; readonly unit: string; readonly mint?: string }
 
 /** An amount with its symbol: a pinned coin's, else the one that the form named, with its mint below it. */
-export function amountOf(mint: string, raw: bigint, { asked, decimals }: Named): Amount {
+export function amountOf(mint: string, raw: bigint, { requested, decimals }: Named): Amount {
   const pinned = pinnedCoin(mint)
   if (pinned !== undefined) {
     const text = tokenText(mint, raw)
     return { value: text.slice(0, text.lastIndexOf(' ')), unit: pinned.symbol }
   }
   const digits = Object.hasOwn(decimals, mint) ? decimals[mint] : undefined
-  const unit = symbolOf(mint, asked.symbols ?? {})
+  const unit = symbolOf(mint, requested.symbols ?? {})
   return digits === undefined
     ? { value: String(raw), unit: `base units of ${unit}`, mint }
     : { value: amountText(raw, digits), unit, mint }
@@ -60,8 +60,8 @@ export function amountOf(mint: string, raw: bigint, { asked, decimals }: Named):
 
 /** A symbol that is a pinned coin's belongs to that coin alone: another token under it is named by its mint. */
 function symbolOf(mint: string, symbols: Readonly<Record<string, string>>): string {
-  const told = Object.hasOwn(symbols, mint) ? symbols[mint] : undefined
-  const symbol = told === undefined ? '' : cleanText(told, 'symbol')
+  const formSymbol = Object.hasOwn(symbols, mint) ? symbols[mint] : undefined
+  const symbol = formSymbol === undefined ? '' : cleanText(formSymbol, 'symbol')
   const isTaken = ['SOL', 'USDC', 'USDT', 'JUPUSD', 'JUP', 'USD', '$'].includes(symbol.toUpperCase())
   return symbol === '' || isTaken ? addr(mint).text : symbol
 }
@@ -117,7 +117,7 @@ export function rateOf(paid: Side, received: Side, facts: Named, key: FigureKey 
 
 function ofBuy(order: OrderFacts, facts: ReviewFacts): readonly FourFigure[] {
   const { deposit, priceBound, isYes } = order
-  const { maxPrice, isLimit = false } = facts.asked
+  const { maxPrice, isLimit = false } = facts.requested
   const most = dollarText(deposit)
   const { contracts = order.contracts, paid = deposit } = costOf(facts.estimate)
   const isRest = paid < deposit
@@ -173,7 +173,7 @@ function ofSale(order: OrderFacts, facts: ReviewFacts): readonly FourFigure[] {
       notes: [count > 1 ? `First of ${count} sales` : undefined],
     }),
     four('receive', {
-      value: net === undefined ? (facts.asked.expected ?? 'Not known') : money(net, 'down'),
+      value: net === undefined ? (facts.requested.expected ?? 'Not known') : money(net, 'down'),
       notes: [
         'Estimated, after fees',
         average === undefined ? undefined : `Avg. price ${outcomePrice(priceMicro(average)).text}`,
@@ -246,7 +246,7 @@ function ofWaiting(waiting: WaitingFacts, facts: ReviewFacts): readonly FourFigu
 
 /** A claim, a cancel, a deposit: what the transaction itself moves. */
 function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
-  const { cancels } = facts.asked
+  const { cancels } = facts.requested
   const rows = (key: 'pay' | 'receive', list: ReviewFacts['gains'], label?: string) =>
     list.map(({ mint, raw, source }) =>
       four(

@@ -17,7 +17,7 @@ import { TEMPORARY } from './guard/layouts/temporary-account.ts'
 import { parseTransaction, type Message } from './guard/message.ts'
 import { hex } from './guard/reader.ts'
 import { type ResolvedInstruction } from './guard/resolve.ts'
-import { alertsOf, tellReadings, UNKNOWN, type Effect, type Told } from './instruction-words/effects.ts'
+import { alertsOf, tellReadings, UNKNOWN, type Effect, type Described } from './instruction-words/effects.ts'
 import { readInstruction } from './instruction-words/read-instruction.ts'
 import { STAKE_PROGRAM } from './instruction-words/stake.ts'
 import { type LabelledAccount } from './instruction-words/table.ts'
@@ -35,7 +35,7 @@ export type Inspection = {
   readonly programs: readonly string[]
   /** Warnings for the signer: changes of control first. */
   readonly alerts: readonly string[]
-  readonly instructions: readonly Told[]
+  readonly instructions: readonly Described[]
   /** Instructions of which the program or the name is not known. */
   readonly unknown: number
   /** Fee and limits in the message itself; only version 1 has them there. */
@@ -92,7 +92,7 @@ export function inspect(bytes: Uint8Array, tables: ReadonlyMap<Address, readonly
       }),
     )
     .map((effect, index) => (isPassedOver(message, index) ? passedOver(effect) : effect))
-  const instructions = effects.map(({ told }) => told)
+  const instructions = effects.map(({ described }) => described)
   return {
     version: message.version,
     bytes: bytes.length,
@@ -122,8 +122,8 @@ function isPassedOver({ version, staticKeys, instructions }: Message, index: num
   return version === 1 && program === PROGRAM.computeBudget
 }
 
-function passedOver({ told, readings }: Effect): Effect {
-  return { told: { ...told, words: INSTRUCTION_WORD.passedOver(told.words) }, readings }
+function passedOver({ described, readings }: Effect): Effect {
+  return { described: { ...described, words: INSTRUCTION_WORD.passedOver(described.words) }, readings }
 }
 
 /**
@@ -157,8 +157,11 @@ function tell(instruction: Instruction): Effect {
   const readings = readInstruction(instruction)
   if (readings !== undefined) return tellReadings(program, readings)
   if (instruction.program === PROGRAM.lighthouse && isAssertion(instruction.data))
-    return { told: { program, name: 'assertion', words: assertionWords(instruction), kind: 'harmless' }, readings: [] }
-  return { told: venueWords(instruction, program), readings: [] }
+    return {
+      described: { program, name: 'assertion', words: assertionWords(instruction), kind: 'harmless' },
+      readings: [],
+    }
+  return { described: venueWords(instruction, program), readings: [] }
 }
 
 const FIRST_ASSERTION = 2
@@ -177,7 +180,7 @@ function assertionWords(instruction: Instruction): string {
   )
 }
 
-function venueWords(instruction: ResolvedInstruction, program: string): Told {
+function venueWords(instruction: ResolvedInstruction, program: string): Described {
   const words = INSTRUCTION_WORD.notUnderstood(instruction.data.length)
   const discriminator = hex(instruction.data.subarray(0, 8))
   const known = KNOWN.find(

@@ -140,7 +140,7 @@ export type SignedPair = {
 
 /** The venue's answer to signed bytes. A hint: only the chain decides what happened. */
 export type PostAnswer = {
-  readonly said: 'success' | 'failed' | 'unclear'
+  readonly status: 'success' | 'failed' | 'unclear'
   /** The venue's own text; untrusted. */
   readonly message: string | undefined
   /** The words of this product for the venue's code; never text of the venue. */

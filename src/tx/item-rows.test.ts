@@ -75,7 +75,7 @@ test('a later visit tells the same sales, and what had been paid for each: the r
   const facts: Partial<ReviewFacts> = {
     orders: [sale(P2, 7_000_000n, 500_000n), sale(P3, 1_000_000n, 500_000n)],
     estimate: { each: new Map([[P2, { gross: 4_800_000n, fee: 100_000n, basis: 4_000_000n }]]) },
-    asked: { verb: 'Sell', sentence: '', subject: '', items: items(P1, P2, P3) },
+    requested: { verb: 'Sell', sentence: '', subject: '', items: items(P1, P2, P3) },
   }
   const sold = soldOf(facts as ReviewFacts)
   expect(sold).toEqual([{ of: P2, basis: '4000000' }, { of: P3 }])

@@ -28,7 +28,7 @@ export type ItemsAct = Pick<ActView, 'id' | 'verb' | 'state' | 'subject' | 'targ
 
 /** The rows of a review, from its facts alone. */
 export const rowsOfFacts = (facts: ReviewFacts): readonly ItemRow[] =>
-  itemRows({ ...facts.asked, id: '', state: 'reviewing', targets: [], facts })
+  itemRows({ ...facts.requested, id: '', state: 'reviewing', targets: [], facts })
 
 /** The rows of one act. A thing that its bytes leave out has none: the review names it apart. */
 export function itemRows(view: ItemsAct): readonly ItemRow[] {
@@ -99,9 +99,9 @@ function cameBy({ moved = [] }: ItemsAct): readonly { readonly mint: string; rea
 function broughtOf(view: ItemsAct, item: ActItem): Brought | undefined {
   if (view.state !== 'done') return undefined
   const isAlone = (view.items?.length ?? 1) === 1
-  const told = view.brought?.find(({ of }) => of === item.of || (of === undefined && isAlone))
+  const reported = view.brought?.find(({ of }) => of === item.of || (of === undefined && isAlone))
   const moved = isAlone && item.back === undefined ? dollarsOf(cameBy(view)) : undefined
-  return moved === undefined ? told : { micro: moved, isEstimated: false }
+  return moved === undefined ? reported : { micro: moved, isEstimated: false }
 }
 
 /** A sum of every row; `undefined` while one of them is not known. */
@@ -131,7 +131,10 @@ export function sumBack(rows: readonly ItemRow[]): readonly Back[] {
 
 /** An amount that comes back, by its symbol. */
 export function backText({ mint, raw, decimals, symbol }: Back): string {
-  const asked = { sentence: '', verb: '', subject: '', symbols: symbol === undefined ? {} : { [mint]: symbol } }
-  const { value, unit } = amountOf(mint, raw, { asked, decimals: decimals === undefined ? {} : { [mint]: decimals } })
+  const requested = { sentence: '', verb: '', subject: '', symbols: symbol === undefined ? {} : { [mint]: symbol } }
+  const { value, unit } = amountOf(mint, raw, {
+    requested,
+    decimals: decimals === undefined ? {} : { [mint]: decimals },
+  })
   return `${value} ${unit}`
 }

@@ -179,7 +179,7 @@ function wholeSize(row: Row, signedBytes?: number): number {
 }
 
 /** True for a first row that leaves room for the signed bytes and for what is written later. */
-export function hasRoom(row: Row, signedBytes: number): boolean {
+export function fitsWithLater(row: Row, signedBytes: number): boolean {
   return wholeSize(row, signedBytes) <= MAX_ROW_BYTES
 }
 

@@ -21,8 +21,8 @@ test('an account that is opened or closed counts from or to nothing', () => {
 })
 
 test('the digits behind the point are told along', () => {
-  const told = { ...row('me', 'A', '4'), uiTokenAmount: { amount: '4', decimals: 9 } }
-  expect(movedTokens({ preTokenBalances: [], postTokenBalances: [told] })).toEqual([
+  const reported = { ...row('me', 'A', '4'), uiTokenAmount: { amount: '4', decimals: 9 } }
+  expect(movedTokens({ preTokenBalances: [], postTokenBalances: [reported] })).toEqual([
     { owner: 'me', mint: 'A', raw: 4n, decimals: 9 },
   ])
 })

@@ -7,7 +7,7 @@ import { type ReviewFacts } from './review-facts.ts'
 
 /** The facts of a receipt, of the facts of its review. */
 export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
-  const { feePayer, owner, fee, swap, waiting, estimate, asked } = facts
+  const { feePayer, owner, fee, swap, waiting, estimate, requested } = facts
   return {
     network: networkLamports(facts).toString(),
     isGasless: feePayer !== owner,
@@ -23,7 +23,7 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
       basis: estimate?.basis?.toString(),
       sold: soldOf(facts),
       unwrapped: unwrappedOf(facts)?.toString(),
-      cancels: asked.cancels === undefined ? undefined : defined({ ...asked.cancels }),
+      cancels: requested.cancels === undefined ? undefined : defined({ ...requested.cancels }),
     }),
   }
 }
@@ -34,7 +34,7 @@ function ofSwap({ inputMint, outputMint, fee }: SwapFacts): Pick<ReceiptFacts, '
 }
 
 /** Which of several things the bytes sell; `undefined` = the act is about one, or sells nothing. */
-export function soldOf({ asked: { items = [] }, orders, estimate }: ReviewFacts): ReceiptFacts['sold'] {
+export function soldOf({ requested: { items = [] }, orders, estimate }: ReviewFacts): ReceiptFacts['sold'] {
   if (items.length < 2 || orders.length === 0) return undefined
   return orders.flatMap(({ position: of }) =>
     of === undefined ? [] : [{ of, ...defined({ basis: estimate?.each?.get(of)?.basis?.toString() }) }],
@@ -53,7 +53,7 @@ function namesOf({
   losses,
   swap,
   waiting,
-  asked,
+  requested,
   decimals,
 }: ReviewFacts): Pick<ReceiptFacts, 'symbols' | 'decimals'> {
   const pair = waiting ?? swap
@@ -65,7 +65,7 @@ function namesOf({
   ])
   const ofMints = <Value>(all: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(all).filter(([mint]) => mints.has(mint)))
-  return { symbols: ofMints(asked.symbols ?? {}), decimals: ofMints(decimals) }
+  return { symbols: ofMints(requested.symbols ?? {}), decimals: ofMints(decimals) }
 }
 
 function boundsOf(facts: ReviewFacts): ReceiptFacts['bounds'] {

@@ -126,7 +126,7 @@ type Row = { readonly mint: string; readonly raw: bigint }
 function namedBy(kept: ReceiptFacts | undefined, moved: Moved) {
   const own = moved.flatMap(({ mint, decimals }) => (decimals === undefined ? [] : [[mint, decimals] as const]))
   return {
-    asked: { sentence: '', verb: '', subject: '', symbols: kept?.symbols ?? {} },
+    requested: { sentence: '', verb: '', subject: '', symbols: kept?.symbols ?? {} },
     decimals: { ...Object.fromEntries(own), ...kept?.decimals },
   }
 }
@@ -160,6 +160,6 @@ function pnlDone(paid: readonly Row[], [to, ...more]: readonly Row[], kept: Rece
 /** What of a result is none of the four: the sum before the fee, and the trading fee. */
 export function restOfResult({ state, result = [] }: ActView): { readonly gross?: string; readonly trading?: string } {
   if (state !== 'done') return {}
-  const said = (...labels: readonly string[]) => result.find(({ label }) => labels.includes(label))?.words
-  return defined({ gross: said('Cost', 'Proceeds', 'Proceeds before fees'), trading: said('Trading fee') })
+  const wordsOf = (...labels: readonly string[]) => result.find(({ label }) => labels.includes(label))?.words
+  return defined({ gross: wordsOf('Cost', 'Proceeds', 'Proceeds before fees'), trading: wordsOf('Trading fee') })
 }

@@ -21,12 +21,12 @@ import { REBUILT_WORD } from './review-words.ts'
 
 const ATTACK: Act<string> = { kind: 'attack.act' }
 let run: RebuildRig
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 setEngineLoader(
   async () =>
     new Proxy({} as Engine, {
       get: (_, name) =>
-        name === 'subscribe' ? (listener: () => void) => told.add(listener) : Reflect.get(run.engine, name),
+        name === 'subscribe' ? (listener: () => void) => listeners.add(listener) : Reflect.get(run.engine, name),
     }),
 )
 
@@ -41,7 +41,7 @@ const build = async (note: string | undefined, price = 20_000n) => {
 function open(versions?: readonly unknown[], choice: Choice = {}): void {
   run = rebuildRig(NETWORKS.sandbox, versions, choice)
   run.engine.subscribe(() => {
-    for (const listener of told) listener()
+    for (const listener of listeners) listener()
     flushSync(() => undefined)
   })
   render(<ReviewLayer />)
@@ -278,7 +278,7 @@ test.each([
   [undefined, 0],
   [['legacy', 0], 0],
   [['legacy', 0, 1], 1],
-])('a transaction of version 1 opens only a wallet that says that it takes it: %j', async (versions, asked) => {
+])('a transaction of version 1 opens only a wallet that says that it takes it: %j', async (versions, requested) => {
   const world = claimWorld()
   world.draft.version = 1
   world.draft.config = { computeUnits: 60_000, loadedBytes: 65_536 }
@@ -288,21 +288,21 @@ test.each([
   await startAct(ATTACK, 'one')
   await run.time.flush()
   // Another wallet is told of it in place of the review: there is nothing to confirm.
-  if (asked > 0) await yes()
+  if (requested > 0) await yes()
   else screen.getByText(/doesn’t support this transaction version\. .*With a Ledger, update its Solana app/)
-  expect(run.wallet).toHaveLength(asked)
+  expect(run.wallet).toHaveLength(requested)
 })
 
 test.each([
   ['Ledger Live', true],
   ['Rig wallet', false],
-])('what a %s may lack is told before it is asked: %s', async (wallet, isTold) => {
+])('what a %s may lack is told before it is asked: %s', async (wallet, isReported) => {
   open(undefined, { wallet })
   run.next('one', await build(undefined))
   await startAct(ATTACK, 'one')
   await run.time.flush()
   await screen.findByRole('button', { name: 'Confirm in wallet' })
-  expect(screen.queryByText(/allow blind signing there/) !== null).toBe(isTold)
+  expect(screen.queryByText(/allow blind signing there/) !== null).toBe(isReported)
 })
 
 test('a fill that explains a refusal is a state, and not a matter of safety', async () => {

@@ -38,7 +38,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 
 /** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
 export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Props) {
-  const { sentence, note } = facts.asked
+  const { sentence, note } = facts.requested
   const rows = rowsOfFacts(facts)
   const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
   const ticks = ticksOf(facts)
@@ -47,8 +47,8 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
   const canApprove = onApprove !== undefined && isArmed && isAllTicked(facts, state.ticked)
   return (
     <>
-      {rows.length > 1 || facts.asked.replaces !== undefined ? null : <Sentence>{sentence}</Sentence>}
-      <NotTouched leaves={facts.asked.leaves} />
+      {rows.length > 1 || facts.requested.replaces !== undefined ? null : <Sentence>{sentence}</Sentence>}
+      <NotTouched leaves={facts.requested.leaves} />
       {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
       <Figures rows={rows} facts={facts} />
       <Fees facts={facts} />
@@ -73,7 +73,7 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
           aria-disabled={!canApprove}
           onClick={canApprove ? () => onApprove(state.ticked) : undefined}
         >
-          {onApprove === undefined ? 'Refreshing' : confirmWords(facts.asked)}
+          {onApprove === undefined ? 'Refreshing' : confirmWords(facts.requested)}
         </Button>
       </DialogFoot>
     </>
@@ -82,7 +82,7 @@ export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Prop
 
 /** The four numbers; of an act of several things, those of all of them, and a table of each. */
 function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts }) {
-  const { replaces } = facts.asked
+  const { replaces } = facts.requested
   if (replaces !== undefined) return <ReplaceTerms {...replaces} />
   if (rows.length < 2) return <FourNumbers figures={fourOfReview(facts)} />
   return (
@@ -96,7 +96,7 @@ function Figures({ rows, facts }: { rows: readonly ItemRow[]; facts: ReviewFacts
 }
 
 /** The button that confirms: of two acts of one click, which of them it is. */
-const confirmWords = ({ step }: ReviewFacts['asked']) =>
+const confirmWords = ({ step }: ReviewFacts['requested']) =>
   step === undefined ? 'Confirm in wallet' : `Confirm ${step} of 2 in wallet`
 
 /** What became of the review since it was opened, whether it was simulated, and how long it holds, where that is known. */

@@ -31,9 +31,9 @@ export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Chang
 export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
   const { decimals } = now
   // That of the request: the same for every build of it.
-  const { chosen = {}, maxPrice } = shown.asked
+  const { chosen = {}, maxPrice } = shown.requested
   return {
-    asked: same(LABEL.asked, ({ sentence, note = '', expected = '' }) =>
+    requested: same(LABEL.requested, ({ sentence, note = '', expected = '' }) =>
       [sentence, note, expected, maxPrice].join(' '),
     ),
     owner: same(LABEL.owner, String),
@@ -108,7 +108,7 @@ function rows(
   return (shown, now) =>
     pairsByMint(shown, now).flatMap(([from, to]) => {
       const isSame = from?.raw === to?.raw && from?.source === to?.source
-      if (isSame || (isToldBySwap(from, before) && isToldBySwap(to, after))) return []
+      if (isSame || (isShownBySwap(from, before) && isShownBySwap(to, after))) return []
       const isBetter = isBetterRow(from, to, better)
       const change = { label, shown: say(from, before), now: say(to, after), isBetter }
       return [isBetter || !isChosenRow(from, to, least) ? change : { ...change, isChosen: true }]
@@ -141,7 +141,7 @@ function isChosenRow(from: Row | undefined, to: Row | undefined, least: bigint |
   return (from.source === to.source || to.source === 'test-run') && to.raw >= least
 }
 
-function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
+function isShownBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
   if (row === undefined || swap === undefined || row.source !== 'test-run') return false
   const isIn = swap.fixed === 'in'
   if (row.mint === swap.outputMint) return row.raw === (isIn ? swap.testRun : swap.receives)

@@ -8,7 +8,7 @@ import { type Estimate, type IntentWords } from './intent.ts'
  */
 export type ReviewFacts = CheckedFacts & {
   /** The request in words; frozen at the click. */
-  readonly asked: IntentWords
+  readonly requested: IntentWords
   readonly owner: Address
   /** What the newest build comes to; no yes is bound to it. */
   readonly estimate?: Estimate | undefined

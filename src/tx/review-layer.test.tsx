@@ -18,12 +18,12 @@ let forget: () => void = () => undefined
 const seen: { state: string | undefined; text: string }[] = []
 
 // The store loads its engine once: this one forwards everything to the engine of the current test.
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 setEngineLoader(
   async () =>
     new Proxy({} as Engine, {
       get: (_, name) =>
-        name === 'subscribe' ? (listener: () => void) => told.add(listener) : Reflect.get(current, name),
+        name === 'subscribe' ? (listener: () => void) => listeners.add(listener) : Reflect.get(current, name),
     }),
 )
 
@@ -32,7 +32,7 @@ async function open(): Promise<Engine> {
   forget()
   current = await run.open()
   forget = current.subscribe(() => {
-    for (const listener of told) listener()
+    for (const listener of listeners) listener()
   })
   return current
 }
@@ -144,7 +144,7 @@ test('several that are kept up to date stay as they are told: only the button wa
   expect(button().getAttribute('aria-disabled')).toBe('false')
   const renewed = engine.views().map((view) => ({ ...view, state: 'building' as const }))
   current = { ...engine, views: () => renewed }
-  for (const listener of told) listener()
+  for (const listener of listeners) listener()
   flushSync(() => undefined)
   expect(page()).toBe(before)
   expect(button().getAttribute('aria-disabled')).toBe('true')

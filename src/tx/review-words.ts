@@ -3,7 +3,7 @@ import { type NotEnforced, type TokenNoteKind } from './guard/checked-facts.ts'
 
 /** Labels of the review's lines, shared by the lines and the list of changes. */
 export const REVIEW_LABEL = {
-  asked: 'Request',
+  requested: 'Request',
   owner: 'Payout to',
   gains: 'You receive',
   losses: 'Max. paid',

@@ -52,7 +52,7 @@ export async function postToVenue(
     return { type: 'answered', answer }
   } catch (error) {
     if (error instanceof WireError && NOT_TAKEN.has(error.code))
-      return { type: 'answered', answer: { said: 'failed', message: error.detail.venueMessage } }
+      return { type: 'answered', answer: { status: 'failed', message: error.detail.venueMessage } }
     return { type: 'no-answer', reason: error instanceof Error ? error.message : 'unknown' }
   }
 }

@@ -61,7 +61,7 @@ test('a service that has not agreed is asked again after 5 s, then ever more rar
 })
 
 test('a row that another tab has settled meanwhile ends no round of questions', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const rows = new Map(['a', 'b'].map((id) => [id, { id, kind: 'prediction.order', state: 'settling' } as Row]))
   const noAnswer = new Map<string, string>()
   const written: string[] = []
@@ -82,7 +82,7 @@ test('a row that another tab has settled meanwhile ends no round of questions', 
         find: () => ({
           open: () => ({
             settled: async () => {
-              asked.push('')
+              requests.push('')
               return FILLED
             },
             words: {},
@@ -93,5 +93,5 @@ test('a row that another tab has settled meanwhile ends no round of questions', 
     },
   } as never)
   await expect(settler.poll()).resolves.toBeUndefined()
-  expect([asked.length, written, noAnswer.size]).toEqual([2, ['b'], 0])
+  expect([requests.length, written, noAnswer.size]).toEqual([2, ['b'], 0])
 })

@@ -54,10 +54,10 @@ export function createSettler(core: EngineCore): Settler {
 async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
   turn.nextMs = core.deps.time.nowMs() + turn.waitMs
   turn.waitMs = Math.min(turn.waitMs * 2, LONGEST_WAIT_MS)
-  const asked = core.rows.get(id)
-  const intent = asked === undefined ? undefined : await openIntentOf(core, asked)
+  const rowBefore = core.rows.get(id)
+  const intent = rowBefore === undefined ? undefined : await openIntentOf(core, rowBefore)
   const settlement =
-    intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, asked?.kept))
+    intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, rowBefore?.kept))
   const row = core.rows.get(id)
   if (row === undefined || (row.state !== 'settling' && row.state !== 'settle-late')) return
   if (settlement.hasMoreSoon === true) turn.nextMs = core.deps.time.nowMs() + MORE_MS

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSocketHints, type HintSocket } from './socket-hints.ts'
 
 type Listeners = Parameters<HintSocket['on']>[0]
-type Fake = HintSocket & { readonly sent: string[]; readonly told: Listeners[]; isClosed: boolean }
+type Fake = HintSocket & { readonly sent: string[]; readonly listeners: Listeners[]; isClosed: boolean }
 
 function bench() {
   const sockets: Fake[] = []
@@ -12,11 +12,11 @@ function bench() {
     open: () => {
       const socket: Fake = {
         sent: [],
-        told: [],
+        listeners: [],
         isClosed: false,
         send: (text) => void socket.sent.push(text),
         close: () => void (socket.isClosed = true),
-        on: (listeners) => void socket.told.push(listeners),
+        on: (listeners) => void socket.listeners.push(listeners),
       }
       sockets.push(socket)
       return socket
@@ -27,7 +27,7 @@ function bench() {
       return () => void tasks.splice(tasks.indexOf(task), 1)
     },
   })
-  const at = (index: number) => sockets.at(index)!.told[0]!
+  const at = (index: number) => sockets.at(index)!.listeners[0]!
   return { ...port, at, sockets, hints: () => hints, pass: () => tasks.splice(0).forEach((task) => task()) }
 }
 const note = (method: string) => JSON.stringify({ jsonrpc: '2.0', method, params: {} })

@@ -38,7 +38,7 @@ export type HintDeps = {
 const AGAIN_MS = 3_000
 const MAX_TRIES = 3
 
-type Line = { readonly socket: HintSocket; readonly asked: Set<string>; isOpen: boolean }
+type Line = { readonly socket: HintSocket; readonly subscribed: Set<string>; isOpen: boolean }
 
 /** Hints over sockets created by `open`; a socket is open only while signatures are awaited. */
 export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
@@ -55,7 +55,7 @@ export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
   const connect = () => {
     if (line !== undefined || wanted.size === 0 || tries >= MAX_TRIES) return
     tries += 1
-    const next: Line = { socket: open(), asked: new Set(), isOpen: false }
+    const next: Line = { socket: open(), subscribed: new Set(), isOpen: false }
     line = next
     next.socket.on({
       open: () => {
@@ -90,12 +90,12 @@ export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
 }
 
 /** Subscribes to signatures not yet subscribed on this socket. */
-function ask({ socket, asked, isOpen }: Line, wanted: ReadonlySet<string>): void {
+function ask({ socket, subscribed, isOpen }: Line, wanted: ReadonlySet<string>): void {
   if (!isOpen) return
   for (const signature of wanted) {
-    if (asked.has(signature)) continue
-    asked.add(signature)
+    if (subscribed.has(signature)) continue
+    subscribed.add(signature)
     const params = [signature, { commitment: 'confirmed' }]
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: asked.size, method: 'signatureSubscribe', params }))
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: subscribed.size, method: 'signatureSubscribe', params }))
   }
 }

@@ -10,7 +10,7 @@ const delta = cva(
   'inline-flex items-baseline gap-1 font-fig whitespace-nowrap before:h-1.5 before:w-[7px] before:flex-none before:self-center before:bg-current',
   {
     variants: {
-      way: {
+      direction: {
         up: 'text-yes before:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
         down: 'text-no before:[clip-path:polygon(0_0,100%_0,50%_100%)]',
         flat: 'before:hidden',
@@ -34,13 +34,13 @@ type FigureProps = {
  * focus and tap (`src/app/why-tip.tsx`).
  */
 export const Figure = memo(function Figure({
-  value: told,
+  value: reported,
   className = FIG,
   isPlain = false,
   isNamed = false,
   ref,
 }: FigureProps) {
-  const value = useOwnFigure()(told)
+  const value = useOwnFigure()(reported)
   const isDash = value.text === '—'
   const hints = isDash && !isPlain && !isNamed ? { tabIndex: 0, 'data-why': value.exact } : { title: value.exact }
   return (
@@ -79,9 +79,9 @@ export function Delta({
 }) {
   const isHidden = use(HiddenFigures)
   if (sign === undefined || isHidden || value.text === '—') return <Figure value={value} className={className} />
-  const way = sign === 0n ? 'flat' : sign > 0n ? 'up' : 'down'
+  const direction = sign === 0n ? 'flat' : sign > 0n ? 'up' : 'down'
   return (
-    <span className={delta({ way, className })} title={value.exact} translate="no">
+    <span className={delta({ direction, className })} title={value.exact} translate="no">
       <span aria-hidden="true">{value.text}</span>
       <span className="sr-only">{value.spoken}</span>
     </span>

@@ -105,10 +105,10 @@ test('after paint: not asked for before the browser is idle, and not drawn with 
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const load = vi.fn(async () => Hello)
   const Part = lazyComponent(load, <p>waiting</p>, 'after paint')
-  for (const asked of [0, 1]) {
+  for (const times of [0, 1]) {
     const { unmount } = render(<Part name="Ada" />)
     expect(screen.getByText('waiting')).toBeTruthy()
-    expect(load).toHaveBeenCalledTimes(asked)
+    expect(load).toHaveBeenCalledTimes(times)
     await act(async () => idle.pop()?.())
     expect(screen.getByText('Hello Ada')).toBeTruthy()
     unmount()

@@ -60,18 +60,18 @@ type Code<Props> = {
 
 function fetched<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> {
   let part: ComponentType<Props> | undefined
-  let asked: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   const ask = (): Promise<void> => {
-    asked ??= load().then(
+    loading ??= load().then(
       (loaded) => {
         part = loaded
       },
       (error: unknown) => {
-        asked = undefined
+        loading = undefined
         throw error
       },
     )
-    return asked
+    return loading
   }
   return { part: () => part, ask }
 }

@@ -12,7 +12,7 @@ import { ListGrowth } from './list-growth.tsx'
 
 /* A list of rows, a hundred a part, as a page shows it. */
 
-const asked: { from: number; atMs: number }[] = []
+const requests: { from: number; atMs: number }[] = []
 /** How long the service takes for a part, milliseconds; how many rows it has; where reading fails; its newest row. */
 let service = { answerMs: 0, total: 2_500, failsAt: Infinity, newest: 0 }
 
@@ -23,13 +23,13 @@ const options: PagedOptions<string> = {
   readFor:
     () =>
     async (from = 0) => {
-      asked.push({ from, atMs: performance.now() })
+      requests.push({ from, atMs: performance.now() })
       await new Promise((resolve) => void setTimeout(resolve, service.answerMs))
       if (from >= service.failsAt) throw REFUSED
       const end = Math.min(from + LIST.part, service.total)
       const rows = Array.from({ length: end - from }, (_, index) => `row ${service.newest + from + index}`)
       const next = end < service.total ? end : undefined
-      return { at: unixSec(1_000 + asked.length), value: { rows, unreadable: 0, total: service.total, next } }
+      return { at: unixSec(1_000 + requests.length), value: { rows, unreadable: 0, total: service.total, next } }
     },
   keyOf: (row) => row,
   everyMs: false,
@@ -54,7 +54,7 @@ function Rows() {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  asked.length = 0
+  requests.length = 0
   service = { answerMs: 0, total: 2_500, failsAt: Infinity, newest: 0 }
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
 })
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** What was asked for behind the first part; strict rendering asks for that one twice. */
-const behind = () => asked.map(({ from }) => from).filter((from) => from > 0)
+const behind = () => requests.map(({ from }) => from).filter((from) => from > 0)
 const shown = (id: string) => screen.getByTestId(id).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -144,7 +144,7 @@ test('the pace counts from each answer: a slow service is never asked in one go'
   service.answerMs = 1_500
   await page(<Rows />)
   await pass(20_000)
-  const times = asked.filter(({ from }) => from > 0).map(({ atMs }) => atMs)
+  const times = requests.filter(({ from }) => from > 0).map(({ atMs }) => atMs)
   const gaps = times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0))
   expect(gaps.length).toBeGreaterThan(3)
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(service.answerMs + LIST.everyMs)
@@ -170,12 +170,12 @@ test('a part that cannot be read costs nothing that is loaded, says why, and is 
   await pass(30_000)
   expect([shown('rows'), shown('state')]).toEqual(['200', 'broken'])
   expect(screen.getByRole('alert').textContent).toMatch(/^200 of 300 loaded\. .*Couldn’t load more/u)
-  asked.length = 0
+  requests.length = 0
   service.failsAt = Infinity
   press('Retry')
   await pass(30_000)
   expect([shown('rows'), shown('state')]).toEqual(['300', 'whole'])
-  expect(asked.map(({ from }) => from)).toEqual([200])
+  expect(requests.map(({ from }) => from)).toEqual([200])
 })
 
 test('a part that cannot be read anew costs nothing either, and the whole list is asked for again', async () => {
@@ -186,12 +186,12 @@ test('a part that cannot be read anew costs nothing either, and the whole list i
   press('Refresh')
   await pass(30_000)
   expect([shown('rows'), shown('state')]).toEqual(['300', 'broken'])
-  asked.length = 0
+  requests.length = 0
   service.failsAt = Infinity
   press('Retry')
   await pass(30_000)
   expect([shown('rows'), shown('state')]).toEqual(['300', 'whole'])
-  expect(asked.map(({ from }) => from)).toEqual([0, 100, 200])
+  expect(requests.map(({ from }) => from)).toEqual([0, 100, 200])
 })
 
 test('without a first part there is no list, and the error is that of the read', async () => {
@@ -208,7 +208,7 @@ test('a list that was left half-way is read on by whoever shows it next', async 
   expect(shown('rows')).toBe('200')
   cleanup()
   await pass(30_000)
-  asked.length = 0
+  requests.length = 0
   await page(<Rows />)
   await pass(30_000)
   expect([shown('rows'), shown('state')]).toEqual(['400', 'whole'])

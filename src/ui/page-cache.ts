@@ -1,17 +1,17 @@
 /** What it needs of a transaction and of a database of the browser. */
 type Transaction = Pick<IDBTransaction, 'abort'> & EventTarget
-type Database<Asked extends unknown[], Begun> = { transaction: (...asked: Asked) => Begun }
+type Database<Args extends unknown[], Begun> = { transaction: (...args: Args) => Begun }
 
 /**
  * Ends what a page does with a database when the browser puts the page aside as it is, to show it again on the way back.
  * In Safari such a page has lost its locks, and a transaction that it was in keeps all other pages from the same rows: so
  * its transactions are given up when it is left, and once it is back it begins anew, from what is on disk.
  */
-export function endWithPage<Asked extends unknown[], Begun extends Transaction>(db: Database<Asked, Begun>): void {
+export function endWithPage<Args extends unknown[], Begun extends Transaction>(db: Database<Args, Begun>): void {
   const open = new Set<Begun>()
   const begin = db.transaction.bind(db)
-  db.transaction = (...asked) => {
-    const transaction = begin(...asked)
+  db.transaction = (...args) => {
+    const transaction = begin(...args)
     const end = () => open.delete(transaction)
     transaction.addEventListener('complete', end)
     transaction.addEventListener('abort', end)

@@ -17,7 +17,7 @@ export const drawPicture: DrawPicture = (src) => <Picture key={src} src={src} />
 /** The picture of a tile, over its letter and of the tile's size: shown when loaded, removed when it fails. */
 function Picture({ src }: { readonly src: string }) {
   const address = pictureAddress(src)
-  const [state, setState] = useState<'asked' | 'here' | 'failed'>('asked')
+  const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading')
   if (address === undefined || state === 'failed' || failed.has(address)) return null
   return (
     <img

@@ -199,9 +199,9 @@ export function HeadCell({
     )
   const dir = sort?.by === column.id ? sort.dir : undefined
   const next = dir === 'desc' ? 'asc' : 'desc'
-  const told = dir === undefined ? {} : ({ 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' } as const)
+  const sorted = dir === undefined ? {} : ({ 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' } as const)
   return (
-    <th scope="col" className={headCell({ className: column.className })} {...told}>
+    <th scope="col" className={headCell({ className: column.className })} {...sorted}>
       <button
         type="button"
         className={sortButton({ dir: dir ?? 'none' })}

@@ -68,8 +68,8 @@ test.each([
   [290_000, undefined, 'no sellers'],
   [undefined, 290_000, 'no buyers'],
 ])('chance without a side: %s, %s', (bid, ask, remark) => {
-  const told = chance(bid === undefined ? undefined : price(bid), ask === undefined ? undefined : price(ask))
-  expect(told).toMatchObject({ text: '—', kind: 'none', remark })
+  const middle = chance(bid === undefined ? undefined : price(bid), ask === undefined ? undefined : price(ask))
+  expect(middle).toMatchObject({ text: '—', kind: 'none', remark })
 })
 
 test.each([

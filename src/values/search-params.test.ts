@@ -11,11 +11,11 @@ const PARAMS = searchParams({
 const STRICT = searchParams({ mode: oneOf(['in', 'out']) }, { strange: 'told' })
 
 test('good values are read, from a link and from the page itself', () => {
-  const said = { tab: 'past', amount: '0.10', page: 3, failed: true, range: '6h' }
-  expect(PARAMS.read({ tab: 'past', amount: '0.10', page: '3', failed: 'true', range: '6h' })).toEqual(said)
-  expect(PARAMS.read(said)).toEqual(said)
-  expect(PARAMS.ignored(said)).toEqual([])
-  expect(PARAMS.validate(PARAMS.read(said))).toEqual({ ...said, ignored: undefined })
+  const stated = { tab: 'past', amount: '0.10', page: 3, failed: true, range: '6h' }
+  expect(PARAMS.read({ tab: 'past', amount: '0.10', page: '3', failed: 'true', range: '6h' })).toEqual(stated)
+  expect(PARAMS.read(stated)).toEqual(stated)
+  expect(PARAMS.ignored(stated)).toEqual([])
+  expect(PARAMS.validate(PARAMS.read(stated))).toEqual({ ...stated, ignored: undefined })
 })
 
 test('what is bad is dropped, kept aside and told in the order of the definition', () => {
@@ -44,10 +44,10 @@ test('names that every object has are names like others', () => {
 })
 
 test('types follow the definition', () => {
-  type Said = Required<SearchOf<typeof PARAMS>>
-  expectTypeOf<Said['tab']>().toEqualTypeOf<'open' | 'past' | undefined>()
-  expectTypeOf<Said['page']>().toEqualTypeOf<number | undefined>()
-  expectTypeOf<Said['failed']>().toEqualTypeOf<true | undefined>()
+  type Stated = Required<SearchOf<typeof PARAMS>>
+  expectTypeOf<Stated['tab']>().toEqualTypeOf<'open' | 'past' | undefined>()
+  expectTypeOf<Stated['page']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Stated['failed']>().toEqualTypeOf<true | undefined>()
 })
 
 test.each([

@@ -19,9 +19,9 @@ test.each([
   process.env['TZ'] = zone
   vi.resetModules()
   const { zoneName } = await import('./zone-time.ts')
-  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const requests = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   expect(zoneName(NOON, undefined)).toBe(name)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveBeenCalledTimes(1)
 })
 
 test('a zone without a name has its offset', async () => {

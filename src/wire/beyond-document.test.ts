@@ -5,20 +5,20 @@ import { WireError } from './wire-error.ts'
 const refused = () => Promise.reject(new WireError('api.rejected', { endpoint: 'tokens.listTop', status: 400 }))
 
 it('asks in the document’s own words where more was refused, and only there', async () => {
-  const asked: string[] = []
-  const told = (what: string, reply: () => Promise<string>) => () => {
-    asked.push(what)
+  const requests: string[] = []
+  const noted = (what: string, reply: () => Promise<string>) => () => {
+    requests.push(what)
     return reply()
   }
-  const documented = told('documented', () => Promise.resolve('rows'))
-  expect(await beyondDocument(told('more', refused), documented)).toBe('rows')
+  const documented = noted('documented', () => Promise.resolve('rows'))
+  expect(await beyondDocument(noted('more', refused), documented)).toBe('rows')
   expect(
     await beyondDocument(
-      told('more', () => Promise.resolve('first')),
+      noted('more', () => Promise.resolve('first')),
       documented,
     ),
   ).toBe('first')
   const broken = () => Promise.reject(new WireError('wire.network', { endpoint: 'tokens.listTop' }))
-  await expect(beyondDocument(told('more', broken), documented)).rejects.toMatchObject({ code: 'wire.network' })
-  expect(asked).toEqual(['more', 'documented', 'more', 'more'])
+  await expect(beyondDocument(noted('more', broken), documented)).rejects.toMatchObject({ code: 'wire.network' })
+  expect(requests).toEqual(['more', 'documented', 'more', 'more'])
 })

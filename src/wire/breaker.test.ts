@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
 import { createBreaker, groupOf } from './breaker.ts'
-import { type AskedRequest } from './call.ts'
+import { type CallRequest } from './call.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 const ANSWER = { json: {}, text: '{}', at: unixSec(1), requestId: undefined }
@@ -10,12 +10,12 @@ const signal = new AbortController().signal
 function bench() {
   let now = 0
   const breaker = createBreaker(() => now)
-  const asked: string[] = []
-  const read = (url: string, code?: WireCode, more: Partial<AskedRequest> = {}) =>
+  const requests: string[] = []
+  const read = (url: string, code?: WireCode, more: Partial<CallRequest> = {}) =>
     breaker(
       { name: url, method: 'GET', forAct: false, ...more, url },
       async () => {
-        asked.push(url)
+        requests.push(url)
         if (code !== undefined) throw new WireError(code, { endpoint: url })
         return ANSWER
       },
@@ -24,31 +24,31 @@ function bench() {
       () => 'ok',
       (error: unknown) => (error instanceof WireError ? error.code : 'another'),
     )
-  return { read, asked, pass: (ms: number) => (now += ms) }
+  return { read, requests, pass: (ms: number) => (now += ms) }
 }
 
 const PRICE = '/price/v3'
 
 test('five failures in half a minute leave the group alone for fifteen seconds; then one request tries', async () => {
-  const { read, asked, pass } = bench()
+  const { read, requests, pass } = bench()
   for (let times = 0; times < 5; times += 1) expect(await read(PRICE, 'wire.server')).toBe('wire.server')
   expect(await read(PRICE)).toBe('wire.server')
   pass(14_999)
   expect(await read(PRICE)).toBe('wire.server')
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
   pass(1)
   expect(await read(PRICE, 'wire.timeout')).toBe('wire.timeout')
   expect(await read(PRICE)).toBe('wire.timeout')
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
   pass(15_000)
   const [first, second] = await Promise.all([read(PRICE), read(PRICE)])
   expect([first, second]).toEqual(['ok', 'wire.timeout'])
   expect(await read(PRICE)).toBe('ok')
-  expect(asked).toHaveLength(8)
+  expect(requests).toHaveLength(8)
 })
 
 test('failures far apart, refusals and slow-downs open nothing', async () => {
-  const { read, asked, pass } = bench()
+  const { read, requests, pass } = bench()
   for (let times = 0; times < 9; times += 1) {
     await read(PRICE, 'wire.network')
     pass(8_000)
@@ -57,7 +57,7 @@ test('failures far apart, refusals and slow-downs open nothing', async () => {
     for (let times = 0; times < 6; times += 1) await read('/swap/v1/quote', code)
   expect(await read(PRICE)).toBe('ok')
   expect(await read('/swap/v1/quote')).toBe('ok')
-  expect(asked).toHaveLength(41)
+  expect(requests).toHaveLength(41)
 })
 
 test('a sick group takes no other along, and what an act asks goes through', async () => {

@@ -116,9 +116,9 @@ test('replies of the wrong shape are failures of their group, and whoever stands
     around,
   })
   const ask = () => codeOf(client.call(list, { id: '1' }))
-  const told: string[] = []
-  for (let times = 0; times < 10; times += 1) told.push(await ask())
-  expect(told).toEqual(told.map((_, index) => (index === 3 ? 'no error' : 'wire.shape')))
+  const reported: string[] = []
+  for (let times = 0; times < 10; times += 1) reported.push(await ask())
+  expect(reported).toEqual(reported.map((_, index) => (index === 3 ? 'no error' : 'wire.shape')))
   expect(seen, 'a good reply begins the count anew; after five wrong ones nobody asks').toHaveLength(9)
   expect(handedOn).toEqual([{ n: 1 }])
 })

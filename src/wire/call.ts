@@ -41,10 +41,10 @@ export type ClientDeps = {
 export type Middleware = { readonly call: MiddlewareStep; readonly attempt: MiddlewareStep }
 
 /** Runs a request, or answers in its place. */
-export type MiddlewareStep = (request: AskedRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
+export type MiddlewareStep = (request: CallRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
 
 /** Request data known before it is sent. */
-export type AskedRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>
+export type CallRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>
 
 /** Runs endpoints. */
 export type Client = {

@@ -107,8 +107,8 @@ const MAX_DECIMALS = 255
 
 /** Decimals of a mint inside a row; `undefined` = not told, or more than the chain can have. */
 export function readMintDecimals(value: unknown): number | undefined {
-  const told = readCount(value)
-  return told === undefined || told > MAX_DECIMALS ? undefined : told
+  const reported = readCount(value)
+  return reported === undefined || reported > MAX_DECIMALS ? undefined : reported
 }
 
 /** Texts of a list; anything else in it is left out. */

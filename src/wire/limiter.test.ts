@@ -62,13 +62,13 @@ test('reads are held when the window is nearly empty', async () => {
 test('listeners hear of each change', () => {
   const { time } = fakeTime()
   const limiter = createLimiter(time)
-  let heard = 0
+  let received = 0
   const stop = limiter.subscribe(() => {
-    heard += 1
+    received += 1
   })
   limiter.observe(200, headers({ 'x-ratelimit-remaining': '40' }))
   stop()
   limiter.observe(200, headers({ 'x-ratelimit-remaining': '39' }))
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
   expect(limiter.state().remaining).toBe(39)
 })

@@ -81,9 +81,9 @@ export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.re
         set({ remaining, ...(hold ? { pausedUntilMs: resetMs } : {}) })
         return undefined
       }
-      const told = resetOf(headers, time.nowMs())
-      const untilMs = told ?? time.nowMs() + time.random() * Math.min(30_000, 1_000 * 2 ** blindTries)
-      blindTries = told === undefined ? blindTries + 1 : 0
+      const reset = resetOf(headers, time.nowMs())
+      const untilMs = reset ?? time.nowMs() + time.random() * Math.min(30_000, 1_000 * 2 ** blindTries)
+      blindTries = reset === undefined ? blindTries + 1 : 0
       const jittered = untilMs + time.random() * 250
       set({ remaining: remaining ?? 0, pausedUntilMs: Math.max(jittered, state().pausedUntilMs ?? 0) })
       return jittered

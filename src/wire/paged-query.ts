@@ -55,14 +55,18 @@ export type PagedQuery<T> = {
 }
 
 type Parts<T> = InfiniteData<Fresh<Part<T>>, number | undefined>
-type AskedPart = { readonly client: QueryClient; readonly pageParam: number | undefined; readonly signal: AbortSignal }
+type PartContext = {
+  readonly client: QueryClient
+  readonly pageParam: number | undefined
+  readonly signal: AbortSignal
+}
 
 /** A part behind the first could not be read; the error is its cause. */
 class LaterPartError extends Error {}
 
 /** Reads one part: the first at once, a later one when the pace allows it, which counts from the last answer. */
 function readPaced<T>({ queryKey, keyOf }: PagedOptions<T>, readFor: (signal: AbortSignal) => ReadPart<T>) {
-  return async ({ client, pageParam, signal }: AskedPart): Promise<Fresh<Part<T>>> => {
+  return async ({ client, pageParam, signal }: PartContext): Promise<Fresh<Part<T>>> => {
     if (pageParam === undefined) listPace.note()
     else await listPace.turn(signal)
     const part = await readFor(signal)(pageParam).catch((cause: unknown) => {
@@ -153,10 +157,10 @@ export async function readEveryRow<T>(
   onCount: (count: number) => void,
 ): Promise<readonly T[]> {
   const { keyOf, rowsOf } = options
-  const asked = infiniteOf(options)
+  const infinite = infiniteOf(options)
   const { pages } = await new QueryClient()
     .infiniteQuery({
-      ...asked,
+      ...infinite,
       pages: Infinity,
       getNextPageParam: (_, parts) => {
         const { loaded, next } = joinParts(parts, keyOf)

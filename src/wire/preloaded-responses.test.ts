@@ -10,7 +10,7 @@ import { preloadReplies, takePreloaded } from './preloaded-responses.ts'
 const boot = readFileSync(path.resolve(import.meta.dirname, '../../public/boot.js'), 'utf8')
 
 /** Addresses that boot.js asks for on a page. */
-function asked(pathname: string, search = '', dataset: Record<string, string> = {}): string[] {
+function requests(pathname: string, search = '', dataset: Record<string, string> = {}): string[] {
   const urls: string[] = []
   const answer = { catch: () => undefined }
   runInNewContext(boot, {
@@ -50,7 +50,7 @@ test.each([
   ['/events', '', {}],
   ['/events', '?page=3', { page: 3 }],
 ])('%s%s asks early for exactly what the page asks for', (pathname, search, params) => {
-  expect(asked(pathname, search)).toEqual([
+  expect(requests(pathname, search)).toEqual([
     `/api${canonicalRequest(listEvents, eventListInput(params)).url}`,
     '/runtime.json',
   ])
@@ -58,8 +58,8 @@ test.each([
 
 test.each(['SX-1002', 'with%20space', 'a%2Fb'])('an event page %s too', (id) => {
   const url = `/api${canonicalRequest(readEvent, { eventId: decodeURIComponent(id), includeMarkets: true }).url}`
-  expect(asked(`/event/${id}`)).toEqual([url, '/runtime.json'])
-  expect(asked(`/event/${id}/market/m`)).toEqual([url, '/runtime.json'])
+  expect(requests(`/event/${id}`)).toEqual([url, '/runtime.json'])
+  expect(requests(`/event/${id}/market/m`)).toEqual([url, '/runtime.json'])
 })
 
 test('the tokens too, as the page lists them first', async () => {
@@ -76,11 +76,11 @@ test('the tokens too, as the page lists them first', async () => {
   if (typeof queryFn !== 'function') throw new Error('no query')
   await queryFn({ signal: new AbortController().signal } as never)
   vi.doUnmock('./client.ts')
-  expect(asked('/tokens')).toEqual([`/api${url}`, '/runtime.json'])
+  expect(requests('/tokens')).toEqual([`/api${url}`, '/runtime.json'])
 })
 
 test('a broken address asks for the settings alone', () => {
-  expect(asked('/event/%zz')).toEqual(['/runtime.json'])
+  expect(requests('/event/%zz')).toEqual(['/runtime.json'])
 })
 
 test('an early answer is taken once, and given up like any other request', () => {
@@ -102,14 +102,14 @@ test('an early answer is taken once, and given up like any other request', () =>
 })
 
 test('a page whose data depends on more asks for the settings alone', () => {
-  expect(asked('/events', '?category=sports')).toEqual(['/runtime.json'])
-  expect(asked('/positions')).toEqual(['/runtime.json'])
-  expect(asked('/tokens', '?list=recent')).toEqual(['/runtime.json'])
+  expect(requests('/events', '?category=sports')).toEqual(['/runtime.json'])
+  expect(requests('/positions')).toEqual(['/runtime.json'])
+  expect(requests('/tokens', '?list=recent')).toEqual(['/runtime.json'])
 })
 
 test('a reply that the document carries is taken once, before one that was asked for, with its clock and its status', async () => {
-  const asked = { answer: Promise.resolve(new Response('asked')), stop: new AbortController() }
-  vi.stubGlobal('window', { sextantEarly: { '/x': asked } })
+  const requests = { answer: Promise.resolve(new Response('asked')), stop: new AbortController() }
+  vi.stubGlobal('window', { sextantEarly: { '/x': requests } })
   const headers = { date: 'Wed, 25 Nov 2026 12:00:00 GMT', 'content-type': 'application/json' }
   preloadReplies({ '/x': { status: 203, headers, body: '{"a":1}' } })
   const { signal } = new AbortController()
@@ -131,12 +131,12 @@ test('replies of another document are gone, also where there is no window', () =
 
 test('a document that carries its first data asks for none; where they are old they are asked for again, and it is noted', () => {
   const fresh = { drawn: String(Date.now() - 2_000) }
-  expect(asked('/events', '', fresh)).toEqual([])
+  expect(requests('/events', '', fresh)).toEqual([])
   const old: Record<string, string> = { drawn: String(Date.now() - 11_000) }
-  expect(asked('/events', '', old)).toEqual(asked('/events'))
+  expect(requests('/events', '', old)).toEqual(requests('/events'))
   expect(Math.round(Number(old['old']) / 1_000)).toBe(11)
   // By a clock that is wrong no age is known.
   const ahead: Record<string, string> = { drawn: String(Date.now() + 60_000) }
-  expect(asked('/events', '', ahead)).toEqual(asked('/events'))
+  expect(requests('/events', '', ahead)).toEqual(requests('/events'))
   expect(Number(ahead['old'])).toBe(0)
 })

@@ -23,10 +23,10 @@ export function preloadReplies(replies: Readonly<Record<string, CarriedReply>>):
  * like any other request.
  */
 export function takePreloaded(url: string, signal: AbortSignal): Promise<Response> | undefined {
-  return takeCarried(url) ?? takeAsked(url, signal)
+  return takeCarried(url) ?? takeEarly(url, signal)
 }
 
-function takeAsked(url: string, signal: AbortSignal): Promise<Response> | undefined {
+function takeEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
   // A server that draws the page has no window.
   const early = typeof window === 'undefined' ? undefined : window.sextantEarly
   if (early === undefined || !Object.hasOwn(early, url)) return undefined

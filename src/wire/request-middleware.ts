@@ -33,11 +33,11 @@ export function startMiddleware(): void {
     nowMs: () => performance.now(),
     onPause: (untilMs) => limiter.hear(untilMs),
   })
-  let told = 0
+  let announcedMs = 0
   limiter.subscribe(() => {
     const { pausedUntilMs } = limiter.state()
-    if (pausedUntilMs === undefined || pausedUntilMs === told || pausedUntilMs <= serverClock.nowMs()) return
-    told = pausedUntilMs
+    if (pausedUntilMs === undefined || pausedUntilMs === announcedMs || pausedUntilMs <= serverClock.nowMs()) return
+    announcedMs = pausedUntilMs
     sharing.tellPause(pausedUntilMs)
   })
   freshen = sharing.freshen

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
-import { type Answer, type AskedRequest } from './call.ts'
+import { type Answer, type CallRequest } from './call.ts'
 import { createTabSharing, type TabChannel, type TabSharing } from './tab-sharing.ts'
 
 /** A browser with some tabs, one clock, and a service that counts. Locks are a queue by name. */
@@ -8,7 +8,7 @@ function browser(count: number) {
   let now = 1_000
   const listeners = new Map<number, (message: unknown) => void>()
   const queues = new Map<string, Promise<unknown>>()
-  const asked: string[] = []
+  const requests: string[] = []
   const pauses: number[] = []
   const channelOf = (tab: number): TabChannel => ({
     post: (message) => {
@@ -33,73 +33,73 @@ function browser(count: number) {
     }),
   )
   const signal = new AbortController().signal
-  const read = (sharing: TabSharing, url: string, more: Partial<AskedRequest> = {}): Promise<Answer> =>
+  const read = (sharing: TabSharing, url: string, more: Partial<CallRequest> = {}): Promise<Answer> =>
     sharing.around(
       { name: 'x', method: 'GET', forAct: false, ...more, url },
       async () => {
-        asked.push(url)
+        requests.push(url)
         return {
-          json: { n: asked.length },
-          text: `{"n":${asked.length}}`,
+          json: { n: requests.length },
+          text: `{"n":${requests.length}}`,
           at: unixSec(now / 1000),
           requestId: undefined,
         }
       },
       signal,
     )
-  return { tabs, asked, pauses, read, pass: (ms: number) => (now += ms), channelOf, now: () => now }
+  return { tabs, requests, pauses, read, pass: (ms: number) => (now += ms), channelOf, now: () => now }
 }
 
 test.each([1, 2, 10])('%i tabs, each with its own rhythm of ten seconds, ask as often as one', async (count) => {
-  const { tabs, asked, read, pass } = browser(count)
+  const { tabs, requests, read, pass } = browser(count)
   const phase = (tab: number) => Math.floor((tab * 10_000) / count)
   for (let ms = 0; ms < 300_000; ms += 100) {
     for (const [tab, sharing] of tabs.entries())
       if (ms % 10_000 === phase(tab) - (phase(tab) % 100)) await read(sharing, '/a')
     pass(100)
   }
-  expect(asked.length).toBeGreaterThanOrEqual(27)
-  expect(asked.length).toBeLessThanOrEqual(33)
+  expect(requests.length).toBeGreaterThanOrEqual(27)
+  expect(requests.length).toBeLessThanOrEqual(33)
 })
 
 test('tabs that want the same at the same moment ask once, and all of them get the answer', async () => {
-  const { tabs, asked, read } = browser(5)
+  const { tabs, requests, read } = browser(5)
   const answers = await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
-  expect(asked).toEqual(['/a'])
+  expect(requests).toEqual(['/a'])
   expect(answers.map(({ json }) => json)).toEqual(Array.from({ length: 5 }, () => ({ n: 1 })))
 })
 
 test('a tab that asked is gone: the others go on by themselves', async () => {
-  const { tabs, asked, read, pass } = browser(3)
+  const { tabs, requests, read, pass } = browser(3)
   await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
   tabs[0]!.stop()
   pass(10_000)
   await Promise.all(tabs.slice(1).map((sharing) => read(sharing, '/a')))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('asked again soon, it is asked anew: an answer never stands in for a younger question', async () => {
-  const { tabs, asked, read, pass } = browser(2)
+  const { tabs, requests, read, pass } = browser(2)
   await read(tabs[0]!, '/a')
   pass(300)
   await read(tabs[0]!, '/a')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   pass(3_000)
   await read(tabs[1]!, '/a')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('what an act changed is read anew in every tab, and what an act asks is never shared', async () => {
-  const { tabs, asked, read, pass } = browser(2)
+  const { tabs, requests, read, pass } = browser(2)
   await read(tabs[0]!, '/a')
   await read(tabs[1]!, '/a')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   pass(5_000)
   tabs[0]!.freshen()
   await read(tabs[1]!, '/a')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await read(tabs[1]!, '/a', { forAct: true })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a pause is told to the other tabs', () => {
@@ -118,8 +118,8 @@ test.each([
   { kind: 'answer', url: '/a', text: '{}', at: -1 },
   { kind: 'answer', url: '/a', text: 'x'.repeat(4_194_305), at: 1 },
 ])('what is no message changes nothing: %#', async (message) => {
-  const { tabs, asked, pauses, read, channelOf } = browser(1)
+  const { tabs, requests, pauses, read, channelOf } = browser(1)
   channelOf(9).post(message)
   await read(tabs[0]!, '/a')
-  expect([asked, pauses]).toEqual([['/a'], []])
+  expect([requests, pauses]).toEqual([['/a'], []])
 })

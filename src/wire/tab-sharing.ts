@@ -26,7 +26,7 @@ export type TabSharingDeps = {
   readonly onPause: (untilMs: number) => void
 }
 
-type Heard = Answer & { readonly heardMs: number }
+type Received = Answer & { readonly receivedMs: number }
 
 /** Maximum number of kept answers, and how long they are kept. */
 const MAX_KEPT = 200
@@ -49,23 +49,23 @@ export type TabSharing = {
 
 /** Starts sharing. */
 export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingDeps): TabSharing {
-  const shelf = new Map<string, Heard>()
+  const shelf = new Map<string, Received>()
   const takenMs = new Map<string, number>()
   let floorMs = Number.NEGATIVE_INFINITY
   const keep = (url: string, answer: Answer) => {
     shelf.delete(url)
-    shelf.set(url, { ...answer, heardMs: nowMs() })
-    for (const [old, { heardMs }] of shelf) {
-      if (shelf.size <= MAX_KEPT && nowMs() - heardMs <= KEPT_MS) break
+    shelf.set(url, { ...answer, receivedMs: nowMs() })
+    for (const [old, { receivedMs }] of shelf) {
+      if (shelf.size <= MAX_KEPT && nowMs() - receivedMs <= KEPT_MS) break
       shelf.delete(old)
     }
   }
   const fresh = (url: string): Answer | undefined => {
-    const heard = shelf.get(url)
-    if (heard === undefined || heard.heardMs < floorMs) return undefined
+    const received = shelf.get(url)
+    if (received === undefined || received.receivedMs < floorMs) return undefined
     const last = takenMs.get(url)
     const most = last === undefined ? FIRST_MS : (nowMs() - last) * SHARE
-    return nowMs() - heard.heardMs <= most ? heard : undefined
+    return nowMs() - received.receivedMs <= most ? received : undefined
   }
   const take = (url: string, answer: Answer): Answer => {
     takenMs.delete(url)
@@ -75,10 +75,10 @@ export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingD
     return answer
   }
   const stop = channel.onMessage((message) => {
-    const heard = readMessage(message)
-    if (heard?.kind === 'answer') keep(heard.url, heard.answer)
-    else if (heard?.kind === 'pause') onPause(heard.untilMs)
-    else if (heard?.kind === 'freshen') floorMs = nowMs()
+    const received = readMessage(message)
+    if (received?.kind === 'answer') keep(received.url, received.answer)
+    else if (received?.kind === 'pause') onPause(received.untilMs)
+    else if (received?.kind === 'freshen') floorMs = nowMs()
   })
   return {
     around: async ({ url, forAct }, run, signal) => {

@@ -6,11 +6,11 @@ const INTERVAL_MS = 200
 
 /** Questions in each of so many intervals while so many mints are in view: the real feed in a quicker time. */
 export async function countQuestions(visible: number, intervals: number): Promise<readonly number[]> {
-  let asked = 0
+  let requestCount = 0
   const feed = createPriceFeed(
     {
       ask: () => {
-        asked += 1
+        requestCount += 1
         return Promise.resolve({ value: { entries: new Map(), unreadable: 0 }, at: unixSec(0) })
       },
       after(run, ms) {
@@ -31,9 +31,9 @@ export async function countQuestions(visible: number, intervals: number): Promis
   await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS / 2))
   const counts: number[] = []
   for (let interval = 0; interval < intervals; interval += 1) {
-    const before = asked
+    const before = requestCount
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
-    counts.push(asked - before)
+    counts.push(requestCount - before)
   }
   for (const stop of stops) stop()
   return counts

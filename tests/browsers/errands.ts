@@ -6,10 +6,10 @@ import { type NavPath } from '../../src/app/areas.ts'
 import { venueAt, type Venue } from '../e2e/venue.ts'
 import { type Browser, type Engine } from './browser.ts'
 import { openGate, type Gate } from './gate.ts'
+import { locators, words } from './locators.ts'
 import { SHAPES, type Shape } from './one-server.ts'
 import { openBrowser } from './open-browser.ts'
 import { pageIn, type Page, type Step } from './page.ts'
-import { way, words } from './ways.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -29,8 +29,8 @@ const LIMIT = '/limit?amount=120&rate=0.01&exp=never'
 const FIGURES: Readonly<Record<NavPath, readonly [address: string, figures: readonly Step[], least: number]>> = {
   '/events': ['/events', [['article']], 10],
   '/positions': ['/positions', [['table'], ['row']], 5],
-  '/swap': ['/swap?amount=20', way.swap, 1],
-  '/limit': [LIMIT, way.placeLimit, 1],
+  '/swap': ['/swap?amount=20', locators.swap, 1],
+  '/limit': [LIMIT, locators.placeLimit, 1],
   '/recurring': ['/recurring', [['form'], ['textbox']], 2],
   '/tokens': ['/tokens', [['table'], ['row']], 20],
   '/portfolio': ['/portfolio', [['table'], ['row']], 4],
@@ -41,7 +41,7 @@ const FIGURES: Readonly<Record<NavPath, readonly [address: string, figures: read
 
 /** Where the interface document names no fields, the pages have other figures: no lending markets, no amounts of history. */
 const DOCUMENT_FIGURES: Partial<typeof FIGURES> = {
-  '/earn': ['/earn', way.lend, 1],
+  '/earn': ['/earn', locators.lend, 1],
   '/activity': ['/activity?tab=orders', [['table'], ['row']], 2],
 }
 const PAGES = {
@@ -92,38 +92,38 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
 
   /** The yes to the open review, and its receipt. */
   const settle = async () => {
-    await page.press(way.approve)
-    await page.see(way.status, words.done, SETTLE_MS)
-    await page.press(way.close)
-    await page.gone(way.dialog)
+    await page.press(locators.approve)
+    await page.see(locators.status, words.done, SETTLE_MS)
+    await page.press(locators.close)
+    await page.gone(locators.dialog)
   }
 
   test('connects the demo wallet and gets demo funds', async ({ task }) => {
     task.meta.version = browser.version
     await page.open('/events')
-    await page.press(way.connect)
-    await page.press(way.demoWallet)
-    await page.see(way.walletMenu)
-    owner = /\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/.exec(await page.see(way.dialog))?.[0] ?? ''
-    await page.press(way.demoFunds)
+    await page.press(locators.connect)
+    await page.press(locators.demoWallet)
+    await page.see(locators.walletMenu)
+    owner = /\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/.exec(await page.see(locators.dialog))?.[0] ?? ''
+    await page.press(locators.demoFunds)
     await expect.poll(async () => (await venue.state(owner)).positions.length, { timeout: 10_000 }).toBeGreaterThan(5)
     expect(await usdc()).toBe(500_000_000n)
-    await page.press(way.close)
-    await page.see(way.connected)
+    await page.press(locators.close)
+    await page.see(locators.connected)
   })
 
   test.each(pages)('opens %s with its figures', async (address, figures, least) => {
     await page.open(address)
-    await page.see(way.heading)
+    await page.see(locators.heading)
     await expect.poll(() => page.count(figures), { timeout: 10_000 }).toBeGreaterThanOrEqual(least)
-    expect(await page.see(way.main, MONEY)).not.toMatch(/\b(NaN|undefined|null|Invalid Date)\b/)
+    expect(await page.see(locators.main, MONEY)).not.toMatch(/\b(NaN|undefined|null|Invalid Date)\b/)
     expect((await page.state()).over).toBe(0)
   })
 
   test('claims a win, to the unit', async () => {
     const before = await usdc()
     await page.open('/positions?tab=claimable')
-    await page.press(way.claim)
+    await page.press(locators.claim)
     await settle()
     expect([34_000_000n, 12_500_000n]).toContain((await usdc()) - before)
   })
@@ -131,19 +131,19 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('goes on after a reload in the middle of a claim, and is paid once', async () => {
     const before = await usdc()
     await page.open('/positions?tab=claimable')
-    await page.press(way.claim)
-    await page.see(way.approve)
+    await page.press(locators.claim)
+    await page.see(locators.approve)
     const release = gate.hold('/rpc')
-    await page.press(way.approve)
-    await page.see(way.status, words.underWay)
+    await page.press(locators.approve)
+    await page.see(locators.status, words.inProgress)
     await page.open('/positions?tab=claimable')
-    await page.see(way.pending)
+    await page.see(locators.pending)
     expect(await usdc()).toBe(before)
     // Opened while it waits: once it is done, it is pending no more.
-    await page.press(way.pending)
-    await page.press(way.pendingAct)
+    await page.press(locators.pending)
+    await page.press(locators.pendingAct)
     release()
-    await page.see(way.status, words.done, SETTLE_MS)
+    await page.see(locators.status, words.done, SETTLE_MS)
     expect([34_000_000n, 12_500_000n]).toContain((await usdc()) - before)
     expect(await venue.wins(owner)).toEqual([])
   })
@@ -151,9 +151,9 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('swaps what is typed', async () => {
     const before = await usdc()
     await page.open('/swap')
-    await page.fill(way.pay, '20')
-    await page.see(way.receive, /^0\.\d+$/)
-    await page.press(way.swap)
+    await page.fill(locators.pay, '20')
+    await page.see(locators.receive, /^0\.\d+$/)
+    await page.press(locators.swap)
     await settle()
     expect(before - (await usdc())).toBe(20_000_000n)
   })
@@ -161,29 +161,29 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('goes on after the server was gone in the middle of a swap', async () => {
     const before = await usdc()
     await page.open('/swap?amount=30')
-    await page.press(way.swap)
-    await page.see(way.approve)
+    await page.press(locators.swap)
+    await page.see(locators.approve)
     const release = gate.hold('/rpc')
-    await page.press(way.approve)
-    await page.see(way.status, words.underWay)
+    await page.press(locators.approve)
+    await page.see(locators.status, words.inProgress)
     await gate.shut()
     await page.call(() => void dispatchEvent(new Event('offline')))
     await sleep(GONE_MS)
-    expect(await page.see(way.status)).not.toMatch(words.done)
+    expect(await page.see(locators.status)).not.toMatch(words.done)
     expect(await usdc()).toBe(before)
     release()
     await gate.reopen()
     await page.call(() => void dispatchEvent(new Event('online')))
-    await page.see(way.status, words.done, SETTLE_MS)
+    await page.see(locators.status, words.done, SETTLE_MS)
     expect(before - (await usdc())).toBe(30_000_000n)
-    await page.press(way.close)
-    await page.see(way.cleared)
+    await page.press(locators.close)
+    await page.see(locators.cleared)
   })
 
   test('places a limit order', async () => {
     const before = await usdc()
     await page.open(LIMIT)
-    await page.press(way.placeLimit)
+    await page.press(locators.placeLimit)
     await settle()
     expect(before - (await usdc())).toBe(120_000_000n)
   })
@@ -191,7 +191,7 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('cancels a limit order', async () => {
     const before = await usdc()
     await page.open('/limit')
-    await page.press(way.cancelLimit)
+    await page.press(locators.cancelLimit)
     await settle()
     expect((await usdc()) - before).toBe(120_000_000n)
   })
@@ -201,7 +201,7 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
     test('buys an outcome', async () => {
       const marketId = await freeMarket(venue, owner, place)
       await page.open(`/event/${marketId.replace(/-\d+$/, '')}/market/${marketId}?side=yes`)
-      await page.press(way.buy)
+      await page.press(locators.buy)
       await settle()
       const held = (await venue.state(owner)).positions.find((each) => each.marketId === marketId)
       expect(BigInt(held?.contractsMicro ?? 0)).toBeGreaterThan(0n)
@@ -210,14 +210,14 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('closes a position', async () => {
     const before = await usdc()
     await page.open('/positions')
-    await page.see(way.sell)
-    const count = await page.count(way.sell)
-    await page.press(way.sell)
+    await page.see(locators.sell)
+    const count = await page.count(locators.sell)
+    await page.press(locators.sell)
     // The interface document has no parameter for a min. price: the venue's own is accepted first.
-    if (shape === 'seed-strict') await page.press(way.acceptFloor)
+    if (shape === 'seed-strict') await page.press(locators.acceptFloor)
     await settle()
     expect(await usdc()).toBeGreaterThan(before)
-    await expect.poll(() => page.count(way.sell), { timeout: 10_000 }).toBe(count - 1)
+    await expect.poll(() => page.count(locators.sell), { timeout: 10_000 }).toBe(count - 1)
   })
 
   // A page that is left may be put aside as it is: what it was reading must not keep the next one waiting.
@@ -235,9 +235,9 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
     const before = await usdc()
     await page.open('/earn')
     // Before, the page is nobody's, and what is typed into it is gone with the owner's page.
-    await page.see(way.connected)
-    await page.fill(way.lend, '25')
-    await page.press(way.lendIt)
+    await page.see(locators.connected)
+    await page.fill(locators.lend, '25')
+    await page.press(locators.lendIt)
     await settle()
     expect(before - (await usdc())).toBe(25_000_000n)
   })
@@ -246,7 +246,7 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
     const background = () => page.call(() => getComputedStyle(document.documentElement).backgroundColor)
     await page.open('/settings')
     const light = await background()
-    await page.press(way.dark)
+    await page.press(locators.dark)
     await expect.poll(background).not.toBe(light)
     const dark = await background()
     await page.open('/settings')
@@ -256,8 +256,8 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
   test('tells an older browser so, and begins nothing', async () => {
     gate.runFirst(() => Reflect.deleteProperty(AbortSignal, 'any'))
     await page.open('/swap')
-    await page.see(way.tooOld)
-    expect(await page.count(way.main)).toBe(0)
+    await page.see(locators.tooOld)
+    expect(await page.count(locators.main)).toBe(0)
     gate.runFirst()
   })
 
@@ -265,8 +265,8 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
     await browser.resize(PHONE, 844)
     for (const [address] of pages) {
       await page.open(address)
-      await page.see(way.tabBar)
-      await page.see(way.main, MONEY)
+      await page.see(locators.tabBar)
+      await page.see(locators.main, MONEY)
       expect({ address, over: (await page.state()).over }).toEqual({ address, over: 0 })
     }
   })
@@ -275,7 +275,7 @@ function errandsOf(engine: Engine, place: number, shape: Shape): void {
     await browser.resize(PHONE, 844)
     const before = await usdc()
     await page.open('/swap?amount=10')
-    await page.press(way.swap)
+    await page.press(locators.swap)
     await settle()
     expect(before - (await usdc())).toBe(10_000_000n)
     expect((await page.state()).over).toBe(0)

@@ -28,7 +28,7 @@ export async function openFirefox(program: string): Promise<Browser> {
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', dir]
   const env = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', HOME: dir, MOZ_CRASHREPORTER_DISABLE: '1' }
   const running = await startProgram(program, args, { ready: /WebDriver BiDi listening on (ws:\/\/\S+)/, env })
-  const wire = await connect(`${running.said}/session`)
+  const wire = await connect(`${running.output}/session`)
   const end = async () => {
     wire.close()
     await running.stop()

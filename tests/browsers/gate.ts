@@ -26,22 +26,22 @@ export async function openGate(target: string): Promise<Gate> {
   const sockets = new Set<Duplex>()
   let prefix = called(listenForTrouble)
   let held: { readonly start: string; readonly until: Promise<void> } | undefined
-  const server = createServer((asked, answer) => {
+  const server = createServer((requested, answer) => {
     const go = () => {
       if (answer.destroyed) return
-      if (asked.headers.accept?.startsWith('text/html') === true) void passDocument(to, asked, answer, prefix)
-      else pass(to, asked, answer, prefix)
+      if (requested.headers.accept?.startsWith('text/html') === true) void passDocument(to, requested, answer, prefix)
+      else pass(to, requested, answer, prefix)
     }
-    if (held !== undefined && asked.url?.startsWith(held.start) === true) void held.until.then(go)
+    if (held !== undefined && requested.url?.startsWith(held.start) === true) void held.until.then(go)
     else go()
   })
-  server.on('upgrade', (asked, socket) => {
+  server.on('upgrade', (requested, socket) => {
     const upstream = connect(to.port, to.host)
     for (const each of [socket, upstream] as Duplex[]) {
       sockets.add(each)
       each.on('close', () => sockets.delete(each)).on('error', () => [socket, upstream].forEach((end) => end.destroy()))
     }
-    upstream.write(headOf(asked))
+    upstream.write(headOf(requested))
     socket.pipe(upstream).pipe(socket)
   })
   const listen = (at: number) =>
@@ -79,11 +79,11 @@ type Place = { readonly host: string; readonly port: number }
 
 const called = (task: () => void) => `;(${task.toString()})();\n`
 
-function pass(to: Place, asked: IncomingMessage, answer: ServerResponse, prefix: string): void {
-  const isBoot = asked.url === '/boot.js'
-  const headers = { ...asked.headers }
+function pass(to: Place, requested: IncomingMessage, answer: ServerResponse, prefix: string): void {
+  const isBoot = requested.url === '/boot.js'
+  const headers = { ...requested.headers }
   if (isBoot) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
-  const upstream = request({ ...to, method: asked.method, path: asked.url, headers }, (reply) => {
+  const upstream = request({ ...to, method: requested.method, path: requested.url, headers }, (reply) => {
     const own = { ...reply.headers }
     if (isBoot) delete own['content-length']
     answer.writeHead(reply.statusCode ?? 502, own)
@@ -91,7 +91,7 @@ function pass(to: Place, asked: IncomingMessage, answer: ServerResponse, prefix:
     reply.pipe(answer)
   })
   upstream.on('error', () => answer.destroy())
-  asked.pipe(upstream)
+  requested.pipe(upstream)
 }
 
 /** A document with the hash of `boot.js` as the gate sends it; the rest of it says what the server says. */
@@ -103,8 +103,8 @@ async function passDocument(
 ): Promise<void> {
   try {
     const from = `http://${host}:${port}`
-    const asked = { headers: { 'user-agent': headers['user-agent'] ?? '' } }
-    const [document, boot] = await Promise.all([fetch(`${from}${url}`, asked), fetch(`${from}/boot.js`)])
+    const requested = { headers: { 'user-agent': headers['user-agent'] ?? '' } }
+    const [document, boot] = await Promise.all([fetch(`${from}${url}`, requested), fetch(`${from}/boot.js`)])
     const hash = sourceHash(prefix + (await boot.text()))
     const own = [...document.headers].filter(([name]) => !/^content-(length|encoding)$|^transfer-encoding$/.test(name))
     const text = (await document.text()).replace(/("\/boot\.js" integrity=")[^"]+/, `$1${hash}`)

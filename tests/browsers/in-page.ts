@@ -42,12 +42,12 @@ declare global {
 }
 
 /** Walks the way from the document to what it names, as assistive technology has it; to press it, it is scrolled to. */
-export function look(way: readonly PlainStep[], isToPress: boolean): Look | 'no library' {
+export function look(steps: readonly PlainStep[], isToPress: boolean): Look | 'no library' {
   const library = window.TestingLibraryDom
   if (library === undefined) return 'no library'
   // A document that is only beginning has no body yet.
   let found: HTMLElement[] = [...document.querySelectorAll('body')]
-  for (const { role, name, pattern } of way) {
+  for (const { role, name, pattern } of steps) {
     const named = pattern === undefined ? name : new RegExp(pattern)
     const options = named === undefined ? {} : { name: named }
     found = [...new Set(found.flatMap((each) => library.queryAllByRole(each, role, options)))]

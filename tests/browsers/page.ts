@@ -14,15 +14,15 @@ export type Page = {
   /** Opens a path of the site, or the same one anew. */
   open(path: string): Promise<void>
   /** Waits until the thing is there and its text is as told; gives the text. */
-  see(way: readonly Step[], text?: string | RegExp, ms?: number): Promise<string>
+  see(selectors: readonly Step[], text?: string | RegExp, ms?: number): Promise<string>
   /** Waits until there is no such thing. */
-  gone(way: readonly Step[]): Promise<void>
+  gone(selectors: readonly Step[]): Promise<void>
   /** How many there are now. */
-  count(way: readonly Step[]): Promise<number>
+  count(selectors: readonly Step[]): Promise<number>
   /** Waits until the thing can be pressed, and presses it. */
-  press(way: readonly Step[]): Promise<void>
+  press(selectors: readonly Step[]): Promise<void>
   /** Presses a field and types in place of what was there. */
-  fill(way: readonly Step[], text: string): Promise<void>
+  fill(selectors: readonly Step[], text: string): Promise<void>
   /** Calls a function of no outside names in the page. */
   call<Args extends readonly unknown[], Result>(task: (...args: Args) => Result, ...args: Args): Promise<Result>
   state(): Promise<State>
@@ -45,12 +45,12 @@ const LIBRARY = readFileSync(
 export function pageIn(browser: Browser, origin: string): Page {
   const call: Page['call'] = async (task, ...args) =>
     (await browser.run(`(${task.toString()})(...${JSON.stringify(args)})`)) as ReturnType<typeof task>
-  const lookAt = async (way: readonly Step[], isToPress = false): Promise<Look> => {
-    const steps = way.map(plain)
+  const lookAt = async (selectors: readonly Step[], isToPress = false): Promise<Look> => {
+    const steps = selectors.map(plain)
     const seen = await call(look, steps, isToPress)
     if (seen !== 'no library') return seen
     await browser.run(`(() => { ${LIBRARY}\n })()`)
-    return lookAt(way, isToPress)
+    return lookAt(selectors, isToPress)
   }
   const until = async (ask: () => Promise<Look>, isSo: (seen: Look) => boolean, what: string, ms = WAIT_MS) => {
     const end = Date.now() + ms
@@ -61,17 +61,17 @@ export function pageIn(browser: Browser, origin: string): Page {
       await sleep(PACE_MS)
     }
   }
-  const press = async (way: readonly Step[]) => {
+  const press = async (selectors: readonly Step[]) => {
     let before = ''
     const { at } = await until(
-      () => lookAt(way, true),
+      () => lookAt(selectors, true),
       (seen) => {
         // Twice at the same place: it does not move any more.
         const isStill = JSON.stringify(seen.at) === before
         before = JSON.stringify(seen.at)
         return isStill && seen.isEnabled && seen.at !== null
       },
-      `to press ${words(way)}`,
+      `to press ${words(selectors)}`,
     )
     if (at !== null) await browser.click(at[0], at[1])
   }
@@ -86,27 +86,27 @@ export function pageIn(browser: Browser, origin: string): Page {
       await browser.open(origin + target)
       isOpen = true
     },
-    see: async (way, text = /\S/, ms = WAIT_MS) => {
+    see: async (selectors, text = /\S/, ms = WAIT_MS) => {
       const isSo = (seen: Look) =>
         seen.count > 0 && (typeof text === 'string' ? seen.text.includes(text) : text.test(seen.text))
-      return (await until(() => lookAt(way), isSo, `${text} in ${words(way)}`, ms)).text
+      return (await until(() => lookAt(selectors), isSo, `${text} in ${words(selectors)}`, ms)).text
     },
-    gone: async (way) =>
+    gone: async (selectors) =>
       void (await until(
-        () => lookAt(way),
+        () => lookAt(selectors),
         (seen) => seen.count === 0,
-        `${words(way)} to be gone`,
+        `${words(selectors)} to be gone`,
       )),
-    count: async (way) => (await lookAt(way)).count,
+    count: async (selectors) => (await lookAt(selectors)).count,
     press,
-    fill: async (way, text) => {
-      await press(way)
+    fill: async (selectors, text) => {
+      await press(selectors)
       await call(selectAll)
       await browser.type(text)
       await until(
-        () => lookAt(way),
+        () => lookAt(selectors),
         (seen) => seen.text === text,
-        `${text} in ${words(way)}`,
+        `${text} in ${words(selectors)}`,
       )
     },
     call,
@@ -123,4 +123,4 @@ function plain([role, name]: Step): PlainStep {
   return typeof name === 'string' ? { role, name } : { role, pattern: name.source }
 }
 
-const words = (way: readonly Step[]) => way.map(([role, name]) => `${role} ${name ?? ''}`).join(' › ')
+const words = (selectors: readonly Step[]) => selectors.map(([role, name]) => `${role} ${name ?? ''}`).join(' › ')

@@ -6,7 +6,7 @@ import path from 'node:path'
 const START_MS = 30_000
 
 /** A running program: what it said that was waited for, and its end. */
-export type Program = { readonly said: string; readonly stop: () => Promise<void> }
+export type Program = { readonly output: string; readonly stop: () => Promise<void> }
 
 /** Starts a program. With `ready` it waits until the program says that, on any of its first three outputs: the first group. */
 export async function startProgram(
@@ -26,22 +26,22 @@ export async function startProgram(
     clearTimeout(late)
   }
   try {
-    return { said: ready === undefined ? '' : await heard(child, ready, exited), stop }
+    return { output: ready === undefined ? '' : await received(child, ready, exited), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function heard(child: ChildProcess, ready: RegExp, exited: Promise<void>): Promise<string> {
-  let said = ''
+function received(child: ChildProcess, ready: RegExp, exited: Promise<void>): Promise<string> {
+  let output = ''
   return new Promise<string>((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`${child.spawnfile} ${what}:\n${said}`))
+    const fail = (what: string) => reject(new Error(`${child.spawnfile} ${what}:\n${output}`))
     const timer = setTimeout(() => fail('did not start'), START_MS)
     for (const stream of child.stdio.slice(1))
       stream?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        const found = ready.exec(said)
+        output += chunk.toString()
+        const found = ready.exec(output)
         if (found === null) return
         clearTimeout(timer)
         resolve(found[1] ?? '')

@@ -38,7 +38,7 @@ export async function openWebKit(driver: string, browser: string): Promise<Brows
 async function windowOf(driver: string, browser: string, end: () => Promise<void>): Promise<Browser> {
   const options = { binary: browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-  const { sessionId, capabilities: told } = (await ask(driver, 'POST', '/session', { capabilities })) as {
+  const { sessionId, capabilities: reported } = (await ask(driver, 'POST', '/session', { capabilities })) as {
     sessionId: string
     capabilities: { browserVersion: string }
   }
@@ -49,7 +49,7 @@ async function windowOf(driver: string, browser: string, end: () => Promise<void
     return typeof value === 'string' ? JSON.parse(value) : undefined
   }
   return {
-    version: told.browserVersion,
+    version: reported.browserVersion,
     open: async (url) => void (await send('POST', '/url', { url })),
     run,
     click: async (x, y) => void (await send('POST', '/actions', { actions: pressAt(x, y) })),
@@ -97,8 +97,8 @@ async function untilReady(driver: string): Promise<void> {
 async function openDisplay(): Promise<{ readonly name: string; readonly stop: () => Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   try {
-    const { said, stop } = await startProgram('Xvfb', args, { ready: /^(\d+)\n/ })
-    return { name: `:${said}`, stop }
+    const { output, stop } = await startProgram('Xvfb', args, { ready: /^(\d+)\n/ })
+    return { name: `:${output}`, stop }
   } catch (error) {
     const { DISPLAY } = process.env
     if (DISPLAY === undefined) throw error

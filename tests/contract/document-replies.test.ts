@@ -78,8 +78,8 @@ async function lookAtTrades(): Promise<void> {
   const order = { inputMint: USDC, outputMint: WRAPPED_SOL, maker: owner, payer: owner }
   const params = { makingAmount: '20000000', takingAmount: '900000000' }
   look('Trigger order creation result', (await bench.ask('/trigger/v1/createOrder', { ...order, params })).body)
-  const asked = { inputMint: USDC, outputMint: WRAPPED_SOL, amount: '20000000', slippageBps: '50' }
-  const quote = await bench.get('/swap/v1/quote', asked)
+  const requested = { inputMint: USDC, outputMint: WRAPPED_SOL, amount: '20000000', slippageBps: '50' }
+  const quote = await bench.get('/swap/v1/quote', requested)
   const swap = { quoteResponse: quote.body, userPublicKey: owner, dynamicSlippage: true }
   look('Swap build result', (await bench.ask('/swap/v1/swap', swap)).body)
   look('Swap instruction set', (await bench.ask('/swap/v1/swap-instructions', swap)).body)
@@ -89,8 +89,8 @@ async function lookAtTrades(): Promise<void> {
 
 let checks = 0
 afterAll(() => {
-  const said = text === undefined ? 'absent: 0 checks added; left out: the fields of its tables' : `${checks} fields`
-  console.log(`document replies: the interface document ${said}`)
+  const stated = text === undefined ? 'absent: 0 checks added; left out: the fields of its tables' : `${checks} fields`
+  console.log(`document replies: the interface document ${stated}`)
 })
 
 const HEADINGS = [

@@ -17,7 +17,7 @@ const text = documentText()
 const NOT_USED = ['POST /swap/v1/swap › useTokenLedger']
 
 /** Endpoints and parameters, as the venue holds them against the document (`document.test.ts`). */
-function askedFor(): readonly string[] {
+function requestedFor(): readonly string[] {
   return DOCUMENT.flatMap(({ method, path, asks = [] }) => {
     const name = `${method} ${path}`
     // Its parameters are those of /swap.
@@ -65,24 +65,24 @@ function promised(): readonly string[] {
 const IN_SENTENCES = /^(Order status|Position)\.\w+( \(state\))?$|^(Trigger failure|Instruction|History record)\./
 
 afterAll(() => {
-  const said = text === undefined ? 'absent: 0 rows compared; left out: fields, states, limits, errors' : 'compared'
-  console.log(`document rows: ${table.length} rows; the interface document ${said}`)
+  const stated = text === undefined ? 'absent: 0 rows compared; left out: fields, states, limits, errors' : 'compared'
+  console.log(`document rows: ${table.length} rows; the interface document ${stated}`)
 })
 
 describe('the table of the interface document', () => {
   it('has each endpoint and parameter, and no other', () => {
-    const asked = table.map(({ name }) => name).filter((name) => /^(GET|POST|DELETE) /.test(name))
-    expect(new Set(asked)).toEqual(new Set(askedFor()))
-    expect(asked).toHaveLength(new Set(asked).size)
+    const requested = table.map(({ name }) => name).filter((name) => /^(GET|POST|DELETE) /.test(name))
+    expect(new Set(requested)).toEqual(new Set(requestedFor()))
+    expect(requested).toHaveLength(new Set(requested).size)
   })
 
   it('has each field, state, limit and error, and no other', () => {
     if (text === undefined) return
-    const told = table.map(({ name }) => name).filter((name) => !/^(GET|POST|DELETE) /.test(name))
+    const reported = table.map(({ name }) => name).filter((name) => !/^(GET|POST|DELETE) /.test(name))
     const wanted = promised()
     expect(wanted.length).toBeGreaterThan(130)
-    expect(wanted.filter((name) => !told.includes(name))).toEqual([])
-    expect(told.filter((name) => !wanted.includes(name) && !IN_SENTENCES.test(name))).toEqual([])
+    expect(wanted.filter((name) => !reported.includes(name))).toEqual([])
+    expect(reported.filter((name) => !wanted.includes(name) && !IN_SENTENCES.test(name))).toEqual([])
   })
 
   it.each(table)('$name is used where it says, and tested', ({ name, where, shown, test }) => {

@@ -62,9 +62,9 @@ function spoken(part: string): readonly string[] {
 
 let checks = 0
 afterAll(() => {
-  const said =
+  const stated =
     text === undefined ? 'absent: 0 checks added; left out: its endpoints and what each is asked' : `${checks} checks`
-  console.log(`document: the interface document ${said}`)
+  console.log(`document: the interface document ${stated}`)
 })
 
 describe('the endpoints of the interface document', () => {

@@ -35,7 +35,7 @@ async function run<Reply>({ queryFn }: { readonly queryFn?: unknown }): Promise<
   if (typeof queryFn !== 'function') throw new Error('no query')
   return queryFn({ queryKey: [], signal: new AbortController().signal })
 }
-const asked: (options: { readonly queryFn?: unknown }) => Promise<{ readonly value: Listed }> = run
+const requested: (options: { readonly queryFn?: unknown }) => Promise<{ readonly value: Listed }> = run
 
 /** A part of a paged list, by default the first. */
 async function partOf<T>({ readFor }: Pick<PagedOptions<T>, 'readFor'>, from?: number) {
@@ -58,9 +58,9 @@ const LISTS: Readonly<Record<string, Ask>> = {
   'trigger.listOrders': async () =>
     partOf((await import('../../src/areas/orders/queries.ts')).limitOrdersOptions(OWNER, 'active')),
   'earn.listPositions': async () =>
-    asked((await import('../../src/areas/earn/queries.ts')).earnPositionsOptions(address(OWNER))),
+    requested((await import('../../src/areas/earn/queries.ts')).earnPositionsOptions(address(OWNER))),
   'earn.listEarnings': async () =>
-    asked((await import('../../src/areas/earn/queries.ts')).earningsOptions(address(OWNER), [OWNER])),
+    requested((await import('../../src/areas/earn/queries.ts')).earningsOptions(address(OWNER), [OWNER])),
   'recurring.listOrders': async () =>
     partOf((await import('../../src/areas/orders/queries.ts')).recurringOrdersOptions(OWNER, 'active')),
 }

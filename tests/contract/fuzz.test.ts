@@ -52,18 +52,18 @@ const operationsOf = (document: Raw): readonly (readonly [string, string, Raw])[
 
 /** Ways to make a reply, by endpoint route. */
 function described(): ReadonlyMap<string, readonly ((dice: Dice) => Raw)[]> {
-  const ways = new Map<string, ((dice: Dice) => Raw)[]>()
-  if (!hasReference) return ways
+  const variants = new Map<string, ((dice: Dice) => Raw)[]>()
+  if (!hasReference) return variants
   for (const [file, prefix, under] of BOOKS) {
     const document = description(file)
     for (const [template, method, operation] of operationsOf(document)) {
       const schema = operation?.responses?.['200']?.content?.['application/json']?.schema
       if (schema === undefined || !template.startsWith(prefix)) continue
       const route = routeOf(method, under + template.slice(prefix.length))
-      ways.set(route, [...(ways.get(route) ?? []), (dice) => valueFor(dice, document, schema)])
+      variants.set(route, [...(variants.get(route) ?? []), (dice) => valueFor(dice, document, schema)])
     }
   }
-  return ways
+  return variants
 }
 
 /** Whole replies of an endpoint: our samples in both shapes, and what was recorded. */
@@ -116,9 +116,9 @@ const INPUTS: Readonly<Record<string, Raw>> = {
 
 describe.each([...ENDPOINTS.values()])('$name', (endpoint) => {
   test(`gives a value or a named refusal, and no figure that was not told, over ${RUNS} replies`, async () => {
-    const ways = book.get(routeOf(endpoint.method, endpoint.path)) ?? []
+    const variants = book.get(routeOf(endpoint.method, endpoint.path)) ?? []
     const good = wholes(endpoint)
-    const makers: ((dice: Dice) => Raw)[] = [...ways, ...good.map((whole) => () => whole)]
+    const makers: ((dice: Dice) => Raw)[] = [...variants, ...good.map((whole) => () => whole)]
     if (makers.length === 0) makers.push(() => structuredClone(BUILT))
     for (let run = 0; run < RUNS; run += 1) {
       const seed = SEED + run
@@ -130,7 +130,7 @@ describe.each([...ENDPOINTS.values()])('$name', (endpoint) => {
       const problems = await problemsOf(endpoint, raw)
       if (problems.length > 0)
         throw new Error(`seed ${seed}: ${problems.slice(0, 5).join('; ')}\n${JSON.stringify(raw).slice(0, 2_000)}`)
-      tally.add(ways.length > 0 ? 1 : 0)
+      tally.add(variants.length > 0 ? 1 : 0)
     }
   })
 })

@@ -75,7 +75,7 @@ const lostRows = (value: unknown) =>
   leavesOf(value)
     .filter(([path]) => path.endsWith('unreadable'))
     .reduce((sum, [, lost]) => sum + Number(lost), 0)
-const told = (value: unknown) => leavesOf(value).filter(([path]) => !path.endsWith('unreadable'))
+const reported = (value: unknown) => leavesOf(value).filter(([path]) => !path.endsWith('unreadable'))
 
 function without(raw: Raw, path: Path): Raw {
   const copy = structuredClone(raw)
@@ -133,7 +133,7 @@ describe('a field that must be there', () => {
       ]
       for (const raw of broken) {
         const value = mustRead(name, raw, pattern)
-        expect(told(value)).toEqual(told(rest))
+        expect(reported(value)).toEqual(reported(rest))
         expect(lostRows(value), pattern).toBe(lostRows(rest) + 1)
         built += 1
       }

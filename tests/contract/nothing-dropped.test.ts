@@ -226,8 +226,8 @@ describe('a build that the gateway answers with 429', () => {
   it('stays one that asks to slow down: no refusal of the venue, and no odd reply', async () => {
     const { call } = limited()
     const ask = async () => ok(await call(buildClaim, { positionPubkey: owner, ownerPubkey: owner }))
-    const told = { code: 'wire.rate-limited', detail: { status: 429, venueCode: '429' } }
-    await expect(refusedInWords(ask)).rejects.toMatchObject(told)
+    const reported = { code: 'wire.rate-limited', detail: { status: 429, venueCode: '429' } }
+    await expect(refusedInWords(ask)).rejects.toMatchObject(reported)
     const error = await ask().catch((thrown: unknown) => thrown)
     expect(readProblem(error).cause).toBe('The venue asked this site to slow down.')
   })

@@ -71,22 +71,22 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     // What nobody bids for stays open, and the review says which.
     for (const { words } of acts) expect(words.leaves).toEqual([{ name: positionName(unsold), why: 'no bids' }])
     // The service builds a sale for each; the document puts them into one transaction.
-    const told = acts.length === 1 ? [sum] : sales
+    const reported = acts.length === 1 ? [sum] : sales
     expect(acts.length).toBe(shape === 'live' ? HELD.length : 1)
     const before = bench.usdc(owner.address)
     for (const [at, open] of acts.entries()) {
       const reviewed = await bench.review(open)
-      expect(open.words.expected).toBe(usd(told[at], undefined, 'down').text)
-      expect(wordsOf(reviewed.lines, 'You receive')).toBe(usd(told[at], undefined, 'down').text)
+      expect(open.words.expected).toBe(usd(reported[at], undefined, 'down').text)
+      expect(wordsOf(reviewed.lines, 'You receive')).toBe(usd(reported[at], undefined, 'down').text)
       const shares = reviewed.facts.orders.map(({ contracts }) => contracts)
       const own = acts.length === 1 ? positions : positions.slice(at, at + 1)
       expect(new Set(shares)).toEqual(new Set(own.map(({ contracts }) => contracts)))
       const start = bench.usdc(owner.address)
       const { settlement, lines } = await bench.land(reviewed, 12)
       expect(settlement).toMatchObject({ state: 'settled', outcome: 'filled' })
-      expect(bench.usdc(owner.address) - start).toBe(told[at])
+      expect(bench.usdc(owner.address) - start).toBe(reported[at])
       if (acts.length === 1) continue
-      expect(wordsOf(lines, 'You received')).toBe(usd(told[at], undefined, 'down').text)
+      expect(wordsOf(lines, 'You received')).toBe(usd(reported[at], undefined, 'down').text)
       expect(wordsOf(lines, 'You sold')).toBe(`${amountText(positions[at]!.contracts, 6)} Yes shares`)
     }
     expect(bench.usdc(owner.address) - before).toBe(sum)

@@ -94,8 +94,8 @@ async function holdRow(bench: ActBench, asset: Address, { held, wallet }: { held
 describe.each(SHAPES)('in the shape called %s', (shape) => {
   it.each(CASES)(
     'a deposit of $amount is the same everywhere, grows, and comes back in part and whole',
-    async (asked) => {
-      const { asset, amount, part } = asked
+    async (requested) => {
+      const { asset, amount, part } = requested
       const bench = await openActBench(shape)
       bench.grant(bench.owner.address, EURX, 9_000_000n)
       bench.chain.tick(3)

@@ -124,14 +124,14 @@ async function holdRow(bench: ActBench, { pair, now, summary, sentence, key }: A
   const row = limitRow(order, pair.input, pair.output, now)
   expect([row.making, row.left, row.taking]).toEqual([summary.making, summary.making, summary.taking])
   expect(limitWorth(order, (mint) => (mint === pair.input.mint ? pair.input : pair.output))).toBe(summary.makingWorth)
-  const told = limitOrderRow(row)
-  const price = told.terms.replace(/^at /, '')
+  const reported = limitOrderRow(row)
+  const price = reported.terms.replace(/^at /, '')
   expect(sentence).toContain(`at ${price} (`)
   expect(sentence).toContain(`(${delta(row.distance).text} vs market)`)
   expect(textOf(createElement(RateCell, { row }))).toContain(price)
-  const file = ['sells', 'sold', 'sells_base_units', 'asks_base_units', 'terms'].map((name) => fileOf(told, name))
-  expect(file).toEqual([told.sells.exact, '0', String(summary.making), String(summary.taking), told.terms])
-  expect(told.sells.exact).toBe(amountWords(row.making, { ...pair.input, symbol: '' }).trim())
+  const file = ['sells', 'sold', 'sells_base_units', 'asks_base_units', 'terms'].map((name) => fileOf(reported, name))
+  expect(file).toEqual([reported.sells.exact, '0', String(summary.making), String(summary.taking), reported.terms])
+  expect(reported.sells.exact).toBe(amountWords(row.making, { ...pair.input, symbol: '' }).trim())
   return row
 }
 
@@ -144,29 +144,35 @@ const rowOf = async (
 
 /** What was filled and what came back, in wallet, row and file. */
 function holdEnd(row: LimitRow, gained: { readonly got: bigint; readonly back: bigint }, sold: bigint): void {
-  const told = limitOrderRow(row)
-  expect([told.sold.raw, told.got.raw, told.returned?.raw ?? 0n]).toEqual([sold, gained.got, gained.back])
-  const file = ['sold', 'got', 'returned', 'sold_base_units', 'got_base_units'].map((name) => fileOf(told, name))
-  expect(file).toEqual([told.sold.exact, told.got.exact, told.returned?.exact, String(sold), String(gained.got)])
+  const reported = limitOrderRow(row)
+  expect([reported.sold.raw, reported.got.raw, reported.returned?.raw ?? 0n]).toEqual([sold, gained.got, gained.back])
+  const file = ['sold', 'got', 'returned', 'sold_base_units', 'got_base_units'].map((name) => fileOf(reported, name))
+  expect(file).toEqual([
+    reported.sold.exact,
+    reported.got.exact,
+    reported.returned?.exact,
+    String(sold),
+    String(gained.got),
+  ])
 }
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
-  it.each(CASES)('an order of $amount at $rate gives and brings what every place tells alike', async (asked) => {
+  it.each(CASES)('an order of $amount at $rate gives and brings what every place tells alike', async (requested) => {
     const bench = await openActBench(shape)
     bench.grant(bench.owner.address, BUOY, 500_000_000n)
-    const order = await placed(bench, asked)
+    const order = await placed(bench, requested)
     const row = await holdRow(bench, order)
     const again = limitSummary(order.pair, { ...recreateOf(row)!, expiry: 'never' }, order.now)
     expect([again.making, again.taking]).toEqual([row.making, row.taking])
     const before = await walletRows(bench)
-    bench.market.move(...asked.moves)
+    bench.market.move(...requested.moves)
     bench.blocks(12)
     const after = await walletRows(bench)
     // The rent of the order comes back with its fill, as the review says.
     const gain = (mint: Address) =>
       heldIn(after, mint) - heldIn(before, mint) - (mint === WRAPPED_SOL ? order.rent : 0n)
-    if (asked.output !== WRAPPED_SOL) expect(gain(WRAPPED_SOL)).toBe(0n)
-    const gained = { got: gain(asked.output), back: 0n }
+    if (requested.output !== WRAPPED_SOL) expect(gain(WRAPPED_SOL)).toBe(0n)
+    const gained = { got: gain(requested.output), back: 0n }
     const done = await rowOf(bench, 'history', order.key, order.pair)
     expect(done.word).toBe('Filled')
     holdEnd(done, gained, order.summary.making!)
@@ -176,14 +182,14 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
 
   it.each(CASES)(
     'the cancel of an order of $amount brings back what review, receipt, row and file tell alike',
-    async (asked) => {
+    async (requested) => {
       const bench = await openActBench(shape)
       const { address } = bench.owner
       bench.grant(address, BUOY, 500_000_000n)
-      const order = await placed(bench, asked)
+      const order = await placed(bench, requested)
       const start = await walletRows(bench)
-      bench.market.move(...asked.moves)
-      const filled = await bench.control('trade', { orderKey: order.key, act: 'fill', amount: asked.part })
+      bench.market.move(...requested.moves)
+      const filled = await bench.control('trade', { orderKey: order.key, act: 'fill', amount: requested.part })
       expect(filled.status).toBe(200)
       bench.chain.tick(3)
       const row = await rowOf(bench, 'active', order.key, order.pair)
@@ -191,10 +197,13 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
       const [open] = await clicked(() => cancelOrders(address, [row]))
       const reviewed = await bench.review(open!)
       expect(open!.words.sentence).toContain(`: ${amountWords(row.left, order.pair.input)} comes back`)
-      const { after, rent } = await landGivingBack(bench, reviewed, { mint: asked.input, left: row.left! })
+      const { after, rent } = await landGivingBack(bench, reviewed, { mint: requested.input, left: row.left! })
       const gain = (mint: Address) => heldIn(after, mint) - heldIn(before, mint) + (mint === WRAPPED_SOL ? rent : 0n)
-      expect([gain(asked.input), gain(WRAPPED_SOL)]).toEqual([row.left, asked.input === WRAPPED_SOL ? row.left : 0n])
-      const got = heldIn(before, asked.output) - heldIn(start, asked.output)
+      expect([gain(requested.input), gain(WRAPPED_SOL)]).toEqual([
+        row.left,
+        requested.input === WRAPPED_SOL ? row.left : 0n,
+      ])
+      const got = heldIn(before, requested.output) - heldIn(start, requested.output)
       holdEnd(
         await rowOf(bench, 'history', order.key, order.pair),
         { got, back: row.left! },

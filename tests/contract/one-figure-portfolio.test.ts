@@ -218,11 +218,11 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
       expect(worth.pnl).toBe(position.claimedUsd - (position.cost ?? 0n) - (position.feesPaid ?? 0n))
     }
     for (const [index, position] of own.entries()) {
-      const told = historyEntries(history, { isWhole: true, cancelled: new Set() }).filter(
+      const reported = historyEntries(history, { isWhole: true, cancelled: new Set() }).filter(
         ({ rows: of, money }) => of.some((row) => row.positionPubkey === position.pubkey) && money.pnl !== undefined,
       )
-      expect(told.length).toBe(1)
-      expect(told[0]!.money.pnl).toBe(gains[index]!.total)
+      expect(reported.length).toBe(1)
+      expect(reported[0]!.money.pnl).toBe(gains[index]!.total)
     }
   })
 

@@ -155,10 +155,10 @@ async function holding(shape: 'live' | 'seed', contracts: string, marketId = MAR
   bench.world.holdPrices(bench.clock.nowSec())
   const owner = bench.owner.address
   const { body } = await bench.control('grant', { owner, marketId, side: 'yes', contracts })
-  const told = await bench.client.call(readPosition, { positionPubkey: body.positionPubkey })
+  const reported = await bench.client.call(readPosition, { positionPubkey: body.positionPubkey })
   // The document's position names no price: pages take the bid of its market.
   const quote = bench.world.quote(bench.world.market(marketId)!, bench.clock.nowSec())
-  return { bench, position: { ...told, sellPrice: told.sellPrice ?? priceMicro(BigInt(quote.sellYes)) } }
+  return { bench, position: { ...reported, sellPrice: reported.sellPrice ?? priceMicro(BigInt(quote.sellYes)) } }
 }
 
 const saleRequest = (position: Position, expectedMicro: bigint) => ({

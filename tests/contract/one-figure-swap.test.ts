@@ -79,9 +79,9 @@ const QUIET = {
 }
 
 /** The form as `useSwap` fills it for this question. */
-async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
-  const { route, mode, input, output, amount } = asked
-  const { quote, order } = await priced(bench, asked)
+async function formOf(bench: ActBench, given: Case): Promise<Swap> {
+  const { route, mode, input, output, amount } = given
+  const { quote, order } = await priced(bench, given)
   const side = async (mint: Address, raw: bigint) => {
     const { symbol, decimals = 0, isVerified } = await bench.known(mint)
     const { entries } = await bench.client.call(listPrices, { ids: [mint] })
@@ -92,14 +92,14 @@ async function formOf(bench: ActBench, asked: Case): Promise<Swap> {
   return {
     owner: bench.owner.address,
     link: { input, output, mode, amount: undefined, ignored: [] },
-    ask: { input, output, mode, amount, slippageBps: 50, feeBps: asked.fee?.bps ?? 0 },
+    ask: { input, output, mode, amount, slippageBps: 50, feeBps: given.fee?.bps ?? 0 },
     pay: await side(input, quote.inAmount),
     receive: await side(output, quote.outAmount),
     quoted: { ...QUIET, quote, order },
     mode,
     route,
     slippageBps: 50,
-    fee: asked.fee,
+    fee: given.fee,
     reserve: [],
     keepsWrapped: false,
     destination: undefined,
@@ -130,10 +130,10 @@ function costOf({ facts }: Reviewed): bigint {
 }
 
 /** Swaps as the page does, and holds every place that names a figure of it against the form. */
-async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') {
-  const { input, output, mode } = asked
-  const swap = await formOf(bench, asked)
-  if (asked.route === 'managed') expect(swap.quoted.order?.router).toBe(router)
+async function walk(bench: ActBench, form: Form, given: Case, router = 'metis') {
+  const { input, output, mode } = given
+  const swap = await formOf(bench, given)
+  if (given.route === 'managed') expect(swap.quoted.order?.router).toBe(router)
   const facts = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
   const before = await walletRows(bench)
   const [open] = await clicked(() => form.startSwap(swap))
@@ -149,7 +149,7 @@ async function walk(bench: ActBench, form: Form, asked: Case, router = 'metis') 
   const { network, isGasless } = receiptFactsOf(reviewed.facts)
   keepNetworkFee(open!.kind, { network, isGasless })
   const next = linesOf(createElement(form.SwapFacts, { swap, notes: [] }))
-  expect(wordsOf(asked.route === 'managed' ? facts : next, 'Network fee')).toBe(solText(BigInt(network)))
+  expect(wordsOf(given.route === 'managed' ? facts : next, 'Network fee')).toBe(solText(BigInt(network)))
   // What is held, in the rows and in the file; SOL pays besides what the receipt calls fees and rent.
   const after = await walletRows(bench)
   for (const held of [heldIn, heldInFile]) {

@@ -130,16 +130,16 @@ describeWithReference('replies of the venue in the live shape', () => {
   it('hold no field that neither description names', () => {
     const { published, server } = specs()
     const answered = stage.exchanges.filter(({ status }) => status === 200)
-    const asked = new Map<string, boolean>()
+    const requests = new Map<string, boolean>()
     const isNamed = (exchange: Exchange, path: string, place: string) => {
       const key = `${exchange.method} ${published.pathOf(path, exchange.method) ?? ''} ${exchange.status} ${starred(place)}`
-      const known = asked.get(key)
+      const known = requests.get(key)
       if (known !== undefined) return known
       const named = [published, server].some((spec) => {
         const template = spec.pathOf(path, exchange.method)
         return template !== undefined && spec.speaksOf(template, exchange.method, exchange.status, place)
       })
-      asked.set(key, named)
+      requests.set(key, named)
       return named
     }
     const found = complaints(answered, (exchange, path) =>
@@ -149,7 +149,7 @@ describeWithReference('replies of the venue in the live shape', () => {
         .filter((place) => !isNamed(exchange, path, place))
         .map(starred),
     )
-    tally.add(asked.size)
+    tally.add(requests.size)
     expect(found).toEqual([])
   })
 

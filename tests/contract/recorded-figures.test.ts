@@ -35,8 +35,8 @@ test('realized P&L of a position is one figure: of its rows, and of what it took
       .map((raw: Raw) => historySchema.parse(raw)),
   )
   for (const { pubkey, pnl } of closedBefore(rows, new Set())) {
-    const told = rows.filter((row) => row.positionPubkey === pubkey).flatMap(({ realizedPnl }) => realizedPnl ?? [])
-    expect(addUsd(...told)).toBe(pnl)
+    const reported = rows.filter((row) => row.positionPubkey === pubkey).flatMap(({ realizedPnl }) => realizedPnl ?? [])
+    expect(addUsd(...reported)).toBe(pnl)
     tally.add()
   }
 })

@@ -143,16 +143,16 @@ describe('recorded errors of every area', () => {
     ]) {
       expect(codeForStatus(429, '/prediction/v1/events', readErrorBody(body))).toBe('wire.rate-limited')
     }
-    const told = (message: string) => readErrorBody({ code: 403, message })
-    expect(codeForStatus(403, '/prediction/v1/events', told('Forbidden'))).toBe('wire.region')
-    expect(codeForStatus(403, '/prediction/v1/events', told('Request blocked by firewall'))).toBe('wire.plan')
-    expect(codeForStatus(403, '/swap/v1/quote', told('Forbidden'))).toBe('wire.plan')
+    const reported = (message: string) => readErrorBody({ code: 403, message })
+    expect(codeForStatus(403, '/prediction/v1/events', reported('Forbidden'))).toBe('wire.region')
+    expect(codeForStatus(403, '/prediction/v1/events', reported('Request blocked by firewall'))).toBe('wire.plan')
+    expect(codeForStatus(403, '/swap/v1/quote', reported('Forbidden'))).toBe('wire.plan')
     const region = { code: 'unsupported_region' }
     expect([400, 403, 451].map((status) => codeForStatus(status, '/swap/v1/quote', readErrorBody(region)))).toEqual(
       Array(3).fill('wire.region'),
     )
     const bare = errorFor('x', '/x', { status: 400, requestId: undefined, retryAtMs: undefined }, { code: 'new_word' })
     expect(bare.detail).toMatchObject({ venueMessage: 'new_word', venueCode: 'new_word' })
-    expect(codeForStatus(451, '/prediction/v1/events', told(''))).toBe('wire.region')
+    expect(codeForStatus(451, '/prediction/v1/events', reported(''))).toBe('wire.region')
   })
 })

@@ -248,10 +248,10 @@ describe('a web3.js Connection', () => {
 
   it('hears of signatures, accounts and slots by WebSocket', async () => {
     const [payer, to] = [rpcServer.fundedKey(), Keypair.generate().publicKey]
-    const heard: number[] = []
+    const received: number[] = []
     const account = await new Promise<number>((resolve) => {
       resolve(
-        rpcServer.connection.onAccountChange(to, (info) => heard.push(info.lamports), { commitment: 'confirmed' }),
+        rpcServer.connection.onAccountChange(to, (info) => received.push(info.lamports), { commitment: 'confirmed' }),
       )
     })
     const slots: number[] = []
@@ -264,7 +264,7 @@ describe('a web3.js Connection', () => {
     const result = await new Promise((resolve) => rpcServer.connection.onSignature(signature, resolve, 'confirmed'))
     expect(result).toEqual({ err: null })
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(heard).toEqual([4_000_000])
+    expect(received).toEqual([4_000_000])
     expect(slots.length).toBeGreaterThan(3)
     expect(slots).toEqual(slots.toSorted((a, b) => a - b))
     await rpcServer.connection.removeAccountChangeListener(account)

@@ -114,12 +114,12 @@ function isClosedOrder(name: string): boolean {
 }
 
 function expectSame(document: unknown, service: unknown, why: string): number {
-  const told = new Map(leavesOf(service))
+  const reported = new Map(leavesOf(service))
   let facts = 0
   for (const [path, value] of leavesOf(document)) {
-    if (!told.has(path) || NOT_IN_BOTH.some((each) => each.place.test(path))) continue
-    const other = /(^|\.)category$/.test(path) ? WORDS.seed.categoryOf(String(told.get(path))) : told.get(path)
-    if (ENDED.test(path) && isWordOfOne(value, told, path)) continue
+    if (!reported.has(path) || NOT_IN_BOTH.some((each) => each.place.test(path))) continue
+    const other = /(^|\.)category$/.test(path) ? WORDS.seed.categoryOf(String(reported.get(path))) : reported.get(path)
+    if (ENDED.test(path) && isWordOfOne(value, reported, path)) continue
     if (value !== other && JSON.stringify(value) !== JSON.stringify(other)) {
       throw new Error(`${why}: ${path} is ${String(value)} in the document's shape and ${String(other)} live`)
     }
@@ -128,7 +128,7 @@ function expectSame(document: unknown, service: unknown, why: string): number {
   return facts
 }
 
-function isWordOfOne(value: unknown, told: ReadonlyMap<string, unknown>, path: string): boolean {
-  if (value === 'pending' && told.get(path) === 'none') return true
-  return told.get(path.replace(/(status|result)$/, 'result')) === 'draw'
+function isWordOfOne(value: unknown, reported: ReadonlyMap<string, unknown>, path: string): boolean {
+  if (value === 'pending' && reported.get(path) === 'none') return true
+  return reported.get(path.replace(/(status|result)$/, 'result')) === 'draw'
 }

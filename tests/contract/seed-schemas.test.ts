@@ -46,9 +46,9 @@ describe("the venue in the document's shape", () => {
   it('is asked in the words of the tables', () => {
     for (const [index, { name }] of asks.entries()) {
       const { url, method, requestBody } = stage.exchanges[index]!
-      const asked: Raw = method === 'GET' ? Object.fromEntries(url.searchParams) : requestBody
+      const requested: Raw = method === 'GET' ? Object.fromEntries(url.searchParams) : requestBody
       const validate = requests.get(name)!
-      if (!validate(asked)) throw new Error(`${name} ${url.search}: ${ajv.errorsText(validate.errors)}`)
+      if (!validate(requested)) throw new Error(`${name} ${url.search}: ${ajv.errorsText(validate.errors)}`)
     }
   })
 

@@ -28,12 +28,12 @@ const FLOORED = /(^|\.)(contracts|filled)$/
 
 /** Both shapes say the same wherever both say something; gives how many facts both carry. */
 function expectSame(seed: unknown, live: unknown): number {
-  const told = new Map(leavesOf(live))
+  const reported = new Map(leavesOf(live))
   // Whether the fraction was told, and the text of a quote, are facts of the wording itself.
   const ofWording = (path: string) => path.endsWith('contractsExact') || path === 'quoteText'
-  const shared = leavesOf(seed).filter(([path]) => told.has(path) && !ofWording(path))
+  const shared = leavesOf(seed).filter(([path]) => reported.has(path) && !ofWording(path))
   for (const [path, value] of shared) {
-    const other = told.get(path)
+    const other = reported.get(path)
     if (FLOORED.test(path) && typeof other === 'bigint')
       expect([other, (other / 1_000_000n) * 1_000_000n], path).toContain(value)
     else expect(value, path).toEqual(other)

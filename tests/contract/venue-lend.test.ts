@@ -98,8 +98,8 @@ describe('lending markets', () => {
     ['a fraction', { asset: USDC, signer: 'owner', amount: '1.5' }],
     ['no signer', { asset: USDC, amount: '5' }],
   ])('refuse %s', async (_, body) => {
-    const asked = { ...body, ...('signer' in body ? { signer: owner } : {}) }
-    const reply = await bench.ask('/lend/v1/earn/deposit', asked)
+    const requested = { ...body, ...('signer' in body ? { signer: owner } : {}) }
+    const reply = await bench.ask('/lend/v1/earn/deposit', requested)
     expect(reply.status).toBe(400)
     expect(typeof reply.body.error).toBe('string')
   })

@@ -126,8 +126,8 @@ describe('the same venue, read by our own endpoints', () => {
     expect(profiles).toMatchObject({ unreadable: 0 })
     expect(scores).toMatchObject({ unreadable: 0 })
     // Who traded here stands on the board, with the figures of their profile.
-    const { positionsValue, activeContracts, ...told } = profile
-    expect(board).toMatchObject({ unreadable: 0, rows: expect.arrayContaining([expect.objectContaining(told)]) })
+    const { positionsValue, activeContracts, ...reported } = profile
+    expect(board).toMatchObject({ unreadable: 0, rows: expect.arrayContaining([expect.objectContaining(reported)]) })
     const volumes = board.rows.map(({ volume }) => volume ?? 0n)
     expect(volumes).toEqual(volumes.toSorted((a, b) => Number(b - a)))
     expect(vault).toMatchObject({ isTradingDisabled: false, balance: { raw: expect.any(BigInt) } })
@@ -151,9 +151,9 @@ describe('the history of the same venue', () => {
       steps: steps.map(({ eventType, at, signature, fill }) => [eventType, at, signature, fill && figuresOf(fill)]),
     })
     for (const { pubkey } of orders) {
-      const told = trailOfHistory(rows, pubkey)
+      const reported = trailOfHistory(rows, pubkey)
       const trail = await client.call(readOrderStatus, { orderPubkey: pubkey })
-      expect(told && compared(told)).toEqual(compared(trail))
+      expect(reported && compared(reported)).toEqual(compared(trail))
     }
     expect(trailOfHistory(rows, owner)).toBeUndefined()
     // What began before the first row may have fills there too.
@@ -215,7 +215,7 @@ describeWithReference('the life of orders in the live shape', () => {
   })
 
   it('went the whole way', () => {
-    const asked = new Set(exchanges.map(({ method, path, status }) => `${method} ${path.split('/')[1]} ${status}`))
+    const requested = new Set(exchanges.map(({ method, path, status }) => `${method} ${path.split('/')[1]} ${status}`))
     for (const each of [
       'POST orders 200',
       'POST orders 400',
@@ -229,7 +229,7 @@ describeWithReference('the life of orders in the live shape', () => {
       'GET leaderboards 200',
       'GET vault-info 200',
     ])
-      expect(asked).toContain(each)
+      expect(requested).toContain(each)
   })
 })
 

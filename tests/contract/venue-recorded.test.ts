@@ -14,7 +14,7 @@ import {
   type Reply,
   type Row,
 } from '../fixtures/recorded-rows.ts'
-import { askVenue, type Asked } from '../fixtures/recorded-stage.ts'
+import { askVenue, type Requested } from '../fixtures/recorded-stage.ts'
 import { createTally, description, hasReference, payload, recordings } from '../fixtures/reference.ts'
 
 /*
@@ -113,10 +113,10 @@ const SPECS = [
 
 let specs: readonly { readonly prefix: string; readonly spec: Spec }[] = []
 let recorded: RecordedRows = new Map()
-const asked = new Map<ShapeName, readonly Asked[]>()
+const requested = new Map<ShapeName, readonly Requested[]>()
 
 beforeAll(async () => {
-  for (const shape of ['live', 'seed'] as const) asked.set(shape, await askVenue(shape))
+  for (const shape of ['live', 'seed'] as const) requested.set(shape, await askVenue(shape))
   if (!hasReference) return
   specs = SPECS.map(([file, prefix, inside]) => ({ prefix, spec: readSpec(description(file), inside) }))
   recorded = readRecorded(recordedReplies())
@@ -142,13 +142,13 @@ function recordedReplies(): readonly (Reply & { readonly day: string })[] {
 }
 
 /** A reply of the venue under the route whose recordings hold for it. */
-function servedAs({ route: own, status, body }: Asked): Reply {
+function servedAs({ route: own, status, body }: Requested): Reply {
   const { route, wrap } = (status === 200 ? SERVED_AS[own] : undefined) ?? { route: own, wrap: (each: Raw) => each }
   return { route, status, body: wrap(body) }
 }
 
 /** Whether the published description, or the running server's own, names this field of a reply. */
-function isPublished({ method, path, status }: Asked, place: string): boolean {
+function isPublished({ method, path, status }: Requested, place: string): boolean {
   return specs.some(({ prefix, spec }) => {
     const template = path.startsWith(prefix) ? spec.pathOf(path.slice(prefix.length), method) : undefined
     return template !== undefined && spec.speaksOf(template, method, status, place)
@@ -188,13 +188,13 @@ type Held = {
   readonly row: Row
   readonly kind: string
   readonly known: RecordedRow
-  readonly one: Asked
+  readonly one: Requested
   /** The way to it in the reply as it came. */
   readonly at: string
 }
 
 /** The rows of one reply that a recording holds for. */
-function heldRows(one: Asked, shape: ShapeName): readonly Held[] {
+function heldRows(one: Requested, shape: ShapeName): readonly Held[] {
   if (shape === 'seed' && one.status === 200 && SHOWN_BY_DOCUMENT.test(one.route)) return []
   const reply = servedAs(one)
   const isWrapped = reply.body !== one.body
@@ -212,7 +212,7 @@ function heldRows(one: Asked, shape: ShapeName): readonly Held[] {
 function differences(shape: ShapeName): { readonly found: readonly string[]; readonly met: ReadonlySet<unknown> } {
   const found = new Set<string>()
   const met = new Set<unknown>()
-  for (const held of (asked.get(shape) ?? []).flatMap((one) => heldRows(one, shape))) {
+  for (const held of (requested.get(shape) ?? []).flatMap((one) => heldRows(one, shape))) {
     tally.add()
     for (const { key, words, isPublished: published } of [...keysOff(held), ...blanksOff(held)]) {
       const exception = EXCEPTIONS.find((each) => each.row.test(held.kind) && each.key.test(key))
@@ -245,7 +245,7 @@ describe('rows of the venue', () => {
   })
 
   it('are asked of every recorded route that the venue has', () => {
-    const served = new Set((asked.get('live') ?? []).map((one) => `${servedAs(one).route} ${one.status}`))
+    const served = new Set((requested.get('live') ?? []).map((one) => `${servedAs(one).route} ${one.status}`))
     const routes = new Set([...recorded.keys()].map((key) => key.split(' ').slice(0, 3).join(' ')))
     expect([...routes].filter((route) => !served.has(route))).toEqual(
       hasReference ? ['any path, 429', 'GET /trigger/v2/orders/history/dca/{} 200'] : [],
@@ -318,8 +318,8 @@ describe('a required parameter', () => {
   })
 
   it.each(REQUIRED)('left out is a 400 in the %s shape: %s', async (shape, path, query) => {
-    const ask = async (asked: Readonly<Record<string, string>>) => {
-      const url = `http://localhost/api${path}?${new URLSearchParams(asked).toString()}`
+    const ask = async (requested: Readonly<Record<string, string>>) => {
+      const url = `http://localhost/api${path}?${new URLSearchParams(requested).toString()}`
       return (await benches.get(shape)?.fetch(new Request(url)))?.status
     }
     expect(await ask(query)).toBe(200)

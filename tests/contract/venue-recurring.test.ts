@@ -123,8 +123,8 @@ describe('refusals', () => {
     [{ ...time, numberOfOrders: 1 }, 'Minimum number of orders is 2'],
     [{ ...time, inAmount: '200000000' }, 'inAmount must be a positive whole number'],
     [{ ...time, minPrice: 0 }, 'minPrice must be a positive number'],
-  ])('%j', async (asked, error) => {
-    const body = { user: bench.owner.address, inputMint: USDC, outputMint: BUOY, params: { time: asked } }
+  ])('%j', async (requested, error) => {
+    const body = { user: bench.owner.address, inputMint: USDC, outputMint: BUOY, params: { time: requested } }
     const reply = await bench.ask('/recurring/v1/createOrder', body)
     expect(reply).toEqual({ status: 400, body: { code: 400, error, status: 'Bad Request' } })
   })

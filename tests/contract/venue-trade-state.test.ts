@@ -131,8 +131,8 @@ describe('faults', () => {
     await bench.control('faults', { clear: true, set: [{ fault: 'F22' }] })
     const build = await bench.ask('/trigger/v1/createOrder', limit(bench, '5000000'))
     const { requestId, transaction, order } = build.body
-    const told = await bench.ask('/trigger/v1/execute', { requestId, signedTransaction: bench.sign(transaction) })
-    expect([told.body.status, bench.book.order(order)]).toEqual(['Success', undefined])
+    const reported = await bench.ask('/trigger/v1/execute', { requestId, signedTransaction: bench.sign(transaction) })
+    expect([reported.body.status, bench.book.order(order)]).toEqual(['Success', undefined])
   })
 })
 

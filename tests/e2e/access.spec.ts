@@ -68,8 +68,8 @@ test('an old label, an old phrase and a class without a rule are noticed whereve
   allow,
 }) => {
   allow(/^console: old word/)
-  const said: string[] = []
-  page.on('console', (message) => void said.push(message.text()))
+  const output: string[] = []
+  page.on('console', (message) => void output.push(message.text()))
   await page.goto('/help')
   await settled(page)
   await page.getByRole('main').evaluate((main) => {
@@ -88,7 +88,7 @@ test('an old label, an old phrase and a class without a rule are noticed whereve
     main.querySelector('h1')?.firstChild?.replaceWith('Look')
   })
   expect(await faults(page)).toContain('unstyled class: fle')
-  const old = said.filter((text) => text.startsWith('old word'))
+  const old = output.filter((text) => text.startsWith('old word'))
   expect(old.toSorted()).toEqual([
     'old word:  to go on',
     'old word: Go',

@@ -28,14 +28,14 @@ const WALK = [0, 1, 2, 3, 4, 3, 2, 1, 0, -1, -2, -3, -4, -3, -2, -1]
 /** An open review: asks nothing again, is not refused, can be approved, and its estimate is not old. */
 function watched(page: Page, isPriced: boolean) {
   const open = reviewDialog(page)
-  let [said, sinceMs, readyMs] = ['', Date.now(), Date.now()]
+  let [stated, sinceMs, readyMs] = ['', Date.now(), Date.now()]
   return async () => {
     const all = await open.innerText()
     expect(all).not.toMatch(/This changed since you looked|Blocked|Price moved|Nothing was (signed|sent)/)
     const now = await line(open, figureName('receive')).innerText()
-    if (now !== said) [said, sinceMs] = [now, Date.now()]
+    if (now !== stated) [stated, sinceMs] = [now, Date.now()]
     if (await confirmButton(open).isEnabled()) readyMs = Date.now()
-    if (isPriced) expect(Date.now() - sinceMs, said).toBeLessThan(STALE_MS)
+    if (isPriced) expect(Date.now() - sinceMs, stated).toBeLessThan(STALE_MS)
     expect(Date.now() - readyMs, all).toBeLessThan(STALE_MS)
   }
 }

@@ -36,17 +36,17 @@ function decimal(micro: string): string {
 }
 
 const iso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
-const told = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const reported = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const money = (value: unknown) => (typeof value === 'string' ? decimal(value) : '')
 
 const sum = (rows: readonly Raw[], name: string): bigint =>
-  rows.reduce((total, row) => total + BigInt(told(row[name]) === '' ? '0' : told(row[name])), 0n)
+  rows.reduce((total, row) => total + BigInt(reported(row[name]) === '' ? '0' : reported(row[name])), 0n)
 
 /** The rows of a history in the groups that its entries stand for: those of an order together, each other one alone. */
 function groupsOf(all: readonly Raw[]): readonly (readonly Raw[])[] {
   const groups = new Map<unknown, Raw[]>()
   for (const row of all) {
-    const order = told(row['eventType']).startsWith('order_') ? told(row['orderPubkey']) : row
+    const order = reported(row['eventType']).startsWith('order_') ? reported(row['orderPubkey']) : row
     groups.set(order, [...(groups.get(order) ?? []), row])
   }
   return [...groups.values()]
@@ -59,7 +59,8 @@ function expectedEntry(rows: readonly Raw[]): Readonly<Record<string, string>> {
   const isBuy = first['isBuy'] === true
   const fee = sum(fills, 'feeUsd')
   const gross = sum(fills, isBuy ? 'totalCostUsd' : 'grossProceedsUsd')
-  const joined = (name: string) => rows.toReversed().map((row) => (told(row[name]) === '' ? '-' : told(row[name])))
+  const joined = (name: string) =>
+    rows.toReversed().map((row) => (reported(row[name]) === '' ? '-' : reported(row[name])))
   return {
     time_utc: iso(Math.max(...rows.map((row) => Number(row['timestamp'])))),
     side: first['isYes'] === true ? 'yes' : 'no',
@@ -75,11 +76,11 @@ function expectedEntry(rows: readonly Raw[]): Readonly<Record<string, string>> {
           net_usd: decimal(String(isBuy ? gross + fee : gross - fee)),
           [isBuy ? 'paid_usd' : 'received_usd']: decimal(String(isBuy ? gross + fee : gross - fee)),
         }),
-    market_id: told(first['marketId']),
-    event_id: told(first['eventId']),
-    position: told(first['positionPubkey']),
-    order: told(first['orderPubkey']),
-    client_order_id: told(first['externalOrderId']),
+    market_id: reported(first['marketId']),
+    event_id: reported(first['eventId']),
+    position: reported(first['positionPubkey']),
+    order: reported(first['orderPubkey']),
+    client_order_id: reported(first['externalOrderId']),
     row_types: joined('eventType').join(' '),
     row_ids: joined('id').join(' '),
     row_slots: joined('slot').join(' '),
@@ -96,7 +97,7 @@ type TeamMarket = {
 /** The label of the row's side in a team market. */
 function sideName({ marketMetadata, isYes }: { readonly [name: string]: unknown }): string {
   const { isTeamMarket, marketOptions = [] } = (marketMetadata ?? {}) as TeamMarket
-  return isTeamMarket === true ? told(marketOptions.find(({ buyYes }) => buyYes === isYes)?.label) : ''
+  return isTeamMarket === true ? reported(marketOptions.find(({ buyYes }) => buyYes === isYes)?.label) : ''
 }
 
 /** The worst price that the order of a row allowed; 0 is none. */
@@ -108,7 +109,7 @@ function bound(raw: Raw): string {
 
 function kinds(event: unknown): Readonly<Record<string, string>> {
   const { category, subcategory, tags = [] } = (event ?? {}) as { [name: string]: unknown; tags?: readonly string[] }
-  return { category: told(category), subcategory: told(subcategory), tags: tags.join(' ') }
+  return { category: reported(category), subcategory: reported(subcategory), tags: tags.join(' ') }
 }
 
 test('every tab of an owner, and filters that survive a reload @core', async ({ page, venue, installWallet }) => {
@@ -143,7 +144,7 @@ test('every tab of an owner, and filters that survive a reload @core', async ({ 
   await expect(rows(page)).toHaveCount(filled.length)
   await expect(rows(page).filter({ hasText: 'Bought' })).toHaveCount(filled.length)
   const [pick] = filled
-  await region(page).getByRole('searchbox', { name: 'Search' }).fill(told(pick?.['signature']))
+  await region(page).getByRole('searchbox', { name: 'Search' }).fill(reported(pick?.['signature']))
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/type=bought/)
   await page.reload()
@@ -209,7 +210,7 @@ test('the file has one line an order with gross, fee and net, every row of it, a
     filters: ['type Lost'],
     count: lost.length,
     rows: lost.map((row) => ({
-      row_ids: told(row['id']),
+      row_ids: reported(row['id']),
       realized_pnl_usd: money(row['realizedPnl']),
       type: 'lost',
     })),
@@ -226,24 +227,24 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
   const [head, ...lines] = readCsv((await exported(page, 'CSV')).text)
   const found = lines.map((line) => Object.fromEntries((head ?? []).map((name, at) => [name, line[at]])))
   const byId = (a: { order?: string | undefined }, b: { order?: string | undefined }) =>
-    told(a.order).localeCompare(told(b.order))
+    reported(a.order).localeCompare(reported(b.order))
   expect(found.toSorted(byId)).toMatchObject(
     all
       .map((row) => ({
         created_utc: iso(row['createdAt']),
         filled_utc: iso(row['filledAt']),
-        status: told(row['status']),
+        status: reported(row['status']),
         contracts: money(row['contractsMicro']),
         filled_contracts: money(row['filledContractsMicro']),
         bound_price_usd: money(row['maxBuyPriceUsd']),
         average_price_usd: money(row['avgFillPriceUsd']),
         size_usd: money(row['sizeUsd']),
         order_type: 'market',
-        order: told(row['pubkey']),
-        market_id: told(row['marketId']),
-        market_account: told(row['market']),
-        venue_order_id: told(row['orderId']),
-        client_order_id: told(row['externalOrderId']),
+        order: reported(row['pubkey']),
+        market_id: reported(row['marketId']),
+        market_account: reported(row['market']),
+        venue_order_id: reported(row['orderId']),
+        client_order_id: reported(row['externalOrderId']),
       }))
       .toSorted(byId),
   )
@@ -257,7 +258,7 @@ test('the details of an order tell its ids and every step, exact', async ({ page
   const [order] = await listed(venue, 'orders', address)
   await page.goto(`/activity/${address}?tab=orders`)
   await expect(rows(page)).not.toHaveCount(0)
-  const pubkey = told(order?.['pubkey'])
+  const pubkey = reported(order?.['pubkey'])
   await region(page).getByRole('searchbox', { name: 'Search' }).fill(pubkey)
   await expect(rows(page)).toHaveCount(1)
   await rows(page)
@@ -267,7 +268,7 @@ test('the details of an order tell its ids and every step, exact', async ({ page
   const value = (name: string) =>
     detail.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
   await expect(value('Settled on chain')).toHaveText(order?.['settled'] === true ? 'Yes' : 'No')
-  await expect(value('Market account').getByRole('button')).toHaveAttribute('title', told(order?.['market']))
+  await expect(value('Market account').getByRole('button')).toHaveAttribute('title', reported(order?.['market']))
   const trail = (await venue.get(`/api/prediction/v1/orders/status/${pubkey}`)) as { history: readonly Raw[] }
   await expect(detail.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(trail.history.length)
   await expect(detail.getByRole('list', { name: 'Steps' })).toContainText(/ of [\d.,]+ shares at .*Fee \$.*Settled 0/)
@@ -279,9 +280,9 @@ test('a link that wants fills that failed on chain asks for them', async ({ page
     ['limit', /getTriggerOrders\?.*includeFailedTx=true/],
     ['recurring', /getRecurringOrders\?.*includeFailedTx=true/],
   ] as const) {
-    const asked = page.waitForRequest(path)
+    const requests = page.waitForRequest(path)
     await page.goto(`/activity/${address}?tab=${tab}&failed=true`)
-    await asked
+    await requests
   }
 })
 
@@ -420,8 +421,8 @@ test('words that nobody knows are shown as they are', async ({ page, venue }) =>
   await page.goto(`/activity/${address}?tab=history`)
   await expect(rows(page)).not.toHaveCount(0)
   const [row] = await listed(venue, 'history', address)
-  await expect(rows(page).first()).toContainText(told(row?.['eventType']))
-  await expect(region(page).getByRole('button', { name: told(row?.['eventType']), exact: true })).toBeVisible()
+  await expect(rows(page).first()).toContainText(reported(row?.['eventType']))
+  await expect(region(page).getByRole('button', { name: reported(row?.['eventType']), exact: true })).toBeVisible()
 })
 
 test('by keyboard alone', async ({ page, venue }) => {

@@ -17,7 +17,7 @@ async function tableOf(where: Locator): Promise<readonly string[]> {
   return rows.slice(1)
 }
 
-type Told = {
+type Reported = {
   readonly eventType: string
   readonly timestamp: number
   readonly realizedPnl: string | null
@@ -25,9 +25,9 @@ type Told = {
 }
 
 /** An owner's whole history as the venue tells it. */
-async function historyOf(venue: Venue, owner: string): Promise<readonly Told[]> {
+async function historyOf(venue: Venue, owner: string): Promise<readonly Reported[]> {
   const reply = await venue.get(`/api/prediction/v1/history?ownerPubkey=${owner}&start=0&end=100`)
-  return (reply as { data: readonly Told[] }).data
+  return (reply as { data: readonly Reported[] }).data
 }
 
 const dollars = (micro: bigint) => `$${(Number(micro < 0n ? -micro : micro) / 1_000_000).toFixed(2)}`
@@ -42,10 +42,11 @@ test.describe('results by day', () => {
       .poll(async () => (await historyOf(venue, address)).map(({ eventType }) => eventType))
       .toContain('position_lost')
     const rows = await historyOf(venue, address)
-    const total = (read: (row: Told) => string | null) => rows.reduce((sum, row) => sum + BigInt(read(row) ?? '0'), 0n)
-    const asked: string[] = []
+    const total = (read: (row: Reported) => string | null) =>
+      rows.reduce((sum, row) => sum + BigInt(read(row) ?? '0'), 0n)
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/api/')) requests.push(new URL(request.url()).pathname)
     })
     await page.goto(`/activity/${address}?tab=history`)
     const chart = panel(page, 'Results by day')
@@ -62,7 +63,7 @@ test.describe('results by day', () => {
     await cross.focus()
     await page.keyboard.press('End')
     await expect(cross).toHaveAttribute('aria-valuetext', /^\w{3} \d+: Fees \$[\d.]+$/)
-    expect(new Set(asked)).toEqual(new Set(['/api/prediction/v1/history']))
+    expect(new Set(requests)).toEqual(new Set(['/api/prediction/v1/history']))
     await page.setViewportSize({ width: 360, height: 740 })
     await expectFits(page, 360)
   })
@@ -101,12 +102,12 @@ onOwnServer('orders of one’s own', () => {
     openContext,
   }) => {
     const stranger = await (await openContext()).newPage()
-    const asked: string[] = []
-    stranger.on('request', (request) => void asked.push(request.url()))
+    const requests: string[] = []
+    stranger.on('request', (request) => void requests.push(request.url()))
     await stranger.goto('/limit')
     await expect(panel(stranger, 'Price chart').getByRole('img').first()).toBeVisible({ timeout: 15_000 })
     await expect(panel(stranger, 'Price chart')).not.toContainText('Your open orders')
-    expect(asked.filter((url) => url.includes('getTriggerOrders'))).toEqual([])
+    expect(requests.filter((url) => url.includes('getTriggerOrders'))).toEqual([])
 
     await newcomer()
     const price = await priceOf(venue, MINT.wrappedSol)

@@ -80,13 +80,13 @@ test('the payoff of each outcome is a chart, and a table @core', async ({ page }
   const cross = payoff.getByRole('slider', { name: 'P&L by outcome' })
   await cross.focus()
   await page.keyboard.press('Home')
-  const said = [await cross.getAttribute('aria-valuetext')]
+  const stated = [await cross.getAttribute('aria-valuetext')]
   for (let step = 1; step < 5; step++) {
     await page.keyboard.press('ArrowRight')
-    said.push(await cross.getAttribute('aria-valuetext'))
+    stated.push(await cross.getAttribute('aria-valuetext'))
   }
-  expect(said.join('; ')).toMatch(/Civic Union: Net \+\$10\.00/)
-  expect(said.join('; ')).toMatch(/Harbour Alliance: Net −\$10\.00/)
+  expect(stated.join('; ')).toMatch(/Civic Union: Net \+\$10\.00/)
+  expect(stated.join('; ')).toMatch(/Harbour Alliance: Net −\$10\.00/)
   await expect(page.getByRole('table', { name: 'Payoff by outcome' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ const PAID = 34_000_000n
 
 /** The wallet's own call count beside what the chain knows of the owner. */
 async function landed(page: Page, venue: Venue, owner: string) {
-  return { asked: await signCalls(page), signatures: (await venue.signatures(owner)).length }
+  return { signCalls: await signCalls(page), signatures: (await venue.signatures(owner)).length }
 }
 
 test.describe('What an honest wallet may do', () => {
@@ -38,10 +38,10 @@ test.describe('What an honest wallet may do', () => {
       await openWins(page)
       await review(page, '34.00')
       await approveUntilDone(page)
-      const told = reviewDialog(page).getByText('Your wallet added:')
-      if (added === undefined) await expect(told).toHaveCount(0)
-      else await expect(told).toHaveText(added)
-      expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 1 })
+      const shown = reviewDialog(page).getByText('Your wallet added:')
+      if (added === undefined) await expect(shown).toHaveCount(0)
+      else await expect(shown).toHaveText(added)
+      expect(await landed(page, venue, address)).toEqual({ signCalls: 1, signatures: 1 })
       expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
     })
   }
@@ -70,7 +70,7 @@ test.describe('What a wallet may not do', () => {
       await setMood(page, 'honest')
       await actButton(page).click()
       await expect(status(page)).toHaveText('Blocked: your wallet changed it')
-      expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+      expect(await landed(page, venue, address)).toEqual({ signCalls: 1, signatures: 0 })
       const after = await venue.state(address)
       expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])
     })
@@ -89,13 +89,13 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
   await expect(status(page)).toHaveText('Cancelled')
   await expect(reviewDialog(page)).toContainText('Nothing was sent.')
   await expect(reviewDialog(page).getByRole('alert')).toHaveCount(0)
-  expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+  expect(await landed(page, venue, address)).toEqual({ signCalls: 1, signatures: 0 })
   await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await setMood(page, 'honest')
   await review(page, '34.00')
   await approveUntilDone(page)
-  expect(await landed(page, venue, address)).toEqual({ asked: 2, signatures: 1 })
+  expect(await landed(page, venue, address)).toEqual({ signCalls: 2, signatures: 1 })
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
@@ -110,7 +110,7 @@ test('another account between the click and the yes: stopped before the wallet',
   await expect(reviewDialog(page)).toContainText('Your wallet switched to another account.')
   await expect(reviewDialog(page)).toContainText('Nothing was signed.')
   await expect(status(page)).toHaveText('Blocked for your safety')
-  expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
+  expect(await landed(page, venue, address)).toEqual({ signCalls: 0, signatures: 0 })
 })
 
 test('a wallet that disconnects while it is asked ends nothing', async ({ page, venue, newcomer }) => {
@@ -143,7 +143,7 @@ test('a wallet that breaks down is told apart from a refusal, and the claim stay
   await expect(reviewDialog(page)).not.toContainText('Cancelled')
   await reviewDialog(page).getByRole('button', { name: 'Continue in background' }).click()
   await expect(page.getByRole('button', { name: '1 pending' })).toBeVisible()
-  expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+  expect(await landed(page, venue, address)).toEqual({ signCalls: 1, signatures: 0 })
 })
 
 test('the wallet is found again after a reload, and a disconnect is remembered', async ({ page, newcomer }) => {

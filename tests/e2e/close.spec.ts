@@ -46,8 +46,8 @@ test('a min. price that was sent and is not in the bytes is refused with both pr
   await newcomer()
   await page.route('**/prediction/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const { minSellPriceUsd: _, ...asked } = route.request().postDataJSON() as { minSellPriceUsd: string }
-    await route.fulfill({ response: await route.fetch({ postData: asked }) })
+    const { minSellPriceUsd: _, ...requested } = route.request().postDataJSON() as { minSellPriceUsd: string }
+    await route.fulfill({ response: await route.fetch({ postData: requested }) })
   })
   await openActive(page)
   await sellButtons(page).first().click()

@@ -10,7 +10,7 @@ const API = /\/api\//
 
 /** Counts what the page asks of the API, and notes an address that is asked for while it is already on its way. */
 function countRequests(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   const doubled: string[] = []
   const flying = new Set<string>()
   const urlOf = (request: Request) => `${request.method()} ${request.url()}`
@@ -18,11 +18,11 @@ function countRequests(page: Page) {
     if (!API.test(request.url())) return
     if (flying.has(urlOf(request))) doubled.push(urlOf(request))
     flying.add(urlOf(request))
-    asked.push(urlOf(request))
+    requested.push(urlOf(request))
   })
   page.on('requestfinished', (request) => flying.delete(urlOf(request)))
   page.on('requestfailed', (request) => flying.delete(urlOf(request)))
-  return { asked, doubled }
+  return { requested, doubled }
 }
 
 /** Lets the page's own clock run while answers arrive in real time. */
@@ -49,16 +49,16 @@ function hide(page: Page, hidden: boolean): Promise<void> {
 test('U1, Events idle: no more requests than the interval says, none doubled @alone', async ({ page }) => {
   const windowMs = 120_000
   await page.clock.install()
-  const { asked, doubled } = countRequests(page)
+  const { requested, doubled } = countRequests(page)
   await page.goto('/events')
   await expect(page.getByTestId('event-card')).toHaveCount(20)
   await freeze(page)
   // However long the page took to come up, the window begins here: what it draws last has come too.
   await run(page, 2_000)
-  const before = asked.length
+  const before = requested.length
   await run(page, windowMs)
-  expect(new Set(asked).size).toBe(1)
-  const inWindow = asked.length - before
+  expect(new Set(requested).size).toBe(1)
+  const inWindow = requested.length - before
   expect(inWindow).toBeLessThanOrEqual(windowMs / INTERVAL_MS.eventPrices + 1)
   expect(inWindow).toBeGreaterThan(windowMs / INTERVAL_MS.eventPrices / 2)
   expect(doubled).toEqual([])
@@ -74,16 +74,16 @@ const MARKET_READS: readonly (readonly [RegExp, number])[] = [
 test('U1, a market idle @alone', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
-  const { asked, doubled } = countRequests(page)
+  const { requested, doubled } = countRequests(page)
   await page.goto('/event/SX-1001/market/SX-1001-2')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
   await expect(form(page)).toBeVisible()
   await expect(rungs(page).first()).toBeVisible()
   await freeze(page)
   await run(page, windowMs)
-  expect(new Set(asked).size).toBe(MARKET_READS.length)
+  expect(new Set(requested).size).toBe(MARKET_READS.length)
   for (const [path, everyMs] of MARKET_READS) {
-    const times = asked.filter((address) => path.test(address)).length
+    const times = requested.filter((address) => path.test(address)).length
     expect(times, String(path)).toBeLessThanOrEqual(windowMs / everyMs + 1)
     expect(times, String(path)).toBeGreaterThan(windowMs / everyMs / 2)
   }
@@ -92,19 +92,19 @@ test('U1, a market idle @alone', async ({ page }) => {
 
 test('U1, hidden: nothing is asked, and showing it again asks each address once @alone', async ({ page }) => {
   await page.clock.install()
-  const { asked } = countRequests(page)
+  const { requested } = countRequests(page)
   await page.goto('/event/SX-1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
   await expect(rungs(page).first()).toBeVisible()
   await freeze(page)
   await hide(page, true)
   await run(page, 6_000)
-  const before = asked.length
+  const before = requested.length
   await run(page, 60_000)
-  expect(asked.slice(before)).toEqual([])
+  expect(requested.slice(before)).toEqual([])
   await hide(page, false)
   await run(page, 1_000)
-  const again = asked.slice(before)
+  const again = requested.slice(before)
   expect(again.length).toBe(MARKET_READS.length)
   expect(new Set(again).size).toBe(again.length)
 })
@@ -112,29 +112,29 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once 
 test('U1, tokens idle: one question of prices an interval, none while hidden @alone', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
-  const { asked, doubled } = countRequests(page)
+  const { requested, doubled } = countRequests(page)
   // A list that is not read again by itself: other rows would be other mints.
   await page.goto('/tokens?list=lst')
   await expect(page.locator('main tbody tr[aria-rowindex]').first()).toBeVisible()
   await freeze(page)
   await run(page, 1_000)
-  const before = asked.length
+  const before = requested.length
   await run(page, windowMs)
-  const prices = asked.slice(before).filter((address) => address.includes('/price/v3'))
+  const prices = requested.slice(before).filter((address) => address.includes('/price/v3'))
   expect(prices.length).toBeLessThanOrEqual(windowMs / TRADE_INTERVAL_MS.tokenPrices)
   expect(prices.length).toBeGreaterThan(windowMs / TRADE_INTERVAL_MS.tokenPrices / 2)
   expect(new Set(prices).size).toBe(1)
-  expect(asked.length - before).toBe(prices.length)
+  expect(requested.length - before).toBe(prices.length)
   expect(doubled).toEqual([])
   await hide(page, true)
   // What was on its way when the page was hidden may still be put again once.
   await run(page, 6_000)
-  const hidden = asked.length
+  const hidden = requested.length
   await run(page, windowMs)
-  expect(asked.slice(hidden)).toEqual([])
+  expect(requested.slice(hidden)).toEqual([])
   await hide(page, false)
   await run(page, 1_000)
-  await expect.poll(() => asked.slice(hidden).filter((address) => address.includes('/price/v3')).length).toBe(1)
+  await expect.poll(() => requested.slice(hidden).filter((address) => address.includes('/price/v3')).length).toBe(1)
 })
 
 test('U1, a long list: the first page at once, then a hundred rows a time, one request in two seconds @alone', async ({
@@ -146,43 +146,43 @@ test('U1, a long list: the first page at once, then a hundred rows a time, one r
   const { data } = reply as { data: readonly { readonly markets: readonly { readonly marketId: string }[] }[] }
   const markets = data.flatMap((event) => event.markets.map(({ marketId }) => marketId)).slice(0, 130)
   for (const marketId of markets) await venue.post('grant', { owner: address, marketId, side: 'yes', contracts: '1' })
-  const asked: Request[] = []
+  const requested: Request[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/prediction/v1/positions')) asked.push(request)
+    if (new URL(request.url()).pathname.endsWith('/prediction/v1/positions')) requested.push(request)
   })
   await page.addInitScript(keepProgress)
   await page.goto(`/positions/${address}`)
-  const told = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
-  await expect.poll(told, { timeout: 30_000 }).toContain('110 of 130 loaded')
+  const shown = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+  await expect.poll(shown, { timeout: 30_000 }).toContain('110 of 130 loaded')
   const status = page.getByRole('main').getByRole('status')
   await expect(status.filter({ hasText: 'of 130 loaded' })).toHaveCount(0)
   // A sum of a part is never shown as one of the whole.
   await expect(page.getByRole('main')).toContainText(/\d{2,} of \d{2,} priced/)
   await expect(page.getByRole('main')).not.toContainText('Positions value—')
-  const steps = await told()
+  const steps = await shown()
   expect(steps.filter((name) => name.endsWith(' loaded'))).toEqual(['10 of 130 loaded', '110 of 130 loaded'])
   expect(steps).toContain('Positions value—')
-  const spans = asked.map((request) => new URL(request.url()).searchParams)
+  const spans = requested.map((request) => new URL(request.url()).searchParams)
   expect(spans.map((span) => [span.get('start'), span.get('end')])).toEqual([
     [null, null],
     ['10', '110'],
     ['110', '210'],
   ])
   // By the browser's own clock: events reach the test late on a busy machine.
-  const times = asked.map((request) => request.timing().startTime)
+  const times = requested.map((request) => request.timing().startTime)
   for (const [index, at] of times.entries()) {
     if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(LIST.everyMs - 100)
   }
   // Three parts cost as much as three lists: they come again a third as often.
   await page.waitForTimeout(INTERVAL_MS.positions)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 /** Marks each step of a list's loading once: it stands for two seconds, and a busy test may look less often. */
 function keepProgress(): void {
   new MutationObserver(() => {
-    const said = document.querySelector('main')?.textContent ?? ''
-    for (const [step] of said.matchAll(/\d+ of \d+ loaded|Positions value—/g)) {
+    const stated = document.querySelector('main')?.textContent ?? ''
+    for (const [step] of stated.matchAll(/\d+ of \d+ loaded|Positions value—/g)) {
       if (performance.getEntriesByName(step).length === 0) performance.mark(step)
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
@@ -200,7 +200,7 @@ function markWhenThere(selector: string): void {
  * Paths that were asked for before that moment: what comes after is no step on the way to it, nor are the tab's icon
  * and what begins when the first reply is there and the browser has nothing else to do.
  */
-function askedBeforeMark(): readonly string[] {
+function requestedBeforeMark(): readonly string[] {
   const usable = performance.getEntriesByName('usable')[0]?.startTime ?? Infinity
   return performance
     .getEntriesByType('resource')
@@ -242,7 +242,7 @@ test('F5, first load: at most 26 requests before there is something to use', asy
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator(selector).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const requests = [path, ...(await page.evaluate(askedBeforeMark))]
+    const requests = [path, ...(await page.evaluate(requestedBeforeMark))]
     console.log(`F5 ${path.replace(address, '…')}: ${requests.length}`)
     if (requests.length > 26) over[path] = [...requests]
     await page.close()
@@ -356,9 +356,9 @@ onOwnServer('time of the venue and of every tab', () => {
         await run(tab, 1_000)
       }
     }
-    const asked: Page[] = []
+    const requested: Page[] = []
     context.on('request', (request) => {
-      if (/\/api\/prediction\/v1\/events/.test(request.url())) asked.push(request.frame().page())
+      if (/\/api\/prediction\/v1\/events/.test(request.url())) requested.push(request.frame().page())
     })
     await context.clock.install()
     const tabs = [page]
@@ -370,24 +370,24 @@ onOwnServer('time of the venue and of every tab', () => {
     await freeze(page)
     // One interval, so that whatever was under way when the time stood still has come.
     await pass(page, INTERVAL_MS.eventPrices)
-    asked.length = 0
+    requested.length = 0
     await pass(page, 3 * INTERVAL_MS.eventPrices)
     // Each tab alone would have asked three times.
-    expect(asked.length).toBeGreaterThanOrEqual(2)
-    expect(asked.length).toBeLessThanOrEqual(4)
-    const last = asked.at(-1)
+    expect(requested.length).toBeGreaterThanOrEqual(2)
+    expect(requested.length).toBeLessThanOrEqual(4)
+    const last = requested.at(-1)
     await last?.close()
     const left = tabs.filter((tab) => tab !== last)
     expect(left).toHaveLength(4)
-    asked.length = 0
+    requested.length = 0
     // Another tab takes over in real time: time of the page passes until it has asked, two intervals at most.
     let passedMs = 0
-    while (asked.length === 0 && passedMs < 2 * INTERVAL_MS.eventPrices) {
+    while (requested.length === 0 && passedMs < 2 * INTERVAL_MS.eventPrices) {
       await pass(left[0]!, 1_000)
       await left[0]!.waitForTimeout(50)
       passedMs += 1_000
     }
-    expect(asked.length).toBeGreaterThanOrEqual(1)
+    expect(requested.length).toBeGreaterThanOrEqual(1)
     for (const tab of left)
       expect(await tab.getByTitle(/^Oldest on this page/).innerText()).not.toMatch(/\b(2\d|[3-9]\d) s old/)
   })

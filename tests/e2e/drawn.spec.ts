@@ -44,8 +44,8 @@ test('the list is in the document and taken over as it stands; a star survives a
 }) => {
   await openDrawn(page, '/events?category=crypto')
   expect(await stateOf(page)).toEqual({ hasMoved: false, isSame: true })
-  const asked = await page.evaluate(() => Object.keys(window.sextantEarly ?? { none: true }))
-  expect(asked, 'what the document carries is not asked for').toEqual([])
+  const requested = await page.evaluate(() => Object.keys(window.sextantEarly ?? { none: true }))
+  expect(requested, 'what the document carries is not asked for').toEqual([])
   const star = page
     .getByTestId('event-card')
     .first()

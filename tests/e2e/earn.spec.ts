@@ -142,12 +142,12 @@ test('hostile answers are stopped before the wallet @core', async ({ page, venue
   await expect(go(page)).toHaveText('Deposit USDC')
   let [, , path, change] = HOSTILE[0]!
   await page.route('**/lend/v1/earn/deposit', async (route) => {
-    const asked = route.request().postDataJSON() as Body
+    const sent = route.request().postDataJSON() as Body
     const url = route
       .request()
       .url()
       .replace(/deposit$/, path)
-    await route.fulfill({ response: await route.fetch({ url, postData: JSON.stringify({ ...asked, ...change }) }) })
+    await route.fulfill({ response: await route.fetch({ url, postData: JSON.stringify({ ...sent, ...change }) }) })
   })
   for (const [name, rule, nextPath, nextChange] of HOSTILE) {
     ;[path, change] = [nextPath, nextChange]

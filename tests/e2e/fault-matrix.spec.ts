@@ -51,10 +51,10 @@ const FIGURES =
 const NOUGHT = /^[−-]?\$?0([.,]0+)?(¢|%| SOL| USDC)?$/
 
 /** How a page is come to: by its address, or by a link from another page. */
-type Way = (page: Page, path: string) => Promise<unknown>
+type Opener = (page: Page, path: string) => Promise<unknown>
 
-const byAddress: Way = (page, path) => page.goto(path)
-const byLink: Way = async (page, path) => {
+const byAddress: Opener = (page, path) => page.goto(path)
+const byLink: Opener = async (page, path) => {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -62,7 +62,7 @@ const byLink: Way = async (page, path) => {
   await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}\\b`))
 }
 
-async function standsUp(page: Page, path: string, isBlind: boolean, come: Way): Promise<void> {
+async function standsUp(page: Page, path: string, isBlind: boolean, come: Opener): Promise<void> {
   await come(page, path)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
@@ -95,11 +95,11 @@ for (const part of [0, 1, 2, 3])
       const owner = await setUp(venue)
       const faults = FAULTS.filter((_, index) => index % 4 === part)
       // Every page under every fault: three in ten by their address, the others by a link from a page that reads nothing.
-      const walk = async (way: Way, pages: readonly string[], name: string, isBlind: boolean) => {
+      const walk = async (opener: Opener, pages: readonly string[], name: string, isBlind: boolean) => {
         const page = await context.newPage()
         await page.goto('/settings')
         for (const path of pages)
-          await test.step(`${name}: ${path}`, () => standsUp(page, path.replace('{owner}', owner), isBlind, way))
+          await test.step(`${name}: ${path}`, () => standsUp(page, path.replace('{owner}', owner), isBlind, opener))
         await page.close()
       }
       for (const [index, [name, rule, isBlind]] of faults.entries()) {

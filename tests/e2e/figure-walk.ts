@@ -208,7 +208,7 @@ type Coin = keyof typeof DIGITS
  * Receipt, the same receipt in a later visit, the file of transactions, what the chain moved, top bar and totals tell one
  * thing. `sides`: which coin each figure of the receipt is of; `before`: what the owner had before the act.
  */
-export async function expectTold(
+export async function expectReported(
   run: Run,
   open: Locator,
   before: Pick<OwnerState, 'usdc' | 'lamports'>,

@@ -5,7 +5,7 @@ import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { figure, rebuilt } from './figure-steps.ts'
 import {
   cellOf,
-  expectTold,
+  expectReported,
   figures,
   fileOf,
   rowWith,
@@ -64,16 +64,16 @@ async function swap(run: Run, route: 'built' | 'composed' | 'managed', mode: 'in
   await openConnected(page, mode === 'in' ? '/swap?amount=60' : '/swap')
   if (mode === 'out') await page.getByRole('textbox', { name: 'You receive', exact: true }).fill('0.25')
   await expect(goButton(form)).toHaveText(/^Swap/)
-  const [bound, asked]: readonly [Keys, object] =
+  const [bound, requested]: readonly [Keys, object] =
     mode === 'in' ? [{ minReceived: 9 }, { pay: 60_000_000n }] : [{ maxPaid: 6 }, { receive: 250_000_000n }]
   const ticket = await figures(form, bound)
   // What the service sends costs the owner no network fee, and the form says so.
   if (route === 'managed') expect(await figure(form, 'networkFee', 9)).toBe(0n)
   const keys = { pay: 6, receive: 9, ...bound }
   const { open, review } = await walked(run, goButton(form), keys)
-  expect(review).toMatchObject({ ...ticket, ...asked })
+  expect(review).toMatchObject({ ...ticket, ...requested })
   expect(await figures(open, keys, true)).toEqual(review)
-  await expectTold(run, open, owner, { pay: 'usdc', receive: 'sol' })
+  await expectReported(run, open, owner, { pay: 'usdc', receive: 'sol' })
 }
 
 /** A token that is no pinned coin, by its symbol in every headline; its mint stands once. */
@@ -89,7 +89,7 @@ async function buyToken(run: Run): Promise<void> {
   })
   expect(await figures(open, keys, true)).toEqual(review)
   await expect(line(open, figureName('receive', true))).toContainText(' stSOL')
-  await expectTold(run, open, owner, { pay: 'usdc', receive: 'token' })
+  await expectReported(run, open, owner, { pay: 'usdc', receive: 'token' })
 }
 
 type Pair = { readonly path: string; readonly pays: 'usdc' | 'sol'; readonly price: number }
@@ -112,7 +112,7 @@ async function limit(run: Run, { path, pays, price }: Pair): Promise<void> {
   )
   expect(await figure(open, 'pay', keys.pay, true)).toBe(review['pay'])
   expect(await figure(open, 'deposit', 9)).toBe(review['deposit'])
-  await expectTold(run, open, owner, { pay: pays })
+  await expectReported(run, open, owner, { pay: pays })
   await page.goto('/limit')
   await expect(limitList(page)).toContainText(words)
   await page.goto('/activity?tab=limit')
@@ -162,7 +162,7 @@ async function replace(run: Run): Promise<void> {
   expect(between.usdc - before.usdc).toBe(40_000_000n)
   await approve(page)
   await untilDone(page)
-  await expectTold(run, open, between, { pay: 'usdc' })
+  await expectReported(run, open, between, { pay: 'usdc' })
   const [order, ...others] = await pairOrders(venue, owner.address, 'active')
   expect([order?.rawMakingAmount, order?.rawTakingAmount, others.length]).toEqual([
     '40000000',
@@ -198,7 +198,7 @@ async function cancelFive(run: Run): Promise<void> {
   )
   expect(review).toEqual({ returned: all })
   expect(await total(open)).toContain('65.000001 USDC')
-  await expectTold(run, open, before, { returned: 'usdc' })
+  await expectReported(run, open, before, { returned: 'usdc' })
   expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
   const file = await fileOf(page, 'limit')
   expect(file.map((cells) => cells['status'])).toEqual(FIVE.map(() => 'Cancelled'))
@@ -215,7 +215,7 @@ async function recurring(run: Run): Promise<void> {
   const { open, review } = await walked(run, goButton(form), keys)
   expect(review).toEqual({ pay: 150_000_000n, perOrder: 50_000_000n })
   expect(await figures(open, keys, true)).toEqual(review)
-  await expectTold(run, open, owner, { pay: 'usdc' })
+  await expectReported(run, open, owner, { pay: 'usdc' })
   const before = await venue.state(owner.address)
   await page.goto('/recurring')
   const end = await walked(
@@ -224,7 +224,7 @@ async function recurring(run: Run): Promise<void> {
     { returned: 6 },
   )
   expect(await figures(end.open, { returned: 6 }, true)).toEqual(end.review)
-  await expectTold(run, end.open, before, { returned: 'usdc' })
+  await expectReported(run, end.open, before, { returned: 'usdc' })
   const after = await venue.state(owner.address)
   const [cells] = await fileOf(page, 'recurring')
   expect(cells?.['status']).toBe('Cancelled')
@@ -253,7 +253,7 @@ async function lend(run: Run, act: 'deposit' | 'withdraw'): Promise<void> {
     expect(review['pay']).toBe(40_000_000n)
     // Its shares are worth more with every block: no fewer come than were shown.
     expect((await figures(open, { pay: 6 }, true))['pay']).toBe(40_000_000n)
-    await expectTold(run, open, owner, { pay: 'usdc', receive: 'shares' })
+    await expectReported(run, open, owner, { pay: 'usdc', receive: 'shares' })
     return worth(/\$(39\.99|40\.00)/)
   }
   await goButton(form).click()
@@ -264,7 +264,7 @@ async function lend(run: Run, act: 'deposit' | 'withdraw'): Promise<void> {
   await page.goto(`/earn?asset=${USDC}&act=withdraw&amount=15.5`)
   const { open, review } = await walked(run, goButton(form), { pay: 6, receive: 6 })
   expect(review['receive']).toBe(15_500_000n)
-  await expectTold(run, open, before, { pay: 'shares', receive: 'usdc' })
+  await expectReported(run, open, before, { pay: 'shares', receive: 'usdc' })
   return worth(/\$24\.(49|50)/)
 }
 

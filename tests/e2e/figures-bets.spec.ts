@@ -141,16 +141,16 @@ async function expectBoughtEverywhere(run: Run, { marketId, side, spent, held, f
   const row = positionsPanel(page).getByText(`${shown(held)} ${side === 'yes' ? 'Yes' : 'No'}`)
   await expect(row.first()).toBeVisible()
   const file = await fileOf(page, 'history')
-  const told = file.filter((cells) => cells['market_id'] === marketId && cells['action'] === 'buy')
-  expect(told).toHaveLength(1)
+  const reported = file.filter((cells) => cells['market_id'] === marketId && cells['action'] === 'buy')
+  expect(reported).toHaveLength(1)
   expect({
-    side: told[0]?.['side'],
-    shares: cellOf(told[0], 'shares', 6),
-    gross: cellOf(told[0], 'gross_usd', 6),
-    fee: cellOf(told[0], 'fee_usd', 6),
-    net: cellOf(told[0], 'net_usd', 6),
-    paid: cellOf(told[0], 'paid_usd', 6),
-    returned: cellOf(told[0], 'returned_usd', 6),
+    side: reported[0]?.['side'],
+    shares: cellOf(reported[0], 'shares', 6),
+    gross: cellOf(reported[0], 'gross_usd', 6),
+    fee: cellOf(reported[0], 'fee_usd', 6),
+    net: cellOf(reported[0], 'net_usd', 6),
+    paid: cellOf(reported[0], 'paid_usd', 6),
+    returned: cellOf(reported[0], 'returned_usd', 6),
   }).toEqual({
     side,
     shares: held,
@@ -179,8 +179,8 @@ async function historyOf(page: Page, marketIds: readonly string[], type: RegExp)
 /** What Positions totals as realized, and the file of history the same: signed base units. */
 async function expectRealized(page: Page): Promise<void> {
   const file = await fileOf(page, 'history')
-  const told = file.map((cells) => cells['realized_pnl_usd'] ?? '').filter((cell) => cell !== '')
-  const total = told.reduce((all, cell) => all + (cell.startsWith('-') ? -1n : 1n) * baseUnits(cell, 6), 0n)
+  const reported = file.map((cells) => cells['realized_pnl_usd'] ?? '').filter((cell) => cell !== '')
+  const total = reported.reduce((all, cell) => all + (cell.startsWith('-') ? -1n : 1n) * baseUnits(cell, 6), 0n)
   await page.goto('/positions')
   const place = line(page.getByRole('main'), figureName('pnl')).first()
   await expect(place).toHaveText(/[+−]\$\d/, { timeout: 20_000 })
@@ -218,13 +218,13 @@ async function closeOne(run: Run): Promise<void> {
   await closeReceipt(page)
   await expect(sellButtons(page)).toHaveCount(count - 1, { timeout: 20_000 })
   expect(await figures(await reopened(page), { sell: 6, receive: 6 }, true)).toEqual(receipt)
-  const [told, ...others] = await historyOf(page, [held.marketId], /sold/)
+  const [reported, ...others] = await historyOf(page, [held.marketId], /sold/)
   expect(others).toHaveLength(0)
-  expect([cellOf(told, 'received_usd', 6), cellOf(told, 'fee_usd', 6), cellOf(told, 'gross_usd', 6)]).toEqual([
-    net,
-    fee,
-    net + fee,
-  ])
+  expect([
+    cellOf(reported, 'received_usd', 6),
+    cellOf(reported, 'fee_usd', 6),
+    cellOf(reported, 'gross_usd', 6),
+  ]).toEqual([net, fee, net + fee])
   await page.goto('/positions?tab=closed')
   await expect(positionsPanel(page)).toContainText(dollars(net))
   const act = await actInFile(page, 6, 6)
@@ -270,9 +270,9 @@ async function closeAll(run: Run): Promise<void> {
   await closeReceipt(page)
   expect(await figure(await reopened(page), 'receive', 6, true)).toBe(received)
   const sold = owner.positions.filter(({ market }) => market === 'open').map(({ marketId }) => marketId)
-  const told = await historyOf(page, sold, /sold/)
-  expect(told).toHaveLength(3)
-  expect(told.reduce((all, cells) => all + cellOf(cells, 'received_usd', 6), 0n)).toBe(brought)
+  const reported = await historyOf(page, sold, /sold/)
+  expect(reported).toHaveLength(3)
+  expect(reported.reduce((all, cells) => all + cellOf(cells, 'received_usd', 6), 0n)).toBe(brought)
   await expectRealized(page)
   await expectTopBar(run)
 }
@@ -293,8 +293,8 @@ async function claimAll(run: Run): Promise<void> {
   expect(owner.lamports - after.lamports).toBe(await figure(open, 'fees', 9))
   await closeReceipt(page)
   await expect(line(page.getByRole('main'), figureName('toClaim')).first()).toContainText('$0.00')
-  const told = await historyOf(page, won, /claimed/)
-  expect(new Set(told.map((cells) => cents(cells, 'received_usd')))).toEqual(new Set([12_500_000n, 34_000_000n]))
+  const reported = await historyOf(page, won, /claimed/)
+  expect(new Set(reported.map((cells) => cents(cells, 'received_usd')))).toEqual(new Set([12_500_000n, 34_000_000n]))
   await page.goto('/positions?tab=closed')
   for (const amount of ['$34.00', '$12.50'])
     await expect(rowWith(positionsPanel(page), 'Claimed', amount)).toHaveCount(1)
@@ -310,13 +310,13 @@ async function autoClaim(run: Run): Promise<void> {
   await expect.poll(async () => (await venue.state(owner.address)).usdc, { timeout: 30_000 }).not.toBe(owner.usdc)
   await expect.poll(async () => (await venue.wins(owner.address)).length, { timeout: 30_000 }).toBe(0)
   const came = (await venue.state(owner.address)).usdc - owner.usdc
-  const told = (await fileOf(page, 'history')).filter(
+  const reported = (await fileOf(page, 'history')).filter(
     (cells) => cells['type'] === 'claimed' && !before.includes(cells['row_ids']),
   )
-  expect(told.reduce((all, cells) => all + cellOf(cells, 'received_usd', 6), 0n)).toBe(came)
-  expect(told.length).toBeGreaterThan(1)
+  expect(reported.reduce((all, cells) => all + cellOf(cells, 'received_usd', 6), 0n)).toBe(came)
+  expect(reported.length).toBeGreaterThan(1)
   await page.goto('/positions?tab=closed')
-  for (const cells of told)
+  for (const cells of reported)
     await expect(rowWith(positionsPanel(page), dollars(cellOf(cells, 'received_usd', 6))).first()).toBeVisible()
   await expectRealized(page)
   await expectTopBar(run)
@@ -353,9 +353,9 @@ async function cancelRest(run: Run): Promise<void> {
   await expect.poll(async () => owner.usdc - (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(paid)
   await closeReceipt(page)
   expect(await figure(await reopened(page), 'returned', 6, true)).toBe(back)
-  const [told, ...others] = await historyOf(page, [marketId], /./)
+  const [reported, ...others] = await historyOf(page, [marketId], /./)
   expect(others).toHaveLength(0)
-  expect([cellOf(told, 'paid_usd', 6), cellOf(told, 'returned_usd', 6)]).toEqual([paid, 25_000_000n - paid])
+  expect([cellOf(reported, 'paid_usd', 6), cellOf(reported, 'returned_usd', 6)]).toEqual([paid, 25_000_000n - paid])
   const act = await actInFile(page, undefined, 6)
   expect(act.received).toBe(back)
   await expectTopBar(run)

@@ -217,10 +217,10 @@ onOwnServer('figures', () => {
     await closeReceipt(page)
     // One row of the history: cancelled as such, with what came back.
     await page.goto('/activity')
-    const told = page.getByRole('row').filter({ hasText: 'Cancelled' })
-    await expect(told).toHaveCount(1)
-    await expect(told).toContainText(`${low}¢`)
-    await expect(told).toContainText('$25.00')
+    const dialog = page.getByRole('row').filter({ hasText: 'Cancelled' })
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog).toContainText(`${low}¢`)
+    await expect(dialog).toContainText('$25.00')
   })
 
   test('of a limit order of a pair are its price and what it holds, on form, review, receipt, rows and file; its cancel brings back what is left @core', async ({
@@ -325,8 +325,8 @@ onOwnServer('figures', () => {
     await expect(row).toHaveCount(1)
     const gain = (await row.innerText()).match(/[+−]\$[\d.,]+/)?.[0]
     await page.goto('/activity')
-    const told = page.getByRole('row').filter({ hasText: 'Claimed' }).filter({ hasText: '$34.00' })
-    await expect(told).toHaveCount(1)
-    await expect(told).toContainText(gain ?? 'a gain')
+    const dialog = page.getByRole('row').filter({ hasText: 'Claimed' }).filter({ hasText: '$34.00' })
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog).toContainText(gain ?? 'a gain')
   })
 })

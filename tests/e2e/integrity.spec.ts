@@ -10,7 +10,7 @@ const LAZY = /^\/assets\/shortcut-list-.*\.js$/
 const MAP = /<script type="importmap">[^<]*<\/script>/
 
 /** What the browser says of what it did not take. */
-const SAID = [
+const STATED = [
   FAILED_REQUEST,
   /Failed to find a valid digest in the 'integrity' attribute/,
   /Integrity-Policy|Integrity Policy/i,
@@ -47,7 +47,7 @@ const swapped =
 const same = (text: string) => text
 
 async function openKeys(page: Page, allow: Allow): Promise<void> {
-  allow(...SAID)
+  allow(...STATED)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
@@ -81,7 +81,7 @@ test('without the import map and the policy it would run: nothing else stops it'
 })
 
 test('with the policy, a file without a hash does not run, whatever is in it', async ({ page, allow }) => {
-  allow(...SAID, NOT_FETCHED)
+  allow(...STATED, NOT_FETCHED)
   await change(page, /^\/settings$/, swapped(MAP, ''))
   await page.goto('/settings')
   await expect(broken(page)).toBeVisible()
@@ -111,7 +111,7 @@ for (const [what, file] of [
   ['the first module', /^\/assets\/base-.*\.js$/],
 ] as const)
   test(`${what} with more in it does not run`, async ({ page, allow }) => {
-    allow(...SAID)
+    allow(...STATED)
     await change(page, file, (text) => `globalThis.changed = true\n${text}`)
     const refused = page.waitForEvent('console', (message) => message.text().includes('valid digest'))
     await page.goto('/settings')
@@ -120,7 +120,7 @@ for (const [what, file] of [
   })
 
 test('a page’s own module with more in it does not run, and the page says so', async ({ page, allow }) => {
-  allow(...SAID, NOT_FETCHED)
+  allow(...STATED, NOT_FETCHED)
   await change(page, /^\/assets\/settings-[^l].*\.js$/, (text) => `globalThis.changed = true\n${text}`)
   await page.goto('/settings')
   await expect(broken(page)).toBeVisible()
@@ -128,7 +128,7 @@ test('a page’s own module with more in it does not run, and the page says so',
 })
 
 test('styles with more in them are not used', async ({ page, allow }) => {
-  allow(...SAID)
+  allow(...STATED)
   await change(page, /^\/assets\/base-.*\.css$/, (text) => `${text}\n:root { --changed: 1 }`)
   const refused = page.waitForEvent('console', (message) => message.text().includes('valid digest'))
   await page.goto('/settings')

@@ -182,11 +182,15 @@ type Body = { readonly params: Readonly<Record<string, string>>; readonly output
 const JUP_USD = 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD'
 
 /** What a bad venue may answer with: an honest build of another order, or other bytes. */
-const HOSTILE: readonly (readonly [name: string, body: (asked: Body) => object, reply?: (built: Build) => object])[] = [
-  ['half the price', (asked) => ({ params: { ...asked.params, takingAmount: '300000000' } })],
-  ['twice the deposit', (asked) => ({ params: { ...asked.params, makingAmount: '120000000' } })],
-  ['half the deposit', (asked) => ({ params: { ...asked.params, makingAmount: '30000000' } })],
-  ['an end where never was asked', (asked) => ({ params: { ...asked.params, expiredAt: '4000000000' } })],
+const HOSTILE: readonly (readonly [
+  name: string,
+  body: (requested: Body) => object,
+  reply?: (built: Build) => object,
+])[] = [
+  ['half the price', (requested) => ({ params: { ...requested.params, takingAmount: '300000000' } })],
+  ['twice the deposit', (requested) => ({ params: { ...requested.params, makingAmount: '120000000' } })],
+  ['half the deposit', (requested) => ({ params: { ...requested.params, makingAmount: '30000000' } })],
+  ['an end where never was asked', (requested) => ({ params: { ...requested.params, expiredAt: '4000000000' } })],
   ['another token', () => ({ outputMint: JUP_USD })],
   ['another account of the order', () => ({}), (built) => ({ ...built, order: JUP_USD })],
   ['no bytes', () => ({}), (built) => ({ ...built, transaction: null })],
@@ -198,9 +202,9 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
   await expect(form(page)).toContainText('Balance 500')
   let current = HOSTILE[0]!
   await page.route('**/trigger/v1/createOrder', async (route) => {
-    const asked = route.request().postDataJSON() as Body
+    const requested = route.request().postDataJSON() as Body
     const [, change, spoil = (built: Build) => built] = current
-    const response = await route.fetch({ postData: JSON.stringify({ ...asked, ...change(asked) }) })
+    const response = await route.fetch({ postData: JSON.stringify({ ...requested, ...change(requested) }) })
     await route.fulfill({ response, json: spoil((await response.json()) as Build) })
   })
   const rules: string[] = []

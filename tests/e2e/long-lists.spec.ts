@@ -40,13 +40,13 @@ for (const width of [1_440, 360]) {
       const drawn = region.locator(width === 360 ? 'li' : 'tbody tr:not([style])')
       const place = width === 360 ? 'aria-posinset' : 'aria-rowindex'
       await expect(drawn.first()).toHaveAttribute(place, width === 360 ? '1' : '2')
-      const told = Number(/\d+/.exec(await region.getByRole('link', { name: /^Active/ }).innerText())?.[0])
-      expect(told, 'rows of this tab').toBeGreaterThan(500)
-      if (width === 1_440) await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(told + 1))
-      else await expect(drawn.first()).toHaveAttribute('aria-setsize', String(told))
+      const shown = Number(/\d+/.exec(await region.getByRole('link', { name: /^Active/ }).innerText())?.[0])
+      expect(shown, 'rows of this tab').toBeGreaterThan(500)
+      if (width === 1_440) await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(shown + 1))
+      else await expect(drawn.first()).toHaveAttribute('aria-setsize', String(shown))
       expect(await drawn.count()).toBeLessThan(200)
       await atEnd(page)
-      const last = region.locator(`[${place}="${width === 360 ? told : told + 1}"]`)
+      const last = region.locator(`[${place}="${width === 360 ? shown : shown + 1}"]`)
       await expect(async () => {
         await atEnd(page)
         await expect(last).toBeInViewport({ timeout: 200 })

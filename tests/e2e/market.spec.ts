@@ -46,15 +46,15 @@ test('the four prices are the book’s in head, outcomes and ticket, and the tic
   const event = await eventWith(venue, 3)
   const market = event.markets[0]!
   // The event's reply is behind the book, by two cents.
-  let told: number | undefined
+  let reported: number | undefined
   await drawInBrowser(page)
   await page.route(`**/prediction/v1/events/${event.eventId}?*`, async (route) => {
     const response = await route.fetch()
     const reply: { markets: { pricing: Record<string, unknown> }[] } = await response.json()
-    told ??= Number(reply.markets[0]?.pricing['buyYesPriceUsd'])
+    reported ??= Number(reply.markets[0]?.pricing['buyYesPriceUsd'])
     for (const { pricing } of reply.markets) {
-      for (const [name, told] of Object.entries(pricing))
-        if (name.endsWith('PriceUsd') && told !== null) pricing[name] = Number(told) + 20_000
+      for (const [name, reported] of Object.entries(pricing))
+        if (name.endsWith('PriceUsd') && reported !== null) pricing[name] = Number(reported) + 20_000
     }
     await route.fulfill({ response, json: reply })
   })
@@ -75,7 +75,7 @@ test('the four prices are the book’s in head, outcomes and ticket, and the tic
   await expect(async () => {
     const shown = [await cents(head, /Yes ask/), await cents(row, /Yes/), await cents(chip, /Yes/)]
     expect(new Set(shown).size, shown.join(' ')).toBe(1)
-    expect(Number(shown[0])).toBeLessThan(Number(told) / 10_000 + 1)
+    expect(Number(shown[0])).toBeLessThan(Number(reported) / 10_000 + 1)
   }).toPass()
   for (const word of ['Yes bid', 'No ask', 'No bid']) await expect(head).toContainText(word)
   await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Connect a wallet')
@@ -173,9 +173,9 @@ onOwnServer('ends of a market', () => {
     const event = await eventWith(venue, 3)
     await venue.fault({ fault: 'F09', route: '/prediction/v1/events*' })
     await page.goto(`/event/${event.eventId}`)
-    const told = page.getByRole('alert').filter({ hasText: 'does not serve prediction markets to your region' })
-    await expect(told).toBeVisible({ timeout: 15_000 })
-    await expect(told).toContainText('Open positions are unchanged.')
+    const reported = page.getByRole('alert').filter({ hasText: 'does not serve prediction markets to your region' })
+    await expect(reported).toBeVisible({ timeout: 15_000 })
+    await expect(reported).toContainText('Open positions are unchanged.')
     await expect(
       page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Swap' }),
     ).toBeVisible()

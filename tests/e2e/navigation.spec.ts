@@ -163,10 +163,10 @@ test('what a switch shows is what its chart says', async ({ page, venue, newcome
     .toContain('position_lost')
   await openConnected(page, '/activity?tab=history')
   const chart = page.getByRole('region', { name: 'Results by day' })
-  const said = chart.locator('svg desc').first()
-  await expect(said).toHaveText(/^Realized P&L by day/)
+  const stated = chart.locator('svg desc').first()
+  await expect(stated).toHaveText(/^Realized P&L by day/)
   await chart.getByRole('button', { name: 'Fees' }).click()
-  await expect(said).toHaveText(/^Fees by day/)
+  await expect(stated).toHaveText(/^Fees by day/)
 })
 
 test('the name of a side is whole on its button, beside its price', async ({ page }) => {

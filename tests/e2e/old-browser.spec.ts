@@ -13,15 +13,15 @@ const MISSING: readonly (readonly [what: string, remove: () => void])[] = [
 for (const [what, remove] of MISSING)
   test(`without ${what} the reader is told so, and nothing begins`, async ({ page }) => {
     await page.addInitScript(remove)
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await page.goto('/positions')
     await expect(page.getByRole('heading', { name: 'Your browser is out of date' })).toBeVisible()
     await expect(page.locator('body')).toContainText('Firefox 126 or Safari 17.5, or newer')
     await expect(page.getByRole('main')).toHaveCount(0)
     // In the document is not on the screen: a page whose parser is stopped is never painted.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
-    expect(asked.filter((path) => /^\/(api|rpc|runtime)/.test(path))).toEqual([])
+    expect(requests.filter((path) => /^\/(api|rpc|runtime)/.test(path))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 

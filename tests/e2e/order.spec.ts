@@ -41,17 +41,17 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   await expect(line(open, 'Max. shares')).toContainText('Yes shares')
   await approve(page)
   await untilDone(page)
-  const told = {
+  const reported = {
     received: baseUnits(await line(open, 'You received').innerText(), 6),
     paid: baseUnits(await line(open, 'You paid').innerText(), 6),
     refunded: baseUnits(/\$[\d.]+ returned/.exec(await line(open, 'You paid').innerText())?.[0] ?? '', 6),
   }
-  expect(told.paid + told.refunded).toBe(25_000_000n)
+  expect(reported.paid + reported.refunded).toBe(25_000_000n)
   await closeReceipt(page)
 
   const held = await heldOf(venue, address, marketId)
   expect(held).toBeGreaterThan(0n)
-  expect(told.received).toBe(held)
+  expect(reported.received).toBe(held)
   expect(held).toBeLessThanOrEqual(ordered)
   await expect(mine(page)).toContainText(`${shown(held)} Yes at `)
   const fills = await fillsOf(venue, address, marketId)
@@ -59,7 +59,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
   await expect.poll(async () => usdc - (await venue.state(address)).usdc).toBe(spent)
   // In dollars and cents, rounded up as what is paid is everywhere.
-  expect(told.paid).toBe(((spent + 9_999n) / 10_000n) * 10_000n)
+  expect(reported.paid).toBe(((spent + 9_999n) / 10_000n) * 10_000n)
   expect(spent).toBeLessThanOrEqual(25_000_000n)
   const cents = (500_000_000n - spent) / 10_000n
   const left = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -115,10 +115,10 @@ test('bytes for the other side are refused, and the wallet is never asked', asyn
   await openTicket(page, venue, owner)
   await page.route('**/prediction/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const asked = route.request().postDataJSON() as { isYes: boolean }
-    const response = await route.fetch({ postData: { ...asked, isYes: !asked.isYes } })
+    const sent = route.request().postDataJSON() as { isYes: boolean }
+    const response = await route.fetch({ postData: { ...sent, isYes: !sent.isYes } })
     const reply = (await response.json()) as { order: object }
-    await route.fulfill({ response, json: { ...reply, order: { ...reply.order, isYes: asked.isYes } } })
+    await route.fulfill({ response, json: { ...reply, order: { ...reply.order, isYes: sent.isYes } } })
   })
   await expect(go(page)).toBeEnabled()
   await go(page).click()
@@ -211,10 +211,10 @@ onOwnServer('a venue that fills half', () => {
     await expect(go(page)).toHaveText('Buy Yes for $25.00')
     await venue.post('pause', { paused: true })
     await go(page).click()
-    const told = page.getByRole('dialog', { name: 'Trading is paused. Nothing was sent.' })
-    await expect(told).toContainText('Claims still work.')
-    await expect(told).not.toContainText(/Couldn’t build|venue says|Copy report/)
-    await told.getByRole('button', { name: 'Close' }).last().click()
+    const reported = page.getByRole('dialog', { name: 'Trading is paused. Nothing was sent.' })
+    await expect(reported).toContainText('Claims still work.')
+    await expect(reported).not.toContainText(/Couldn’t build|venue says|Copy report/)
+    await reported.getByRole('button', { name: 'Close' }).last().click()
     await expect(go(page)).toHaveText('Trading is paused', { timeout: 3_000 })
   })
 
@@ -232,17 +232,17 @@ test.describe('a venue without orders', () => {
   test('leaves a calculator, and asks for what it lacks once @core', async ({ page, venue, allow }) => {
     allow(FAILED_REQUEST)
     const marketId = await freeMarket(venue, [])
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
     await page.goto(pathOf(marketId))
     const panel = page.getByRole('group', { name: 'Calculator' })
     await expect(panel).toContainText('New orders aren’t available here. Close and claim still work.')
     await panel.getByRole('textbox', { name: 'Amount' }).fill('20')
     await expect(panel).toContainText('Potential payout')
     await expect(goButton(panel)).toHaveCount(0)
-    const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
+    const eventReads = () => sent.filter((path) => /\/events\//.test(path)).length
     await expect.poll(eventReads).toBeGreaterThan(2)
-    expect(asked.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)
+    expect(sent.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)
   })
 })
 
@@ -262,16 +262,16 @@ onOwnServer('a price that moves past the max while the review is open', () => {
     await page.waitForTimeout(5_500)
     const confirm = open.getByRole('button', { name: 'Confirm in wallet' })
     if (await confirm.isVisible()) await confirm.click()
-    const told = page.getByRole('dialog', { name: /^Price moved above your max \(\d+(\.\d)?¢ → \d+(\.\d)?¢\)$/ })
-    await expect(told).toContainText('Nothing was sent.')
-    await expect(told).not.toContainText(/Blocked|safety|Rule|priceBound/)
+    const reported = page.getByRole('dialog', { name: /^Price moved above your max \(\d+(\.\d)?¢ → \d+(\.\d)?¢\)$/ })
+    await expect(reported).toContainText('Nothing was sent.')
+    await expect(reported).not.toContainText(/Blocked|safety|Rule|priceBound/)
     expect(await signCalls(page)).toBe(0)
-    return { marketId, before, told }
+    return { marketId, before, reported }
   }
 
   test('is told without alarm and quoted again in place', async ({ page, venue, owner }) => {
-    const { told } = await moved(page, venue, owner)
-    await told.getByRole('button', { name: 'Update price' }).click()
+    const { reported } = await moved(page, venue, owner)
+    await reported.getByRole('button', { name: 'Update price' }).click()
     const open = reviewDialog(page).last()
     await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
     expect(await signCalls(page)).toBe(0)
@@ -280,12 +280,12 @@ onOwnServer('a price that moves past the max while the review is open', () => {
   })
 
   test('is waited for, and the review opens at the max again', async ({ page, venue, owner }) => {
-    const { told, marketId, before } = await moved(page, venue, owner)
-    await told.getByRole('button', { name: 'Keep my max' }).click()
-    await expect(told).toContainText('Waiting for the price.')
+    const { reported, marketId, before } = await moved(page, venue, owner)
+    await reported.getByRole('button', { name: 'Keep my max' }).click()
+    await expect(reported).toContainText('Waiting for the price.')
     await venue.post('price', { marketId, yesMicro: Math.round((before * 0.75) / 1_000) * 1_000 })
-    await expect(told).toContainText('The price is back.')
-    await told.getByRole('button', { name: 'Review order' }).click()
+    await expect(reported).toContainText('The price is back.')
+    await reported.getByRole('button', { name: 'Review order' }).click()
     const open = reviewDialog(page).last()
     await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
     expect(await signCalls(page)).toBe(0)

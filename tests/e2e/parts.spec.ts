@@ -143,9 +143,9 @@ test('the bar and the wallet’s dialog show balance and value; more demo funds 
   await expect(line(menu, 'Balance')).toContainText('500.00 USDC')
   await expect(line(menu, 'Value')).toContainText(worth)
   await menu.getByRole('button', { name: 'Get demo funds' }).click()
-  const said = page.getByText(/^You received /)
-  await expect(said).toContainText(/You received [\d,.]+ USDC(, [\d.]+ SOL and \d+ positions?| and [\d.]+ SOL)\./)
-  await expect(said).not.toContainText(' 0 positions')
+  const shown = page.getByText(/^You received /)
+  await expect(shown).toContainText(/You received [\d,.]+ USDC(, [\d.]+ SOL and \d+ positions?| and [\d.]+ SOL)\./)
+  await expect(shown).not.toContainText(' 0 positions')
 })
 
 for (const path of ['/settings', '/help'])

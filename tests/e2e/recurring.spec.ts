@@ -130,9 +130,9 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
   await expect(go(page)).toHaveText('Create recurring order')
   let change: Readonly<Record<string, number>> = {}
   await page.route('**/recurring/v1/createOrder', async (route) => {
-    const asked = route.request().postDataJSON() as Body
-    const time = { ...asked.params.time, ...change }
-    const response = await route.fetch({ postData: JSON.stringify({ ...asked, params: { time } }) })
+    const sent = route.request().postDataJSON() as Body
+    const time = { ...sent.params.time, ...change }
+    const response = await route.fetch({ postData: JSON.stringify({ ...sent, params: { time } }) })
     await route.fulfill({ response })
   })
   for (const [name, rule, next] of HOSTILE) {

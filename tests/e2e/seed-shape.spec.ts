@@ -218,18 +218,18 @@ test('a bookmarked market outlives its event; a wrong market leads to its event'
 
 test('a category that this venue lacks is told, asked once, and taken back', async ({ page, allow }) => {
   allow(/Failed to load resource/)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/v1/events')) asked.push(url.searchParams.get('category') ?? 'all')
+    if (url.pathname.endsWith('/v1/events')) requests.push(url.searchParams.get('category') ?? 'all')
   })
   await page.goto('/events?category=weather&filter=trending')
   const note = page.getByRole('note')
   await expect(note).toContainText('No category “weather” here. Showing all categories with your other filters.')
   await expect(cards(page).first()).toBeVisible()
   // The rest is read again while the page is looked at, the refused list is not.
-  await expect.poll(() => asked.filter((each) => each === 'all').length, { timeout: 40_000 }).toBeGreaterThan(1)
-  expect(asked.filter((each) => each === 'weather')).toHaveLength(1)
+  await expect.poll(() => requests.filter((each) => each === 'all').length, { timeout: 40_000 }).toBeGreaterThan(1)
+  expect(requests.filter((each) => each === 'weather')).toHaveLength(1)
   await note.getByRole('link', { name: 'Clear category' }).click()
   await expect(page).toHaveURL(/\/events\?filter=trending$/)
 })
@@ -253,9 +253,9 @@ test('suggestions: orders that fail are told, none is no refusal, and any order 
     data: readonly { readonly pubkey: string; readonly createdAt: number }[]
   }
   const other = data.toSorted((a, b) => b.createdAt - a.createdAt).at(-1)!.pubkey
-  const asked = page.waitForRequest(new RegExp(`/suggested/${other}`))
+  const requests = page.waitForRequest(new RegExp(`/suggested/${other}`))
   await page.getByLabel('Based on order').selectOption(other)
-  await asked
+  await requests
   await expect(page).toHaveURL(new RegExp(`order=${other}`))
   await page.route('**/events/suggested/*', (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }))
   await page.reload()
@@ -357,9 +357,9 @@ test('orders, history and one position of any owner are read', async ({ page, ve
     await expect(page.locator('main tbody tr').first()).toBeVisible()
   }
   // In the document's words at the first try: a 404 would be trouble.
-  const asked = page.waitForRequest(/\/portfolio\/v1\/positions/)
+  const requests = page.waitForRequest(/\/portfolio\/v1\/positions/)
   await page.goto(`/portfolio/${address}?tab=platforms`)
-  const first = await asked
+  const first = await requests
   expect(new URL(first.url()).search).toBe(`?wallet=${address}`)
   expect((await first.response())?.status()).toBe(200)
 })

@@ -28,19 +28,19 @@ export async function startBuilt(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let said = ''
+  let stated = ''
   const origin = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${stated}`)), START_MS)
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /(http:\/\/\S+) {2}\(ready/.exec(said)?.[1]
+      stated += chunk.toString()
+      const found = /(http:\/\/\S+) {2}\(ready/.exec(stated)?.[1]
       if (found === undefined) return
       clearTimeout(timer)
       resolve(found)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void exited.then(() => reject(new Error(`the server stopped at once:\n${said}`)))
+    void exited.then(() => reject(new Error(`the server stopped at once:\n${stated}`)))
   })
   return {
     origin,

@@ -67,12 +67,12 @@ async function review(page: Page) {
   return open
 }
 
-const WAYS = [
+const MODES = [
   ['composed', 'Self-built'],
   ['managed', 'Managed'],
 ] as const
 
-for (const [route, word] of WAYS)
+for (const [route, word] of MODES)
   test(`there and back, ${route}: both balances are the price that was shown, to the last unit @core`, async ({
     page,
     venue,
@@ -365,15 +365,15 @@ const SPOILT = [
   ],
 ] as const
 
-for (const [way, url, code, spoil] of SPOILT)
-  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, owner }) => {
+for (const [mode, url, code, spoil] of SPOILT)
+  test(`a hostile reply on the ${mode} route reaches no wallet`, async ({ page, venue, owner }) => {
     await page.route(url, async (route) => {
       const response = await route.fetch()
       const reply = (await response.json()) as never
       spoil(reply, owner.address)
       await route.fulfill({ response, json: reply })
     })
-    await chooseExecution(page, way)
+    await chooseExecution(page, mode)
     await openConnected(page, `/swap/${USDC}/${COIN}?amount=100`)
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
@@ -395,10 +395,10 @@ test('a transaction that is too large: the next price is for fewer accounts, and
     refused += 1
     return route.fulfill({ status: 400, json: { error: 'Transaction too large', errorCode: 'TOO_LARGE' } })
   })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/swap/v1/quote'))
-      asked.push(new URL(request.url()).searchParams.get('maxAccounts') ?? '')
+      requests.push(new URL(request.url()).searchParams.get('maxAccounts') ?? '')
   })
   await openConnected(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Swap 10 USDC')
@@ -408,7 +408,7 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   await expect(page.getByText('The transaction was too large.')).toBeVisible()
   await review(page)
   await approveUntilDone(page)
-  expect([...new Set(asked)]).toEqual(['', '40'])
+  expect([...new Set(requests)]).toEqual(['', '40'])
   expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(10_000_000n)
 })
 

@@ -76,9 +76,9 @@ test('bytes with another price than the typed one are refused', async ({ page, v
   await openTicket(page, venue, owner)
   await page.route('**/prediction/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const asked = route.request().postDataJSON() as { maxBuyPriceUsd: string }
-    const lower = String(Number(asked.maxBuyPriceUsd) - 1_000)
-    await route.fulfill({ response: await route.fetch({ postData: { ...asked, maxBuyPriceUsd: lower } }) })
+    const sent = route.request().postDataJSON() as { maxBuyPriceUsd: string }
+    const lower = String(Number(sent.maxBuyPriceUsd) - 1_000)
+    await route.fulfill({ response: await route.fetch({ postData: { ...sent, maxBuyPriceUsd: lower } }) })
   })
   await typeLow(page)
   await go(page).click()

@@ -61,10 +61,10 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   page,
 }) => {
   await page.clock.install()
-  const asked: number[] = []
+  const requests: number[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/price/v3') asked.push(url.searchParams.get('ids')?.split(',').length ?? 0)
+    if (url.pathname === '/api/price/v3') requests.push(url.searchParams.get('ids')?.split(',').length ?? 0)
   })
   await page.goto('/tokens?list=verified')
   const table = page.getByRole('table')
@@ -72,8 +72,8 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(2_000)
   expect(await rows(page).count()).toBeLessThan(60)
   await page.clock.runFor(100)
-  await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toBe(await rows(page).count())
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]).toBe(await rows(page).count())
 
   // Prices of another moment: the text of cells changes, no row is drawn anew.
   await page.route('**/api/price/v3*', (route) => {

@@ -15,17 +15,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const assets = loadAssets(path.join(ROOT, 'dist/app'))
 
 /** What the site does to one answer before it goes out. */
-type Change = (headers: Headers, asked: Request) => string | undefined
+type Change = (headers: Headers, incoming: Request) => string | undefined
 let change: Change = () => undefined
 let origin = ''
 let server: Server
 
 beforeAll(async () => {
-  const fetch = async (asked: Request) => {
-    const answer = assets.answer(asked)
+  const fetch = async (incoming: Request) => {
+    const answer = assets.answer(incoming)
     const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(EDGE_HEADERS)) headers.set(name, value)
-    const body = change(headers, asked)
+    const body = change(headers, incoming)
     if (body !== undefined) headers.delete('content-encoding')
     return new Response(body ?? answer.body, { status: answer.status, headers })
   }
@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => void server?.close())
 
-function check(...args: readonly string[]): Promise<{ readonly status: number; readonly said: string }> {
+function check(...args: readonly string[]): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [path.join(ROOT, 'scripts/rare/check-site.mjs'), origin, ...args],
       (error, stdout, stderr) =>
-        resolve({ status: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr }),
+        resolve({ status: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr }),
     )
   })
 }
@@ -65,20 +65,20 @@ test('the release as it is passes, and a header of a proxy passes where it is na
   expect(await check()).toMatchObject({ status: 0 })
   change = set('cf-ray', '1')
   expect(await check('--besides', 'cf-ray')).toMatchObject({ status: 0 })
-  expect(await check()).toMatchObject({ status: 1, said: expect.stringContaining('cf-ray: 1') })
+  expect(await check()).toMatchObject({ status: 1, output: expect.stringContaining('cf-ray: 1') })
 })
 
 test('a header that the release has is never one of a proxy', async () => {
   change = set('x-frame-options', 'SAMEORIGIN')
-  const said = expect.stringContaining('x-frame-options has SAMEORIGIN, lacks DENY')
-  expect(await check('--besides', 'x-frame-options')).toMatchObject({ status: 1, said })
+  const output = expect.stringContaining('x-frame-options has SAMEORIGIN, lacks DENY')
+  expect(await check('--besides', 'x-frame-options')).toMatchObject({ status: 1, output })
 })
 
 test('another document is named behind every route, plain and with a query', async () => {
   // Each address gets a document of its own, for equal differences are said once.
   change = (_, { url }) => (/\.\w+$/.test(new URL(url).pathname) ? undefined : `${OTHER}${url}`)
-  const { said } = await check()
-  const named = said.split('\n').flatMap((line) => /^(\S+): another file than in the release/.exec(line)?.[1] ?? [])
+  const { output } = await check()
+  const named = output.split('\n').flatMap((line) => /^(\S+): another file than in the release/.exec(line)?.[1] ?? [])
   for (const page of AREAS.flatMap(({ pages }) => pages.map(({ path: each }) => each))) {
     const pattern = new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(\\?.+)?$`)
     const found = named.filter((target) => pattern.test(target))
@@ -124,18 +124,18 @@ test.each<readonly [string, Change, string]>([
     ]),
 ])('%s is named', async (_, changed, words) => {
   change = changed
-  const { status, said } = await check()
-  expect([status, said]).toEqual([1, expect.stringContaining(words)])
+  const { status, output } = await check()
+  expect([status, output]).toEqual([1, expect.stringContaining(words)])
 })
 
 test('a header on one page alone, or for one browser alone, is named', async () => {
   change = (headers, { url }) => (/\/tokens\?/.test(url) ? set('refresh', '0; url=//x.example')(headers) : undefined)
-  expect(await check()).toMatchObject({ status: 1, said: expect.stringMatching(/^\/tokens\?.*no header refresh/m) })
-  change = (headers, asked) => {
-    if (/Version\/26/.test(asked.headers.get('user-agent') ?? '')) headers.set('link', '</x.js>; rel=preload')
+  expect(await check()).toMatchObject({ status: 1, output: expect.stringMatching(/^\/tokens\?.*no header refresh/m) })
+  change = (headers, incoming) => {
+    if (/Version\/26/.test(incoming.headers.get('user-agent') ?? '')) headers.set('link', '</x.js>; rel=preload')
     return undefined
   }
-  expect(await check()).toMatchObject({ status: 1, said: expect.stringContaining('no header link') })
+  expect(await check()).toMatchObject({ status: 1, output: expect.stringContaining('no header link') })
 })
 
 /** A site whose first screens are drawn, each with one text changed. */
@@ -164,8 +164,8 @@ test('a first screen is drawn again from its own replies: the same to the last c
     ['<body', '<link rel="stylesheet" href="/evil.css"><body'],
   ]) {
     change = await drawnSite(from, to)
-    const { status, said } = await check()
+    const { status, output } = await check()
     expect(status, to).toBe(1)
-    expect(said, to).toContain('another file than in the release')
+    expect(output, to).toContain('another file than in the release')
   }
 })

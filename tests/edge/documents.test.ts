@@ -143,10 +143,10 @@ test('two spellings of an address are one entry, and a HEAD is no other one', as
 test('every file of the site is the release, and each first screen is what its renderer draws', async () => {
   for (const address of ['/', '/positions']) await untilDrawn(edge.port, address)
   const script = path.join(ROOT, 'scripts/rare/check-site.mjs')
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [script, `http://${edge.host}`], (_, stdout, stderr) => resolve(stdout + stderr))
   })
-  expect(said).toContain('addresses are equal')
+  expect(output).toContain('addresses are equal')
 })
 
 const READ = ['/events', '/events?category=crypto', '/events?sort=beginAt']
@@ -266,11 +266,11 @@ parentPort.postMessage({ kind: 'ready' })`,
 })
 
 test('who asks too much gets the plain document, and alone', async () => {
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 120 }, () => ask(edge.port, { path: '/events', from: '127.8.8.8' })),
   )
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(asked.filter((reply) => drawnAt(reply) === undefined).length).toBeGreaterThan(40)
+  expect(new Set(requested.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(requested.filter((reply) => drawnAt(reply) === undefined).length).toBeGreaterThan(40)
   expect(drawnAt(await ask(edge.port, { path: '/events', from: '127.8.8.9' }))).toBeDefined()
 })
 

@@ -81,7 +81,7 @@ test.each(POLICED)('%s gets Integrity-Policy: %s', async (agent, gets) => {
 
 describe('headers', () => {
   /** Ways to every kind of answer: pages, files, replies, refusals, and errors of nginx itself. */
-  const WAYS: readonly (readonly [string, number, Parameters<typeof ask>[1]])[] = [
+  const VARIANTS: readonly (readonly [string, number, Parameters<typeof ask>[1]])[] = [
     ['a page', 200, { path: '/events' }],
     ['a deep page', 200, { path: '/event/SX-1/market/SX-1-1' }],
     ['the root', 200, { path: '/' }],
@@ -122,13 +122,13 @@ describe('headers', () => {
     ['a country that is refused', 451, { path: '/api/prediction/v1/events', headers: { ...OWN, 'x-country': 'KR' } }],
   ]
 
-  test.each(WAYS)('%s (%d) carries the whole set, to the byte', async (_, status, way) => {
-    const reply = await ask(edge.port, way)
+  test.each(VARIANTS)('%s (%d) carries the whole set, to the byte', async (_, status, variant) => {
+    const reply = await ask(edge.port, variant)
     replies.push(reply)
     expect(reply.status).toBe(status)
     for (const [name, value] of Object.entries(EDGE_HEADERS)) {
-      const told = reply.raw.flatMap((each, index) => (each.toLowerCase() === name ? [reply.raw[index + 1]] : []))
-      expect(told, name).toEqual([value])
+      const reported = reply.raw.flatMap((each, index) => (each.toLowerCase() === name ? [reply.raw[index + 1]] : []))
+      expect(reported, name).toEqual([value])
     }
     expect(reply.headers.server).toBe('nginx')
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()

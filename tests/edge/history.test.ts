@@ -14,14 +14,14 @@ const POOL = '/history/geckoterminal/api/v2/networks/solana/pools/11111111111111
 let upstream: Upstream
 let edge: Edge
 let history: Server
-const asked: { url: string; headers: string }[] = []
+const requests: { url: string; headers: string }[] = []
 
 beforeAll(async () => {
   upstream = await startUpstream()
   edge = await startEdge(upstream, { HISTORY_SOURCES: 'polymarket' }, async (dir) => {
     const fetchFn: typeof fetch = async (input, init) => {
       const url = new Request(input).url
-      asked.push({ url, headers: JSON.stringify(init?.headers) })
+      requests.push({ url, headers: JSON.stringify(init?.headers) })
       return url.includes('market=429')
         ? new Response('wait', { status: 429, headers: { 'retry-after': '7' } })
         : new Response(PRICES)
@@ -44,15 +44,15 @@ test('a history comes from its source, without anything of the visitor or of the
   expect(first.headers['cache-control']).toBe('no-store')
   for (const [name, value] of Object.entries(EDGE_HEADERS)) expect(first.headers[name], name).toBe(value)
   expect((await read(CHANCE)).body).toBe(PRICES)
-  expect(asked.map(({ url }) => url)).toEqual([
+  expect(requests.map(({ url }) => url)).toEqual([
     'https://clob.polymarket.com/prices-history?fidelity=60&interval=1w&market=123',
   ])
-  expect(asked[0]?.headers).not.toMatch(new RegExp(`c=1|${KEY}|${RPC_KEY}`))
+  expect(requests[0]?.headers).not.toMatch(new RegExp(`c=1|${KEY}|${RPC_KEY}`))
   expect(upstream.seen.filter(({ url }) => url.includes('history'))).toEqual([])
 })
 
 test('what is not on the list goes nowhere', async () => {
-  asked.length = 0
+  requests.length = 0
   expect((await read(POOL)).status).toBe(404)
   expect((await read('/history/polymarket/orders?market=1')).status).toBe(404)
   expect((await read(`${CHANCE}&url=https://other.example`)).status).toBe(400)
@@ -60,7 +60,7 @@ test('what is not on the list goes nowhere', async () => {
   expect((await read('/history/polymarket/../../api/prediction/v1/events')).status).not.toBe(200)
   expect((await read(CHANCE, { method: 'POST', body: 'x' })).status).toBe(405)
   expect((await read(CHANCE, { headers: {} })).status).toBe(403)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a source that is asked too much is told with its wait', async () => {

@@ -211,10 +211,10 @@ describe('a sick service', () => {
     expect(acts.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const statuses = (await reads).map(({ status }) => status)
     expect(statuses).toContain(429)
-    const asked = upstream.seen.slice(before)
-    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(4)
+    const requests = upstream.seen.slice(before)
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(4)
     const seconds = (performance.now() - started) / 1_000
-    expect(asked.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(
+    expect(requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(
       1.1 * (READS_RPS * (seconds + 1) + BURST),
     )
   })

@@ -46,10 +46,10 @@ describe('a read', () => {
     ['of a length', { 'content-type': 'application/json' }, '{"a":1}'],
     ['in chunks', { 'transfer-encoding': 'chunked' }, undefined],
   ])('with a body %s reaches nobody', async (_, headers, body) => {
-    const asked = await reached(async () => {
+    const requested = await reached(async () => {
       expect((await get(`${EVENTS}?end=21&start=0`, headers, body)).status).toBe(400)
     })
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   test('has no type of a body upstream, whatever the client says', async () => {
@@ -72,11 +72,11 @@ describe('a read', () => {
     ['half an escape', 'end=%'],
     ['more than a query holds', `category=${'a'.repeat(7_995)}`],
   ])('with %s reaches nobody', async (_, query) => {
-    const asked = await reached(async () => {
+    const requested = await reached(async () => {
       const { status, body } = await get(`${EVENTS}?${query}`)
       expect([status, JSON.parse(body).code]).toEqual([400, 400])
     })
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   test('in many spellings is one request and one entry', async () => {
@@ -87,10 +87,10 @@ describe('a read', () => {
       '&end=31&&start=%30&',
       '%65nd=31&start=0',
     ]
-    const asked = await reached(async () => {
+    const requested = await reached(async () => {
       for (const query of spellings) expect((await get(`${EVENTS}?${query}`)).status, query).toBe(200)
     })
-    expect([asked, upstream.seen.at(-1)?.url]).toEqual([1, `${EVENTS}?end=31&start=0`])
+    expect([requested, upstream.seen.at(-1)?.url]).toEqual([1, `${EVENTS}?end=31&start=0`])
   })
 
   test.each(['query=a+b', 'query=a%20b', 'query=%61%20b'])(
@@ -207,11 +207,11 @@ describe('a visitor', () => {
     const call = { jsonrpc: '2.0', id: 1, method: 'getEpochInfo' }
     const send = (body: unknown, from: string) =>
       ask(counted.port, { path: '/rpc', method: 'POST', body: JSON.stringify(body), headers: OWN, from })
-    const asked = await reached(async () => {
+    const requested = await reached(async () => {
       for (let count = 0; count < 41; count += 1)
         expect((await send(Array(50).fill(call), '127.8.5.1')).status).toBe(403)
     })
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     const started = performance.now()
     const passed = await reached(() => Promise.all(Array.from({ length: 2_050 }, () => send(call, '127.8.5.1'))))
     const seconds = (performance.now() - started) / 1_000

@@ -49,10 +49,10 @@ export async function startUpstream(): Promise<Upstream> {
   const server: Server = createServer((incoming, outgoing) => {
     const one = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers }
     seen.push(one)
-    const answer = async (asked: Request) => {
+    const answer = async (received: Request) => {
       if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
-      if (state.hear !== undefined) state.hear(await asked.clone().text())
-      return state.sick?.(one) ?? venue.fetch(asked)
+      if (state.hear !== undefined) state.hear(await received.clone().text())
+      return state.sick?.(one) ?? venue.fetch(received)
     }
     void getRequestListener(answer)(incoming, outgoing)
   })

@@ -29,7 +29,7 @@ type Got = { readonly status: number; readonly body: string }
 function page(port: number, isTls: boolean, host: string, target = '/events'): Promise<Got> {
   if (!isTls) return ask(port, { path: target, headers: { host } })
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requests = request(
       { host: '127.0.0.1', port, path: target, headers: { host }, servername: host, rejectUnauthorized: false },
       (reply) => {
         const parts: Buffer[] = []
@@ -37,8 +37,8 @@ function page(port: number, isTls: boolean, host: string, target = '/events'): P
         reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    requests.on('error', reject)
+    requests.end()
   })
 }
 
@@ -57,16 +57,21 @@ test.each(['image', 'compose', 'release'])('%s serves the page, keeps its secret
     IMAGES: 'on',
     HISTORY_SOURCES: 'polymarket',
   }
-  let said = ''
+  let stated = ''
   running = start(layout, env)
-  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
+  for (const stream of [running.stdout, running.stderr])
+    stream?.on('data', (part: Buffer) => (stated += part.toString()))
   const health = { ...layout, command: composeFile().healthcheck.test.slice(1) }
   let healthy = await run(health, env)
   for (let tries = 0; healthy.status !== 0 && running.exitCode === null && tries < 40; tries += 1) {
     await pause(100)
     healthy = await run(health, env)
   }
-  expect([healthy.status, healthy.said, said]).toEqual([0, 'The edge answers.\n', expect.stringContaining('listens')])
+  expect([healthy.status, healthy.output, stated]).toEqual([
+    0,
+    'The edge answers.\n',
+    expect.stringContaining('listens'),
+  ])
 
   const reply = await page(port, isTls, 'site.example')
   expect([reply.status, reply.body]).toEqual([200, expect.stringContaining('<title>Sextant</title>')])
@@ -78,5 +83,5 @@ test.each(['image', 'compose', 'release'])('%s serves the page, keeps its secret
   const secrets = [...modesIn(layout.writable)].filter(([file]) => file.startsWith('edge/secret/'))
   expect(secrets.length).toBeGreaterThanOrEqual(5)
   expect(secrets.filter(([, mode]) => mode !== 0o600)).toEqual([])
-  expect(said).not.toContain(SITE.API_KEY)
+  expect(stated).not.toContain(SITE.API_KEY)
 })

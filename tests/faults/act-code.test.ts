@@ -94,10 +94,10 @@ test('what an act of an earlier visit was about is told once the code of its kin
   await second.loadKinds()
   expect(run.view(second, id)?.items).toBeUndefined()
   run.code.isUp = true
-  let told = 0
-  second.subscribe(() => (told += 1))
+  let reported = 0
+  second.subscribe(() => (reported += 1))
   await second.loadKinds()
-  expect([run.view(second, id)?.items, told]).toEqual([ITEMS, 1])
+  expect([run.view(second, id)?.items, reported]).toEqual([ITEMS, 1])
   await second.loadKinds()
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
 })

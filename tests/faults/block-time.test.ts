@@ -19,7 +19,7 @@ async function opened(run: Rig) {
 }
 
 /** Milliseconds from now until which the open review says that it may be signed; `undefined` = it says none. */
-function saidLeft(run: Rig, engine: Engine, id: string): number | undefined {
+function secondsStated(run: Rig, engine: Engine, id: string): number | undefined {
   const until = run.view(engine, id)?.facts?.signBy
   return until === undefined ? undefined : until - run.time.wallMs()
 }
@@ -37,10 +37,10 @@ describe.each([100, 200, 287, 400, 800])('blocks of %d ms', (blockMs) => {
     for (let second = 0; second < 300; second += 1) {
       await run.time.advance(1_000)
       if (run.view(engine, id)?.state !== 'reviewing') continue
-      const said = saidLeft(run, engine, id)
-      if (said === undefined || said <= 0) continue
-      named.push(said)
-      expect(said, `second ${second}`).toBeLessThanOrEqual(trulyLeft(run))
+      const stated = secondsStated(run, engine, id)
+      if (stated === undefined || stated <= 0) continue
+      named.push(stated)
+      expect(stated, `second ${second}`).toBeLessThanOrEqual(trulyLeft(run))
     }
     // And it does name one, most of the time that it is kept up to date.
     expect(named.length).toBeGreaterThan(blockMs < 200 ? 20 : 60)
@@ -55,7 +55,7 @@ test.each([true, false])('a signature at the last moment that it names still lan
   const { engine, id } = await opened(run)
   const waits: number[] = []
   run.wallet.does = async (signed) => {
-    waits.push(saidLeft(run, engine, id) ?? 60_000)
+    waits.push(secondsStated(run, engine, id) ?? 60_000)
     await new Promise<void>((resolve) => run.time.after((waits[0] ?? 0) - 100, resolve))
     return ok(signed)
   }
@@ -75,8 +75,8 @@ describe('a service whose blockhash is 20 s old', () => {
     await run.time.advance(1_000)
     expect(run.view(engine, id)?.state).toBe('reviewing')
     expect(run.builds()).toBe(2)
-    expect(saidLeft(run, engine, id)).toBeGreaterThan(0)
-    expect(saidLeft(run, engine, id)).toBeLessThanOrEqual(10_000)
+    expect(secondsStated(run, engine, id)).toBeGreaterThan(0)
+    expect(secondsStated(run, engine, id)).toBeLessThanOrEqual(10_000)
   })
 
   test('is signed in that time, and lands', async () => {
@@ -93,7 +93,7 @@ describe('a service whose blockhash is 20 s old', () => {
     const { engine, id } = await opened(run)
     await run.time.advance(300_000)
     expect(run.builds()).toBeLessThanOrEqual(9)
-    expect(saidLeft(run, engine, id) ?? 0).toBeLessThanOrEqual(0)
+    expect(secondsStated(run, engine, id) ?? 0).toBeLessThanOrEqual(0)
     void engine.approve(id)
     await run.time.advance(30_000)
     expect([run.view(engine, id)?.state, run.builds()]).toEqual(['done', 10])
@@ -118,10 +118,10 @@ describe('a wallet that answers late', () => {
     void engine.approve(id)
     await run.time.advance(1_000)
     expect(run.view(engine, id)?.state).toBe('asking-wallet')
-    expect(saidLeft(run, engine, id)).toBeGreaterThan(10_000)
+    expect(secondsStated(run, engine, id)).toBeGreaterThan(10_000)
     const built = run.builds()
     await run.time.advance(29_000)
-    expect(saidLeft(run, engine, id)).toBeLessThanOrEqual(0)
+    expect(secondsStated(run, engine, id)).toBeLessThanOrEqual(0)
     expect([await run.click(engine), run.builds()]).toEqual([id, built])
     await run.time.advance(60_000)
     expect(run.view(engine, id)?.state).toBe('expired')
@@ -141,10 +141,10 @@ describe('a wallet that answers late', () => {
 test('the measurement costs one request of a page’s first review, and none of the next', async () => {
   const run = rig(FAST)
   const { engine, id } = await opened(run)
-  expect(run.cluster.heightsAsked()).toBe(2)
+  expect(run.cluster.heightsRequested()).toBe(2)
   engine.cancel(id)
   const next = await run.click(engine)
-  expect(saidLeft(run, engine, next)).toBeGreaterThan(0)
+  expect(secondsStated(run, engine, next)).toBeGreaterThan(0)
   await run.time.advance(3_000)
-  expect(run.cluster.heightsAsked()).toBe(3)
+  expect(run.cluster.heightsRequested()).toBe(3)
 })

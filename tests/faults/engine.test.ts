@@ -179,7 +179,7 @@ describe('an act that goes through the venue', () => {
     const { run, engine, id } = await post('says-failed', 3_000, { landAfterMs: 8_000 })
     expect(run.view(engine, id)).toMatchObject({
       state: 'sending',
-      posted: { said: 'failed', message: 'unable to confirm transaction' },
+      posted: { status: 'failed', message: 'unable to confirm transaction' },
     })
     await run.time.advance(40_000)
     expect(stateOf(run, engine, id)).toBe('done')

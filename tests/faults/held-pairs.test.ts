@@ -58,8 +58,8 @@ const listed = (order: string, remaining: bigint) => ({
 /** A swap of USDC for SOL in the bytes that a kind names. */
 async function swap(kind: string, amount: bigint): Promise<string> {
   const { inputMint, outputMint } = PAIR
-  const asked = { inputMint, outputMint, amount: String(amount), slippageBps: 50, swapMode: 'ExactIn' } as const
-  const quote = await rig.client.call(readQuote, asked)
+  const requested = { inputMint, outputMint, amount: String(amount), slippageBps: 50, swapMode: 'ExactIn' } as const
+  const quote = await rig.client.call(readQuote, requested)
   return rig.click(kind, {
     ...PAIR,
     mode: 'in',
@@ -111,5 +111,5 @@ test('a swap, a limit order, a replace, a cancel, a recurring order, a deposit a
     }),
   ]
   // Two tenths of a percent; half a percent was chosen.
-  await hold(rig, ids, priced, (way) => rig.move('SOL', way * 20))
+  await hold(rig, ids, priced, (direction) => rig.move('SOL', direction * 20))
 }, 240_000)

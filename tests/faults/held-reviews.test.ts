@@ -27,7 +27,7 @@ async function askOf(marketId: string): Promise<bigint> {
 }
 
 /** Takes the prices of Yes of these markets in hand, each where it stands; gives what moves them by half a cent. */
-async function inHand(marketIds: readonly string[]): Promise<(way: number) => Promise<void>> {
+async function inHand(marketIds: readonly string[]): Promise<(direction: number) => Promise<void>> {
   const bases = new Map<string, number>()
   for (const marketId of marketIds) {
     const before = Number(await askOf(marketId))
@@ -39,8 +39,8 @@ async function inHand(marketIds: readonly string[]): Promise<(way: number) => Pr
     expect(Number(await askOf(marketId))).toBe(before)
     bases.set(marketId, base)
   }
-  return async (way) => {
-    for (const [marketId, base] of bases) await rig.price(marketId, base + way * 5_000)
+  return async (direction) => {
+    for (const [marketId, base] of bases) await rig.price(marketId, base + direction * 5_000)
   }
 }
 
@@ -112,9 +112,9 @@ test('the sale of all positions is held while prices rise and come back, each of
   )
   expect(ids).toHaveLength(parts.length)
   // Each min. price follows its bid: one that falls under that of the click is asked about again.
-  await hold(rig, ids, ids, async (way) => {
-    await yes!(Math.max(way, 0))
-    await no!(-Math.max(way, 0))
+  await hold(rig, ids, ids, async (direction) => {
+    await yes!(Math.max(direction, 0))
+    await no!(-Math.max(direction, 0))
   })
   // One yes is for all of them, as they stand there once the prices are still.
   await rig.advance(46_000)

@@ -128,8 +128,8 @@ test(
       const story = await killedAfter(ms)
       seen.add(`${story.isDue} ${story.isDone}`)
       const isTrue = story.isAlone && !story.open && story.landed === (story.isDone ? 2 : 0)
-      const isTold = !story.isDone || story.next === 'taken'
-      if (!isTrue || !isTold) wrong.push(`${ms}: ${JSON.stringify(story)}`)
+      const isReported = !story.isDone || story.next === 'taken'
+      if (!isTrue || !isReported) wrong.push(`${ms}: ${JSON.stringify(story)}`)
     }
     expect(wrong).toEqual([])
     // Killed before the first was sent, between the halves, and after the second was.

@@ -91,8 +91,8 @@ test.each([
   ['created', undefined],
   ['failed', undefined],
 ])('a prediction order that is %s when its cancel is not built', async (status, words) => {
-  const told = cancelOrder.open({ owner: owner.address, order: stranger.address, title: 'Rain' })!.meanwhile!
-  expect(await told([], venue(status))).toBe(words)
+  const reported = cancelOrder.open({ owner: owner.address, order: stranger.address, title: 'Rain' })!.meanwhile!
+  expect(await reported([], venue(status))).toBe(words)
   // Bytes are explained by nothing: a cancel moves no token at all.
-  expect(await told([violated('gain', MINT.usdc, '1', '0')] as never, venue(status))).toBeUndefined()
+  expect(await reported([violated('gain', MINT.usdc, '1', '0')] as never, venue(status))).toBeUndefined()
 })

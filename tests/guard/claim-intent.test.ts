@@ -61,13 +61,13 @@ describe('a claim', () => {
   })
 
   test('reads the position, then asks for the bytes; our own RPC sends them even where the venue offers to', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = over((name, input) => {
-      asked.push([name, input])
+      requests.push([name, input])
       return name === 'prediction.readPosition' ? HELD_CLAIM : { ...BUILT, execution: { context: 1 } }
     })
     const reply = await claimOf()!.build(call)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['prediction.readPosition', { positionPubkey: POSITION }],
       ['prediction.buildClaim', { positionPubkey: POSITION, ownerPubkey: owner.address }],
     ])
@@ -112,10 +112,10 @@ describe('a claim', () => {
   })
 
   test('is settled once the venue says claimed', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const says = (claimed: boolean) =>
       over((name, input) => {
-        asked.push([name, input])
+        requests.push([name, input])
         return { ...HELD_CLAIM, claimed, claimedUsd: 33_000_000n }
       })
     expect(await claimOf()!.settled(says(true), undefined)).toEqual({
@@ -125,7 +125,7 @@ describe('a claim', () => {
       money: { direction: 'in', micro: 33_000_000n },
     })
     expect(await claimOf()!.settled(says(false), undefined)).toEqual({ state: 'waiting', shows: 'not claimed yet' })
-    expect(asked[0]).toEqual(['prediction.readPosition', { positionPubkey: POSITION }])
+    expect(requests[0]).toEqual(['prediction.readPosition', { positionPubkey: POSITION }])
   })
 
   test.each<[string, Parameters<typeof claim>[0], object]>([

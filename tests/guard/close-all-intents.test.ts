@@ -87,9 +87,9 @@ describe('a close-all', () => {
     expect(opened().after()).toEqual([...common, predictionKeys.position(HELD), predictionKeys.position(OTHER)])
   })
 
-  const answering = (all: object, asked: string[] = []) =>
+  const answering = (all: object, requests: string[] = []) =>
     over((name, input) => {
-      asked.push(name)
+      requests.push(name)
       if (name === 'prediction.listOrders') return { rows: [{ pubkey: 'older' }] }
       return name === buildCloseAll.name
         ? { together: undefined, sales: [], claims: 0, unreadable: 0, ...all }
@@ -154,22 +154,22 @@ describe('a close-all', () => {
 
   test('asks once for acts built together, and anew later, for another bound or another owner', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = over((name, input) => {
       if (name !== buildCloseAll.name) return held(input)
-      asked.push(input)
+      requests.push(input)
       return { together: undefined, sales: [sale({ positionPubkey: HELD })], claims: 0, unreadable: 0 }
     })
     await opened(HELD).build(call)
     vi.advanceTimersByTime(3_999)
     await opened(HELD).build(call)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     vi.advanceTimersByTime(1)
     await opened(HELD).build(call)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await closeAll.open({ ...BOTH, only: HELD, floorBps: 300 })!.build(call)
     await closeAll.open({ ...BOTH, only: HELD, owner: OTHER })!.build(call)
-    expect(asked.map((input) => Object.values(input as object).join(' '))).toEqual([
+    expect(requests.map((input) => Object.values(input as object).join(' '))).toEqual([
       `${owner.address} 200`,
       `${owner.address} 200`,
       `${owner.address} 300`,
@@ -242,12 +242,12 @@ describe('a close-all', () => {
   })
 
   test('carries the codes of its own markets', async () => {
-    const asked: (readonly string[])[] = []
+    const requests: (readonly string[])[] = []
     const pinned = await closeAll.pinned({ ...BOTH, only: OTHER }, async (markets) => {
-      asked.push(markets)
+      requests.push(markets)
       return new Map([['M-2', 'code']])
     })
-    expect(asked).toEqual([['M-2']])
+    expect(requests).toEqual([['M-2']])
     expect(pinned).toMatchObject({ parts: [{ marketId: 'M-1' }, { marketId: 'M-2', pinnedHash: 'code' }] })
     expect((pinned as { parts: object[] }).parts[0]).not.toHaveProperty('pinnedHash')
   })
@@ -320,16 +320,16 @@ describe('a close-all', () => {
     }))
 
   test('of a long list of orders the newest are kept before the sale, in one request', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = over((name, input) => {
       if (name === 'prediction.readPosition') return held(input)
       if (name !== 'prediction.listOrders') return { ...sale(), together: sale(), sales: [], claims: 0, unreadable: 0 }
-      asked.push(input)
+      requests.push(input)
       const rows = old(0, 500).map((row, index) => ({ ...row, createdAt: 500 - Math.min(index, 7) }))
       return PAGE(0, rows, true)
     })
     const reply = await opened().build(call)
-    expect(asked).toEqual([{ ownerPubkey: owner.address, start: 0, end: 100 }])
+    expect(requests).toEqual([{ ownerPubkey: owner.address, start: 0, end: 100 }])
     expect(reply).toMatchObject({ ok: true, value: { kept: { since: 500, known: ['old 0'] } } })
   })
 
@@ -343,19 +343,19 @@ describe('a close-all', () => {
     ],
   ])('what came since, in a long list: %s', async (_, createdAt, settled, starts) => {
     vi.useFakeTimers()
-    const asked: [start: unknown, atMs: number][] = []
+    const requests: [start: unknown, atMs: number][] = []
     const begun = Date.now()
     const call = over((name, input) => {
       if (name === 'prediction.readPosition') return held(input)
       if (name !== 'prediction.listOrders') return missing(name)
-      asked.push([input['start'], Date.now() - begun])
+      requests.push([input['start'], Date.now() - begun])
       const isLast = input['start'] === 100
       return PAGE(Number(input['start']), isLast ? [{ pubkey: 'known', createdAt: 500 }] : old(0, createdAt), !isLast)
     })
     const ended = opened().settled(call, { known: ['known'], since: 500 })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await ended).toEqual(settled)
-    expect(asked).toEqual(starts.map((start, index) => [start, index * 2_000]))
+    expect(requests).toEqual(starts.map((start, index) => [start, index * 2_000]))
   })
 
   test('a list that goes on past a thousand new rows proves nothing', async () => {
@@ -371,16 +371,16 @@ describe('a close-all', () => {
   })
 
   test('gives the signed pair to the venue', async () => {
-    const answer = { said: 'success', signature: undefined, message: undefined }
-    const asked: unknown[] = []
+    const answer = { status: 'success', signature: undefined, message: undefined }
+    const requests: unknown[] = []
     const call = over((name, input) => {
-      asked.push([name, input])
+      requests.push([name, input])
       return answer
     })
     const pair = { signedTransaction: 'AQ==', context: { type: 'create_order' } }
     expect(await opened(HELD).post?.(call, pair)).toBe(answer)
     expect(await cancel().post?.(call, pair)).toBe(answer)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['prediction.execute', pair],
       ['prediction.execute', pair],
     ])
@@ -388,9 +388,9 @@ describe('a close-all', () => {
 })
 
 describe('a cancel', () => {
-  const answering = (reply: object, asked: unknown[] = []) =>
+  const answering = (reply: object, requests: unknown[] = []) =>
     over((name, input) => {
-      asked.push([name, input])
+      requests.push([name, input])
       return { ...sale(), expiresAt: undefined, ...reply }
     })
 
@@ -411,9 +411,9 @@ describe('a cancel', () => {
   })
 
   test('asks for its order, always goes through the venue, and keeps what the reply names', async () => {
-    const asked: unknown[] = []
-    const reply = await cancel().build(answering({ orderPubkey: ORDER, blockhash: 'hash' }, asked))
-    expect(asked).toEqual([[buildCancel.name, { ownerPubkey: owner.address, orderPubkey: ORDER }]])
+    const requests: unknown[] = []
+    const reply = await cancel().build(answering({ orderPubkey: ORDER, blockhash: 'hash' }, requests))
+    expect(requests).toEqual([[buildCancel.name, { ownerPubkey: owner.address, orderPubkey: ORDER }]])
     expect(reply).toMatchObject({ ok: true, value: { route: 'execute', kept: { orderPubkey: ORDER } } })
     expect(await cancel().build(answering({ orderPubkey: undefined }))).toMatchObject({ value: { kept: undefined } })
     if (!reply.ok) throw new Error('not built')
@@ -457,26 +457,24 @@ describe('a cancel', () => {
   })
 
   test('ends with what became of its order, whatever was kept', async () => {
-    const asked: unknown[] = []
-    const told = (status: string) =>
+    const requests: unknown[] = []
+    const ended = (status: string) =>
       over((name, input) => {
-        if ('orderPubkey' in input) asked.push(input)
+        if ('orderPubkey' in input) requests.push(input)
         return name === 'prediction.readOrderStatus' ? { status, steps: [] } : missing(name)
       })
-    expect(await cancel().settled(told('failed'), undefined)).toMatchObject({ state: 'settled', outcome: 'cancelled' })
-    expect(await cancel().settled(told('filled'), { orderPubkey: OTHER })).toMatchObject({
-      state: 'settled',
-      outcome: 'filled',
-    })
+    const outcomeOf = async (status: string, kept?: object) => (await cancel().settled(ended(status), kept)) as object
+    expect(await outcomeOf('failed')).toMatchObject({ state: 'settled', outcome: 'cancelled' })
+    expect(await outcomeOf('filled', { orderPubkey: OTHER })).toMatchObject({ state: 'settled', outcome: 'filled' })
     expect(await cancel().settled(over(missing), undefined)).toEqual({ state: 'waiting' })
-    expect(asked).toEqual([{ orderPubkey: ORDER }, { orderPubkey: ORDER }])
+    expect(requests).toEqual([{ orderPubkey: ORDER }, { orderPubkey: ORDER }])
   })
 
   test('looks at the orders of its owner, and tells what came back of the deposit', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const closed = { orderPubkey: ORDER, eventType: 'order_closed', refund: 120_000n }
     const call = over((name, input) => {
-      asked.push(input)
+      requests.push(input)
       if (name === 'prediction.listHistory') return { rows: [closed] }
       const steps = [{ eventType: 'order_failed' }, { eventType: 'order_closed' }]
       return name === 'prediction.readOrderStatus' ? { orderPubkey: ORDER, status: 'failed', steps } : missing(name)
@@ -485,7 +483,7 @@ describe('a cancel', () => {
       outcome: 'cancelled',
       result: [{ label: 'Refunded', words: '$0.12' }],
     })
-    expect(asked).toEqual([{ ownerPubkey: owner.address }, { orderPubkey: ORDER }])
+    expect(requests).toEqual([{ ownerPubkey: owner.address }, { orderPubkey: ORDER }])
   })
 
   test('an order that was filled in part before is said to be so', async () => {

@@ -36,10 +36,10 @@ test('a close-all locks its position, or the whole owner where one transaction s
 })
 
 test('a position that the answer leaves out is not built, and one question serves all acts', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = async (endpoint: { name: string }, input: unknown) => {
     if (endpoint.name !== buildCloseAll.name) return { contractsExact: true }
-    asked.push(input)
+    requests.push(input)
     return { together: undefined, sales: [{ positionPubkey: HELD, transaction: 'AQ==' }], claims: 0, unreadable: 0 }
   }
   const all = { owner: owner.address, floorBps: 300, parts: [PART, { ...PART, position: OTHER }] }
@@ -48,23 +48,23 @@ test('a position that the answer leaves out is not built, and one question serve
   )
   expect(other).toEqual({ ok: false, problem: { code: 'BUILD_LEFT_OUT', message: undefined } })
   expect(own).toMatchObject({ ok: true, value: { route: 'rpc' } })
-  expect(asked).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 300 }])
+  expect(requests).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 300 }])
 })
 
 type Body = { readonly ownerPubkey: string; readonly minSellPriceSlippageBps?: number }
 
 /** A venue that refuses bodies in words of its own, and answers the others with `all`; it notes every body. */
 function venueThat(words: (body: Body) => string | undefined, all: object = {}) {
-  const asked: Body[] = []
+  const requests: Body[] = []
   const call = async ({ name }: { name: string }, body: Body) => {
     if (name === 'prediction.listOrders') return { rows: [] }
     if (name !== buildCloseAll.name) return { contractsExact: true }
-    asked.push(body)
+    requests.push(body)
     const venueMessage = words(body)
     if (venueMessage !== undefined) throw new WireError('api.rejected', { endpoint: name, venueMessage })
     return { together: undefined, sales: [], claims: 0, unreadable: 0, ...all }
   }
-  return { asked, call: call as never }
+  return { requests, call: call as never }
 }
 
 const ALL = { owner: owner.address, floorBps: 200, parts: [PART, { ...PART, position: OTHER }] }
@@ -76,8 +76,8 @@ test('a venue that refuses the slippage is asked in the document’s own body, a
   const reply = await closeAll.open(ALL)?.build(one.call)
   expect(reply).toMatchObject({ ok: true, value: { built: { floorBy: 'service' } } })
   const body = { ownerPubkey: owner.address }
-  expect(one.asked).toEqual([{ ...body, minSellPriceSlippageBps: 200 }, body])
-  const floorBy = async (words: (asked: Body) => string | undefined) => {
+  expect(one.requests).toEqual([{ ...body, minSellPriceSlippageBps: 200 }, body])
+  const floorBy = async (words: (requests: Body) => string | undefined) => {
     const rows = await closeAll.open({ ...ALL, only: HELD })?.build(venueThat(words, { sales: [ROW] }).call)
     return rows?.ok === true ? rows.value.built : rows
   }

@@ -167,19 +167,19 @@ describe('of the offer', () => {
       const reply = await composed(world)
       return reply.ok ? undefined : reply.problem
     }
-    const told = (reason: string) => ({ code: 'BUILD_REJECTED', message: undefined, reason })
+    const reported = (reason: string) => ({ code: 'BUILD_REJECTED', message: undefined, reason })
     expect(await problemOf((world) => void (coreOf(world).accounts[0] = { address: 'nothing' as never }))).toEqual(
-      told('the swap instruction cannot be read'),
+      reported('the swap instruction cannot be read'),
     )
     expect(await problemOf((world) => void (world.draft.tables = [{ table: 'x' as never, entries: [] }]))).toEqual(
-      told('a lookup table has no address'),
+      reported('a lookup table has no address'),
     )
     const table = key('no table').address
     expect(await problemOf((world) => void (world.draft.tables = [{ table, entries: [] }]))).toEqual(
-      told('a lookup table of the route cannot be read on chain'),
+      reported('a lookup table of the route cannot be read on chain'),
     )
     expect(await problemOf((world) => void (world.request['outputMint'] = table))).toEqual(
-      told('the token that comes out is not on chain'),
+      reported('the token that comes out is not on chain'),
     )
   })
 

@@ -16,7 +16,7 @@ import { key } from '../fixtures/transactions.ts'
 const OTHER = key('somebody else').address
 const SECOND = address(key('a second account').address)
 const KEEL = tokenNamed('KEEL').mint
-const WAYS = [
+const MODES = [
   ['in the service’s bytes', swapBuilt],
   ['in bytes of our own', swapComposed],
 ] as const
@@ -55,7 +55,7 @@ async function asking(inputMint: string, outputMint: string, choice: object = {}
 }
 
 /** Bytes that were built for one choice, judged by another. */
-async function switched(intent: (typeof WAYS)[number][1], built: object, chosen: object) {
+async function switched(intent: (typeof MODES)[number][1], built: object, chosen: object) {
   const { expectation } = await buildOn(bench, intent, { ...chosen })
   const { transaction } = await buildOn(bench, intent, { ...built })
   const verdict = verdictOver(
@@ -65,7 +65,7 @@ async function switched(intent: (typeof WAYS)[number][1], built: object, chosen:
   return verdict.ok ? [] : verdict.refused.violations.map(({ code, detail }) => `${code} ${detail}`)
 }
 
-describe.each(WAYS)('%s', (_, intent) => {
+describe.each(MODES)('%s', (_, intent) => {
   test('the output arrives in a second account of the owner', async () => {
     const before = [held(SECOND), held(vaultOf(bench.owner.address, BUOY))]
     const swap = await judgedOn(bench, intent, await asking(USDC, BUOY, { destination: SECOND }))
@@ -119,21 +119,21 @@ describe.each(WAYS)('%s', (_, intent) => {
 })
 
 test('the agreed cap of the priority fee is asked of the service, and holds for our own budget', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = (async (_: unknown, input: unknown) => {
-    asked.push(input)
+    requests.push(input)
     return { kind: 'refused', message: 'no', transaction: undefined, simulationError: undefined }
   }) as never
   const request = { owner: bench.owner.address, sentence: 'a swap', ...(await asking(USDC, BUOY, { feeCap: '70000' })) }
   await swapBuilt.open(request)?.build(call)
   await swapComposed.open(request)?.build(call, chainPortOf(bench))
-  for (const each of asked) {
+  for (const each of requests) {
     expect(each).toMatchObject({
       wrapAndUnwrapSol: true,
       prioritizationFeeLamports: { priorityLevelWithMaxLamports: { maxLamports: 70_000 } },
     })
   }
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   const small = await judgedOn(bench, swapComposed, await asking(USDC, BUOY, { feeCap: '1000' }))
   expect(small.facts?.priorityFeeLamports).toBeLessThanOrEqual(1_000n)
   expect(small.facts?.priorityFeeLamports).toBeGreaterThan(900n)

@@ -10,9 +10,9 @@ import { ata } from '../fixtures/world.ts'
 /* What the edge suites share: an honest act, changed in one place and judged. */
 
 /** What the judge says first of an act. */
-export type Said = 'passes' | { code: string; detail: string; field: string; expected: string; found: string }
+export type Stated = 'passes' | { code: string; detail: string; field: string; expected: string; found: string }
 
-function said(input: Case): Said {
+function stated(input: Case): Stated {
   const verdict = judge(input)
   return verdict.ok ? 'passes' : verdict.refused.violations[0]!
 }
@@ -35,7 +35,7 @@ export async function claim(
 ) {
   const world = claimWorld()
   apply(world)
-  return said(change(await claimInput(world)))
+  return stated(change(await claimInput(world)))
 }
 
 /** Judges an order or a close after a change to its world, and to what the judge is asked. */
@@ -46,7 +46,7 @@ export async function order(
 ) {
   const world = orderWorld(shape)
   apply(world)
-  return said(change(await orderInput(world)))
+  return stated(change(await orderInput(world)))
 }
 export const core = (world: ClaimWorld) => world.draft.instructions.find((item) => item.program === PROGRAM.prediction)!
 export const push = (world: ClaimWorld, ...items: DraftInstruction[]) => world.draft.instructions.push(...items)

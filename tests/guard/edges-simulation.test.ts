@@ -4,12 +4,12 @@ import { address, type Address } from '../../src/values/address.ts'
 import { PAYOUT, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { createAta, USDC, VAULT_ATA, writes } from '../fixtures/transactions.ts'
 import { ata, data, JUP_USD, owner, stranger, system, token, TOKEN_RENT } from '../fixtures/world.ts'
-import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
+import { type Stated, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the test run at their limits: the last value that passes, the first that does not, and what is said of it. */
 
 describe('B1 to B5: the test run', () => {
-  test.each<[string, (w: ClaimWorld) => void, Said | object]>([
+  test.each<[string, (w: ClaimWorld) => void, Stated | object]>([
     ['of the same slot', (w) => void (w.simulation = { slot: 5_000n }), 'passes'],
     ['of a later slot', (w) => void (w.simulation = { slot: 5_001n }), 'passes'],
     ['where no slot was read', (w) => void ((w.simulation = { slot: 1n }), (w.facts.slot = undefined)), 'passes'],

@@ -33,31 +33,31 @@ const simulation: Simulation = {
   logs: [],
 }
 
-type Asked = { calls: string[]; accounts: (readonly Address[])[]; simulated: Parameters<ChainPort['simulate']>[] }
+type Requested = { calls: string[]; accounts: (readonly Address[])[]; simulated: Parameters<ChainPort['simulate']>[] }
 
 /** A chain where every read works; `change` replaces some of them. */
-function chainOf(world: ClaimWorld, change: Partial<ChainPort> = {}): { chain: ChainPort; asked: Asked } {
-  const asked: Asked = { calls: [], accounts: [], simulated: [] }
+function chainOf(world: ClaimWorld, change: Partial<ChainPort> = {}): { chain: ChainPort; requested: Requested } {
+  const requested: Requested = { calls: [], accounts: [], simulated: [] }
   const never = async () => {
     throw new Error('not asked while gathering')
   }
   const chain: ChainPort = {
     genesis: async () => 'genesis',
     epoch: async (commitment) => {
-      asked.calls.push(`epoch ${commitment}`)
+      requested.calls.push(`epoch ${commitment}`)
       return { blockHeight: 1_000n, slot: 1n }
     },
     isBlockhashValid: async (blockhash, commitment) => {
-      asked.calls.push(`valid ${blockhash === world.draft.blockhash} ${commitment}`)
+      requested.calls.push(`valid ${blockhash === world.draft.blockhash} ${commitment}`)
       return true
     },
     accounts: async (addresses) => {
-      asked.accounts.push(addresses)
+      requested.accounts.push(addresses)
       const all = new Map([...world.tables, ...world.accounts])
       return { slot: 77n, accounts: new Map(addresses.map((item) => [item, all.get(item) ?? 'absent'])) }
     },
     simulate: async (...given) => {
-      asked.simulated.push(given)
+      requested.simulated.push(given)
       return simulation
     },
     send: never,
@@ -68,7 +68,7 @@ function chainOf(world: ClaimWorld, change: Partial<ChainPort> = {}): { chain: C
     latestBlockhash: never,
     ...change,
   }
-  return { chain, asked }
+  return { chain, requested }
 }
 
 async function inputOf(world: ClaimWorld): Promise<GatherInput> {
@@ -83,8 +83,8 @@ async function inputOf(world: ClaimWorld): Promise<GatherInput> {
 }
 
 async function gathered(world: ClaimWorld, change: Partial<ChainPort> = {}) {
-  const { chain, asked } = chainOf(world, change)
-  return { facts: await gather(await inputOf(world), chain), asked }
+  const { chain, requested } = chainOf(world, change)
+  return { facts: await gather(await inputOf(world), chain), requested }
 }
 
 const fails = async () => {
@@ -106,10 +106,10 @@ describe('a claim', () => {
   )
 
   test('is read in two round trips, every account once', async () => {
-    const { facts, asked } = await gathered(claimWorld())
-    expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
-    expect(asked.accounts).toHaveLength(1)
-    expect(asked.accounts[0]!.toSorted()).toEqual(
+    const { facts, requested } = await gathered(claimWorld())
+    expect(requested.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
+    expect(requested.accounts).toHaveLength(1)
+    expect(requested.accounts[0]!.toSorted()).toEqual(
       [...new Set([...WRITTEN, USDC, JUP_USD, WSOL, RENT_SYSVAR, CLOCK_SYSVAR, RECENT_BLOCKHASHES, ...OWN])].toSorted(),
     )
     expect(facts).toMatchObject({
@@ -130,8 +130,8 @@ describe('a claim', () => {
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
     const world = claimWorld()
-    const { asked } = await gathered(world)
-    const [bytes, addresses, slot] = asked.simulated[0]!
+    const { requested } = await gathered(world)
+    const [bytes, addresses, slot] = requested.simulated[0]!
     expect(bytes).toEqual(decodeBase64(toText(world.draft)))
     expect(addresses[0]).toBe(owner.address)
     expect(addresses.toSorted()).toEqual(WRITTEN)
@@ -139,12 +139,12 @@ describe('a claim', () => {
   })
 
   test('has its tables read first, and what they hold after that', async () => {
-    const { facts, asked } = await gathered(tabled())
-    expect(asked.accounts).toHaveLength(2)
-    expect(asked.accounts[0]).toEqual([TABLE])
-    expect(asked.accounts[1]).toEqual(expect.arrayContaining(WRITTEN))
+    const { facts, requested } = await gathered(tabled())
+    expect(requested.accounts).toHaveLength(2)
+    expect(requested.accounts[0]).toEqual([TABLE])
+    expect(requested.accounts[1]).toEqual(expect.arrayContaining(WRITTEN))
     expect([...facts.tables.keys()]).toEqual([TABLE])
-    expect(asked.simulated[0]![1].toSorted()).toEqual(WRITTEN)
+    expect(requested.simulated[0]![1].toSorted()).toEqual(WRITTEN)
   })
 })
 
@@ -159,9 +159,9 @@ describe('a fact that cannot be read is left out', () => {
   })
 
   test('accounts, and then nothing is tried out', async () => {
-    const { facts, asked } = await gathered(claimWorld(), { accounts: fails })
+    const { facts, requested } = await gathered(claimWorld(), { accounts: fails })
     expect(facts).toMatchObject({ accounts: new Map(), slot: undefined, simulation: undefined, height: 1_000n })
-    expect(asked.simulated).toEqual([])
+    expect(requested.simulated).toEqual([])
   })
 
   test.each<[string, (world: ClaimWorld) => void]>([
@@ -170,9 +170,9 @@ describe('a fact that cannot be read is left out', () => {
   ])('a table that is %s: what stands behind it is not read', async (_, change) => {
     const world = tabled()
     change(world)
-    const { asked } = await gathered(world)
-    expect(asked.accounts[1]).not.toContain(VAULT_ATA)
-    expect(asked.simulated[0]![1]).toEqual([owner.address])
+    const { requested } = await gathered(world)
+    expect(requested.accounts[1]).not.toContain(VAULT_ATA)
+    expect(requested.simulated[0]![1]).toEqual([owner.address])
   })
 
   test('tables that do not come at all', async () => {
@@ -195,8 +195,8 @@ describe('a fact that cannot be read is left out', () => {
   test('bytes that do not parse: nothing is asked', async () => {
     const world = claimWorld()
     world.text = 'AQ=='
-    const { facts, asked } = await gathered(world, { genesis: fails })
-    expect(asked).toEqual({ calls: [], accounts: [], simulated: [] })
+    const { facts, requested } = await gathered(world, { genesis: fails })
+    expect(requested).toEqual({ calls: [], accounts: [], simulated: [] })
     expect(facts).toEqual({
       genesis: undefined,
       height: undefined,
@@ -219,10 +219,10 @@ describe('balances and their run', () => {
     const world = claimWorld()
     let slot = 76n
     let looks = 0
-    const asked: { least: (bigint | undefined)[]; runs: bigint[] } = { least: [], runs: [] }
+    const requested: { least: (bigint | undefined)[]; runs: bigint[] } = { least: [], runs: [] }
     const { chain } = chainOf(world, {
       accounts: async (addresses, least) => {
-        asked.least.push(least)
+        requested.least.push(least)
         const raw = amounts[Math.min(looks, amounts.length - 1)]!
         looks += 1
         slot += 1n
@@ -230,35 +230,35 @@ describe('balances and their run', () => {
         return { slot, accounts: new Map(addresses.map((item) => [item, all.get(item) ?? 'absent'])) }
       },
       simulate: async (_, __, least) => {
-        asked.runs.push(least)
+        requested.runs.push(least)
         slot += 1n
         return { ...simulation, slot }
       },
       ...change,
     })
-    return { asked, facts: async () => gather(await inputOf(world), chain) }
+    return { requested, facts: async () => gather(await inputOf(world), chain) }
   }
   const amountIn = (account: AccountFact | 'absent' | undefined) =>
     account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.amount
 
   test('of two slots: the accounts are read once more, not before the run, and stand when nothing changed', async () => {
-    const { asked, facts } = moving([5n])
+    const { requested, facts } = moving([5n])
     expect(await facts()).toMatchObject({ slot: 77n, simulation: { slot: 78n }, moved: [] })
-    expect(asked).toEqual({ least: [undefined, 78n], runs: [77n] })
+    expect(requested).toEqual({ least: [undefined, 78n], runs: [77n] })
   })
 
   test('money in between: both are repeated once, from the newer balances', async () => {
-    const { asked, facts } = moving([5n, 39n])
+    const { requested, facts } = moving([5n, 39n])
     const found = await facts()
     expect(found).toMatchObject({ slot: 79n, simulation: { slot: 80n }, moved: [] })
     expect(amountIn(found.accounts.get(ATA))).toBe(39n)
-    expect(asked).toEqual({ least: [undefined, 78n, 80n], runs: [77n, 79n] })
+    expect(requested).toEqual({ least: [undefined, 78n, 80n], runs: [77n, 79n] })
   })
 
   test('money in between each time: named, and not asked for a third time', async () => {
-    const { asked, facts } = moving([5n, 39n, 41n, 43n])
+    const { requested, facts } = moving([5n, 39n, 41n, 43n])
     expect(await facts()).toMatchObject({ slot: 79n, simulation: { slot: 80n }, moved: [ATA] })
-    expect(asked.runs).toHaveLength(2)
+    expect(requested.runs).toHaveLength(2)
   })
 
   test('an account that is opened or closed in between has changed', async () => {
@@ -304,9 +304,9 @@ describe('balances and their run', () => {
 
   test('a run that failed is judged as it is', async () => {
     const run = { ...simulation, slot: 78n, error: 'Custom 1' }
-    const { facts, asked } = await gathered(claimWorld(), { simulate: async () => run })
+    const { facts, requested } = await gathered(claimWorld(), { simulate: async () => run })
     expect(facts.simulation).toBe(run)
-    expect(asked.accounts).toHaveLength(1)
+    expect(requested.accounts).toHaveLength(1)
   })
 
   test('a run, or a second look, of an older slot than was asked for leaves no run', async () => {
@@ -378,10 +378,10 @@ describe('five seconds', () => {
 describe('a busy RPC server', () => {
   /** Fails so many times with this error, then tells. */
   const busy = <T>(times: number, error: Error, value: T) => {
-    let asked = 0
+    let requested = 0
     return async () => {
-      asked += 1
-      if (asked <= times) throw error
+      requested += 1
+      if (requested <= times) throw error
       return value
     }
   }
@@ -400,7 +400,7 @@ describe('a busy RPC server', () => {
       busy(1, new RpcError('x', -32_600, 'no', null), 'genesis'),
       undefined,
     ],
-  ])('%s', async (_, genesis, told) => {
-    expect((await gathered(claimWorld(), { genesis })).facts.genesis).toBe(told)
+  ])('%s', async (_, genesis, reported) => {
+    expect((await gathered(claimWorld(), { genesis })).facts.genesis).toBe(reported)
   })
 })

@@ -43,11 +43,11 @@ async function built(act: string, request: Request) {
   return { transaction, context: execution?.context, request: whole }
 }
 
-const look = async (transaction: string, asked: unknown, isRead: boolean): Promise<InspectLine> =>
+const look = async (transaction: string, requests: unknown, isRead: boolean): Promise<InspectLine> =>
   (
     await inspectCase(new TextEncoder().encode(transaction), {
       network: 'sandbox',
-      asked,
+      requested: requests,
       chain: isRead ? chain() : undefined,
     })
   ).line
@@ -245,11 +245,11 @@ describe('swaps', () => {
     const request = { ...pair, ...terms, orderId: keepOrder(order) }
     const { transaction } = await judged('swap.managed', request, others)
     const reply = await bench.get('/ultra/v1/order', { inputMint, outputMint, amount, taker: bench.owner.address })
-    const asked = { owner: bench.owner.address, sentence: '', ...request }
-    const told = (change: Request) =>
-      look(transaction, { act: 'swap.managed', request: { ...asked, ...change }, reply: reply.body }, true)
-    expect((await told({ orderId: 'gone' })).verdict).toMatchObject({ outcome: 'not-refused', codes: [] })
-    expect((await told({ orderId: 'gone', amount: '1' })).verdict).toMatchObject({ codes: ['BUILD_REJECTED'] })
+    const requests = { owner: bench.owner.address, sentence: '', ...request }
+    const reported = (change: Request) =>
+      look(transaction, { act: 'swap.managed', request: { ...requests, ...change }, reply: reply.body }, true)
+    expect((await reported({ orderId: 'gone' })).verdict).toMatchObject({ outcome: 'not-refused', codes: [] })
+    expect((await reported({ orderId: 'gone', amount: '1' })).verdict).toMatchObject({ codes: ['BUILD_REJECTED'] })
   })
 })
 
@@ -279,5 +279,5 @@ test('a request that no act takes is said, with what is wrong', async () => {
     [{ isBuy: true, owner: 'x' }, /request\.depositAmount: missing/],
     [{ act: 'prediction.claim', request: { position: 1 } }, /request: prediction\.claim takes another one/],
   ]
-  for (const [asked, words] of wrong) await expect(look(transaction, asked, false)).rejects.toThrow(words)
+  for (const [requests, words] of wrong) await expect(look(transaction, requests, false)).rejects.toThrow(words)
 })

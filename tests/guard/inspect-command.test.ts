@@ -37,14 +37,14 @@ async function run(given: InspectArguments, env: Record<string, string> = {}) {
 let stub: Server
 let stubUrl = ''
 let results: Record<string, unknown> = {}
-let asked: { method: string; params: unknown[] }[] = []
+let requests: { method: string; params: unknown[] }[] = []
 beforeAll(async () => {
   stub = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { id, method, params } = JSON.parse(Buffer.concat(parts).toString())
-      asked.push({ method, params })
+      requests.push({ method, params })
       const reply =
         method in results ? { result: results[method] } : { error: { code: -32_601, message: 'Method not found' } }
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -63,10 +63,10 @@ describe('by signature, from the server that RPC_URL names', () => {
     const { draft } = claimWorld()
     draft.version = version
     results = { getTransaction: landed(toText(draft)), getGenesisHash: NETWORKS.mainnet.genesis }
-    asked = []
+    requests = []
     const { line } = await run({ signature: SIGNATURE }, { RPC_URL: stubUrl })
     expect(line).toMatchObject({ version, unknown: 0, facts: 'read' })
-    expect(asked.find(({ method }) => method === 'getTransaction')?.params).toEqual([
+    expect(requests.find(({ method }) => method === 'getTransaction')?.params).toEqual([
       SIGNATURE,
       { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
     ])

@@ -37,8 +37,8 @@ describe.each(RECORDED_SWAPS)('%s', (_, swap) => {
       [{ slippageBps: swap.request.slippageBps - 1 }, 'ROUTE_SLIPPAGE'],
       [{ owner: owner.address }, 'OWNER_SLOT'],
     ]
-    for (const [asked, code] of wishes) {
-      const { line } = await inspectCase(text(swap), { ...MAINNET, asked: { ...swap.request, ...asked } })
+    for (const [requests, code] of wishes) {
+      const { line } = await inspectCase(text(swap), { ...MAINNET, requested: { ...swap.request, ...requests } })
       const { verdict } = line
       expect([verdict?.ok, verdict?.codes[0]]).toEqual([false, code])
       expect(verdict?.notChecked).toEqual(expect.arrayContaining(ASSUMED))
@@ -91,8 +91,8 @@ test.each(CASES.filter((name) => name.startsWith('prediction')))(
     const changes = [...OTHERWISE['order']!, ...OTHERWISE[request.isBuy === true ? 'buy' : 'sale']!]
     for (const [change, code] of changes) {
       const isYes = (request.isYes === true) !== 'isYes' in change
-      const asked = { ...request, ...change, isYes }
-      const { verdict } = (await inspectCase(file, { ...MAINNET, asked })).line
+      const requests = { ...request, ...change, isYes }
+      const { verdict } = (await inspectCase(file, { ...MAINNET, requested: requests })).line
       expect([change, verdict?.ok, verdict?.codes]).toEqual([change, false, expect.arrayContaining([code])])
       tally.add()
     }
@@ -100,11 +100,11 @@ test.each(CASES.filter((name) => name.startsWith('prediction')))(
 )
 
 test('what a request does not say is told as not checked', async () => {
-  const told = async (name: string) => {
+  const reported = async (name: string) => {
     if (!CASES.includes(name)) return undefined
     return (await inspectCase(readFileSync(`${RECORDINGS}/bytes/${name}`), MAINNET)).line.verdict?.notChecked
   }
-  const found = [await told('prediction_buy_no.json'), await told('prediction_close_no.json')]
+  const found = [await reported('prediction_buy_no.json'), await reported('prediction_close_no.json')]
   if (found[0] === undefined) return
   expect(found[0]).toEqual(expect.arrayContaining(['bounds', 'deposit', 'position']))
   // Its price is the service's word on the position, and the file is all that says so.

@@ -25,9 +25,9 @@ import { recordOf, textOf, withNames } from './recorded-lines.ts'
  * `npx vitest run --project guard intents -u` and read the difference.
  */
 
-type Asked = readonly [name: string, intent: AnyIntent, request: unknown]
+type Requested = readonly [name: string, intent: AnyIntent, request: unknown]
 
-const ASKED: readonly Asked[] = [
+const REQUESTED: readonly Requested[] = [
   ['claim', claimPosition, claimWorld().request],
   ['cancel', cancelOrder, cancelWorld().request],
   ['unwrap alone', unwrapSol, unwrapWorld().request],
@@ -37,13 +37,13 @@ const ASKED: readonly Asked[] = [
   ['close', closePosition, orderWorld('close').request],
   ['close all, one by one', closeAll, closeAllRequest(closeAllWorld('alone'))],
   ['close all, together', closeAll, closeAllRequest(closeAllWorld('together'))],
-  ...[...TRADES, ...FEW].map((trade): Asked => [trade, intentOf(trade), tradeWorld(trade).request]),
-  ...SWAPS.map((trade): Asked => [`${trade}, composed`, swapComposed, composeWorld(trade).request]),
-  ...MANAGED.map((kind): Asked => [`swap, ${kind}`, swapManaged, managedWorld(kind).request]),
+  ...[...TRADES, ...FEW].map((trade): Requested => [trade, intentOf(trade), tradeWorld(trade).request]),
+  ...SWAPS.map((trade): Requested => [`${trade}, composed`, swapComposed, composeWorld(trade).request]),
+  ...MANAGED.map((kind): Requested => [`swap, ${kind}`, swapManaged, managedWorld(kind).request]),
 ]
 
 test('what acts say of themselves', async () => {
-  const lines = ASKED.flatMap(([name, intent, request]) => {
+  const lines = REQUESTED.flatMap(([name, intent, request]) => {
     const open = intent.open(request)
     if (open === undefined) throw new Error(`${name}: the request did not parse`)
     const { kind, target, locks, stored, words } = open

@@ -20,13 +20,13 @@ const SOME = { ...common, by: 'assets', amount: '100', bound: '96' }
 const ALL = { ...common, by: 'shares', amount: '95', bound: '99' }
 
 function serviceOf(answer: unknown) {
-  const asked: { name: string; input: unknown }[] = []
+  const requests: { name: string; input: unknown }[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
-    asked.push({ name, input })
+    requests.push({ name, input })
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { asked, call: call as never }
+  return { requests, call: call as never }
 }
 
 const CASES = [
@@ -37,9 +37,9 @@ const CASES = [
 
 describe.each(CASES)('%s', (_, intent, request, name, input) => {
   test('asks for exactly that, and goes through the own RPC', async () => {
-    const { asked, call } = serviceOf({ transaction: 'AQ==' })
+    const { requests, call } = serviceOf({ transaction: 'AQ==' })
     const reply = await intent.open(request)?.build(call)
-    expect(asked).toEqual([{ name, input }])
+    expect(requests).toEqual([{ name, input }])
     expect(reply).toMatchObject({
       ok: true,
       value: { route: 'rpc', built: { transaction: 'AQ==', execution: undefined } },

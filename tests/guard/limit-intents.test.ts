@@ -24,17 +24,17 @@ test.each([
   ['direct', { orderType: 'limit', maxBuyPriceUsd: '200000' }],
   ['sell', { orderType: 'limit', minSellPriceUsd: '200000' }],
 ] as const)('%s asks for a limit order at exactly its price', async (shape, wanted) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = over((name, input) => {
     if (name === 'prediction.readPosition') return positionSchema.parse(positionRow())
     if (name === 'prediction.listPositions') return { rows: [], unreadable: 0, pagination: undefined }
-    asked.push(input)
+    requests.push(input)
     return orderBuildSchema.parse({ transaction: 'AQ==' })
   })
   await opened(shape, '200000').build(call)
   await opened(shape, undefined).build(call)
-  expect(asked[0]).toMatchObject(wanted)
-  expect(Object.keys(asked[1] as object)).not.toContain('orderType')
+  expect(requests[0]).toMatchObject(wanted)
+  expect(Object.keys(requests[1] as object)).not.toContain('orderType')
 })
 
 test('says that it rests, what is reserved and how it ends; an order at market says nothing of it', () => {

@@ -7,7 +7,7 @@ import { hasReference, payload } from '../fixtures/reference.ts'
 
 describe('what the service says beside its bytes', () => {
   /** Whose words they are: only the service's own are quoted as the venue's. */
-  const toldBy = async (reply: Record<string, unknown>) => {
+  const reportedBy = async (reply: Record<string, unknown>) => {
     const world: ManagedWorld = { ...managedWorld('managed'), reply }
     const built = await managedBuild(world)
     if (built.ok) return undefined
@@ -25,7 +25,7 @@ describe('what the service says beside its bytes', () => {
     [{ outputMint: 'another' }, 'the venue answered for another swap'],
     [{ threshold: 1_989_990n }, 'the price moved: the venue now promises less'],
     [{ slippageBps: undefined }, 'the price moved: the venue now promises less'],
-  ])('%o', async (reply, words) => expect(await toldBy(reply)).toBe(words))
+  ])('%o', async (reply, words) => expect(await reportedBy(reply)).toBe(words))
 
   test('no transaction is nothing built', async () => {
     const world: ManagedWorld = { ...managedWorld('managed'), reply: { transaction: undefined } }
@@ -36,18 +36,18 @@ describe('what the service says beside its bytes', () => {
     const world = managedWorld('managed')
     world.request['orderId'] = keepReply(world, 'shown')
     const open = swapManaged.open(world.request)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = async (_: unknown, input: unknown) => {
-      asked.push(input)
+      requests.push(input)
       throw new Error('asked')
     }
     expect(await open?.build(call as never)).toMatchObject({
       ok: true,
       value: { built: { execution: { context: 'shown' } } },
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await expect(open?.build(call as never)).rejects.toThrow('asked')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         inputMint: world.request['inputMint'],
         outputMint: world.request['outputMint'],
@@ -68,17 +68,17 @@ describe('what the service says beside its bytes', () => {
   test('signed bytes go back under their id, and the code of the answer has words beside the venue’s text', async () => {
     const { request } = managedWorld('managed')
     const post = swapManaged.open(request)?.post
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = async (_: unknown, input: unknown) => {
-      asked.push(input)
+      requests.push(input)
       return { outcome: 'failed', code: -1000, message: 'Failed to land transaction' }
     }
     expect(await post?.(call as never, { signedTransaction: 'AQ==', context: 'id' })).toEqual({
-      said: 'failed',
+      status: 'failed',
       message: 'Failed to land transaction',
       reason: 'the transaction did not land',
     })
-    expect(asked).toEqual([{ requestId: 'id', signedTransaction: 'AQ==' }])
+    expect(requests).toEqual([{ requestId: 'id', signedTransaction: 'AQ==' }])
   })
 })
 
@@ -107,9 +107,9 @@ test('the fee is named in the coin that the reply names, and else in none but a 
 test.runIf(hasReference)('a recorded quote of a market maker takes its fee off what comes out', () => {
   const { outAmount, platformFee, feeMint, feeBps, slippageBps } = payload('ultra_order_jupiterz_rfq.json')
   const order = { router: 'jupiterz', outAmount: BigInt(outAmount), threshold: BigInt(outAmount), feeBps, slippageBps }
-  const told = priceOfOrder({ ...order, route: [] } as never)
+  const reported = priceOfOrder({ ...order, route: [] } as never)
   const left = BigInt(outAmount) - BigInt(platformFee.amount)
-  expect([told.outAmount, told.threshold]).toEqual([left, left])
+  expect([reported.outAmount, reported.threshold]).toEqual([left, left])
   expect(feeMint).toBeUndefined()
   expect(BigInt(platformFee.amount)).toBe((BigInt(outAmount) * BigInt(platformFee.feeBps)) / 10_000n)
 })

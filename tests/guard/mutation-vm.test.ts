@@ -149,14 +149,14 @@ const TRADE_AGREES: Readonly<Record<string, (change: Change) => boolean>> = {
 const VENUE: readonly string[] = [PROGRAM.aggregator, PROGRAM.limit, PROGRAM.dca, PROGRAM.lend]
 
 /** An account may be opened as a new one or only if it is missing (docs/transaction-rules.md, U11): where it lands, both did the same. */
-function withoutWayToOpen(line: string): string {
+function withoutOpener(line: string): string {
   return line.startsWith(PROGRAM.associatedToken) ? line.replace(/ 0[01]$/, ' ') : line
 }
 
 function tradeMeaning(bytes: Uint8Array) {
   const { feeLamports, rest, ...meaning } = meaningOf(bytes)
   const own = rest.map((line) => (VENUE.some((program) => line.startsWith(program)) ? line.slice(0, 44) : line))
-  return { ...meaning, isFeeFine: feeLamports <= FEE_CAP_LAMPORTS.default, rest: own.map(withoutWayToOpen) }
+  return { ...meaning, isFeeFine: feeLamports <= FEE_CAP_LAMPORTS.default, rest: own.map(withoutOpener) }
 }
 
 test.each(Object.keys(TRADES))('%s: random mutations over the VM', { timeout: 36_000_000 }, async (name) => {

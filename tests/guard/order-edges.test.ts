@@ -196,9 +196,9 @@ describe('orders and closes as builds', () => {
       { ...positionRow(), isYes: false, contractsMicro: '8000000' },
       { ...positionRow(), isYes: true, contractsMicro: '9000000' },
     ].map((row) => positionSchema.parse(row))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = over((name, input) => {
-      asked.push([name, input])
+      requests.push([name, input])
       return { rows }
     })
     expect(await open('direct', { heldMicro: '8999999' })!.settled(call, undefined)).toEqual({
@@ -210,30 +210,30 @@ describe('orders and closes as builds', () => {
       state: 'waiting',
     })
     // Narrowed to the market: the first page of everything may not have it.
-    expect(asked[0]).toEqual(['prediction.listPositions', { ownerPubkey: owner.address, marketId: 'SX-1002-1' }])
+    expect(requests[0]).toEqual(['prediction.listPositions', { ownerPubkey: owner.address, marketId: 'SX-1002-1' }])
   })
 })
 
 describe('orders and closes as they ask', () => {
-  const askedBy = async (shape: Shape, change: object, run: 'build' | 'settled') => {
-    const asked: unknown[] = []
+  const requestedBy = async (shape: Shape, change: object, run: 'build' | 'settled') => {
+    const requests: unknown[] = []
     const call = over((name, input) => {
-      asked.push([name, input])
+      requests.push([name, input])
       if (name.startsWith('prediction.build')) return orderBuildSchema.parse({ transaction: 'AQ==' })
       return name === 'prediction.listPositions' ? { rows: [] } : positionSchema.parse(positionRow())
     })
     await (run === 'build' ? open(shape, change)!.build(call) : open(shape, change)!.settled(call, undefined))
-    return asked
+    return requests
   }
 
   test.each<Shape>(['sell', 'close'])('%s reads its own position, before and after', async (shape) => {
     const read = ['prediction.readPosition', { positionPubkey: HELD }]
-    expect((await askedBy(shape, {}, 'build'))[0]).toEqual(read)
-    expect(await askedBy(shape, {}, 'settled')).toEqual([read])
+    expect((await requestedBy(shape, {}, 'build'))[0]).toEqual(read)
+    expect(await requestedBy(shape, {}, 'settled')).toEqual([read])
   })
 
   test('a buy of No asks for No', async () => {
-    const [, build] = await askedBy('direct', { side: 'no' }, 'build')
+    const [, build] = await requestedBy('direct', { side: 'no' }, 'build')
     expect(build).toEqual(['prediction.buildOrder', expect.objectContaining({ isBuy: true, isYes: false })])
   })
 

@@ -67,9 +67,9 @@ test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
 })
 
 test.each(SHAPES)('%s asks the venue for what was shown', async (shape) => {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const call = venue((endpoint, input) => {
-    if (endpoint.name.startsWith('prediction.build')) asked.push({ name: endpoint.name, ...input })
+    if (endpoint.name.startsWith('prediction.build')) requests.push({ name: endpoint.name, ...input })
     return undefined
   })
   const reply = await opened(shape)!.build(call as never)
@@ -89,7 +89,7 @@ test.each(SHAPES)('%s asks the venue for what was shown', async (shape) => {
     },
     close: { name: 'prediction.buildClose', ownerPubkey, positionPubkey: HELD },
   }
-  expect(asked).toEqual([wanted[shape]])
+  expect(requests).toEqual([wanted[shape]])
 })
 
 const FLOOR = { minSellPriceUsd: '887000' }
@@ -101,14 +101,14 @@ test.each<[Shape, string]>([
 ])(
   '%s of a tighter slippage than the service takes by itself is asked for with its floor',
   async (shape, contracts) => {
-    const asked: Record<string, unknown>[] = []
+    const requests: Record<string, unknown>[] = []
     const call = venue((endpoint, input) => {
-      if (endpoint.name.startsWith('prediction.build')) asked.push({ name: endpoint.name, ...input })
+      if (endpoint.name.startsWith('prediction.build')) requests.push({ name: endpoint.name, ...input })
       return undefined
     })
     const reply = await opened(shape, { floorBps: 1_000 })!.build(call as never)
     expect(reply.ok).toBe(true)
-    expect(asked).toEqual([{ ...TIGHTER, contractsMicro: contracts, ...FLOOR }])
+    expect(requests).toEqual([{ ...TIGHTER, contractsMicro: contracts, ...FLOOR }])
   },
 )
 
@@ -124,16 +124,16 @@ test.each<[string, Shape, Record<string, unknown>, number]>([
 })
 
 test('a service that takes no orders builds the close by itself, and any other refusal is told', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const answering = (code: 'api.not-found' | 'api.rejected') =>
     venue(({ name }) => {
-      if (name.startsWith('prediction.build')) asked.push(name)
+      if (name.startsWith('prediction.build')) requests.push(name)
       if (name !== 'prediction.buildOrder') return undefined
       throw new WireError(code, { endpoint: name, venueMessage: 'No shares available at this price' })
     })
   const intent = opened('close', { floorBps: 1_000 })!
   expect(await intent.build(answering('api.not-found') as never)).toMatchObject({ ok: true })
-  expect(asked).toEqual(['prediction.buildOrder', 'prediction.buildClose'])
+  expect(requests).toEqual(['prediction.buildOrder', 'prediction.buildClose'])
   expect(await intent.build(answering('api.rejected') as never)).toEqual({
     ok: false,
     problem: { code: 'BUILD_REJECTED', message: 'No shares available at this price' },
@@ -296,12 +296,12 @@ test.each([
 })
 
 test('a buy that failed is asked for on until its end, with what came back, is told', async () => {
-  const told = (shape: Shape, steps: string[]) =>
+  const reported = (shape: Shape, steps: string[]) =>
     opened(shape)!.settled(knowing({ trail: trail('failed', steps) }, 'api.not-found') as never, ORDER)
   // A buy: the end is not told yet, then it is and the history cannot be read.
   for (const steps of [['order_failed'], ['order_failed', 'order_closed']])
-    expect(await told('direct', steps)).toMatchObject({ outcome: 'not-filled', hasMoreSoon: true })
-  expect((await told('close', ['order_failed']))?.hasMoreSoon).toBeUndefined()
+    expect(await reported('direct', steps)).toMatchObject({ outcome: 'not-filled', hasMoreSoon: true })
+  expect((await reported('close', ['order_failed']))?.hasMoreSoon).toBeUndefined()
 })
 
 test('an order that the venue does not know is told by what is held', async () => {
@@ -365,13 +365,13 @@ test('of an order that began before the first row of the history, the steps are 
 })
 
 test('each answer is asked for by the order, and only a missing one leads on', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = venue(({ name }, input) => {
-    asked.push([name, input])
+    requests.push([name, input])
     throw new WireError('api.not-found', { endpoint: name })
   })
   await opened('close')!.settled(call as never, ORDER)
-  expect(asked.slice(0, 4)).toEqual([
+  expect(requests.slice(0, 4)).toEqual([
     ['prediction.listHistory', { ownerPubkey: owner.address }],
     ['prediction.listOrders', { ownerPubkey: owner.address }],
     ['prediction.readOrderStatus', ORDER],
@@ -436,13 +436,13 @@ test('a buy is settled once more is held than at the click', async () => {
 })
 
 test.each(SHAPES)('%s is held against the code that its market had when it was first seen', async (shape) => {
-  const asked: (readonly string[])[] = []
+  const requests: (readonly string[])[] = []
   const { pinnedHash: _, ...request } = orderWorld(shape).request
   const pinned = await intentOf(shape).pinned(request, async (markets) => {
-    asked.push(markets)
+    requests.push(markets)
     return new Map([[MARKET, 'seen-before']])
   })
-  expect(asked).toEqual([[MARKET]])
+  expect(requests).toEqual([[MARKET]])
   expect(pinned).toMatchObject({ ...request, pinnedHash: 'seen-before' })
   expect(await intentOf(shape).pinned(request, async () => new Map())).toEqual(request)
   expect(await intentOf(shape).pinned('no request', async () => new Map())).toBe('no request')

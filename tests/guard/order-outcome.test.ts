@@ -19,11 +19,11 @@ type Venue = { history?: readonly object[] | Error; orders?: readonly object[] |
 
 /** A venue with these rows; what it is asked is noted. */
 function venueOf({ history = [], orders = [], trail, order }: Venue) {
-  const asked: (readonly [string, unknown])[] = []
+  const requests: (readonly [string, unknown])[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
-    asked.push([name.replace('prediction.', ''), input])
+    requests.push([name.replace('prediction.', ''), input])
     const known: unknown = { listHistory: history, listOrders: orders, readOrderStatus: trail, readOrder: order }[
-      asked.at(-1)![0]
+      requests.at(-1)![0]
     ]
     if (known instanceof Error) throw known
     if (known === undefined) throw new WireError('api.not-found', { endpoint: name })
@@ -31,7 +31,7 @@ function venueOf({ history = [], orders = [], trail, order }: Venue) {
     if (name === 'prediction.listOrders') return { rows: orders as readonly object[] }
     return known
   }
-  return { call: call as never, asked }
+  return { call: call as never, requests }
 }
 
 const row = (eventType: string, change: object = {}) =>
@@ -66,22 +66,25 @@ const outcomeOf = (known: Venue, asks = BUY) => orderOutcome({ orderPubkey: HELD
 
 describe('where an order is looked for', () => {
   test('in the list of orders while the history has other orders alone', async () => {
-    const { call, asked } = venueOf({ history: [row('order_filled', { orderPubkey: OTHER })], orders: [listed()] })
+    const { call, requests } = venueOf({
+      history: [row('order_filled', { orderPubkey: OTHER })],
+      orders: [listed()],
+    })
     expect(await orderOutcome({ orderPubkey: HELD }, call, BUY)).toMatchObject({ state: 'waiting', hasMoreSoon: true })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['listHistory', { ownerPubkey: owner.address }],
       ['listOrders', { ownerPubkey: owner.address }],
     ])
   })
 
   test('not in the list of orders once the history has a later part of it', async () => {
-    const { call, asked } = venueOf({
+    const { call, requests } = venueOf({
       history: [row('order_closed')],
       orders: [listed({ status: 'filled', filledContracts: '10' })],
       trail: trailOf('failed', [{ eventType: 'order_failed' }]),
     })
     expect(await orderOutcome({ orderPubkey: HELD }, call, BUY)).toMatchObject({ outcome: 'not-filled' })
-    expect(asked.map(([name]) => name)).toEqual(['listHistory', 'readOrderStatus'])
+    expect(requests.map(([name]) => name)).toEqual(['listHistory', 'readOrderStatus'])
   })
 
   test('in the next answer where a list cannot be read, and nowhere after an error of our own', async () => {
@@ -92,10 +95,10 @@ describe('where an order is looked for', () => {
   })
 
   test('nowhere for a row that names none, and a venue that knows nothing gives nothing', async () => {
-    const { call, asked } = venueOf({})
+    const { call, requests } = venueOf({})
     for (const kept of [undefined, {}, { orderPubkey: 'short' }, { orderPubkey: HELD.repeat(2) }])
       expect(await orderOutcome(kept, call, BUY)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await outcomeOf({})).toBeUndefined()
   })
 })
@@ -104,8 +107,8 @@ describe('the refund of a buy', () => {
   const closed = trailOf('filled', [fill('10000000', '5000000', '1'), { eventType: 'order_closed' }])
   const end = (change: object = {}) => row('order_closed', { transferAmountToken: '120000', ...change })
   const refundIn = async (history: readonly object[], asks = BUY) => {
-    const told = await outcomeOf({ history, trail: closed }, asks)
-    return [told?.hasMoreSoon === true, told?.result?.find(({ label }) => label === 'Refunded')?.words]
+    const reported = await outcomeOf({ history, trail: closed }, asks)
+    return [reported?.hasMoreSoon === true, reported?.result?.find(({ label }) => label === 'Refunded')?.words]
   }
 
   test('is that of its own end', async () => {
@@ -185,9 +188,9 @@ describe('a sale that the venue does not name', () => {
     (await withRowOfSale(done, sold, venueOf({ orders }).call)).shows
 
   test('is told by the newest sale of that position among the owner’s orders', async () => {
-    const { call, asked } = venueOf({ orders: [sale('5000000')] })
+    const { call, requests } = venueOf({ orders: [sale('5000000')] })
     expect((await withRowOfSale(done, sold, call)).shows).toBe('5 shares filled')
-    expect(asked).toEqual([['listOrders', { ownerPubkey: owner.address }]])
+    expect(requests).toEqual([['listOrders', { ownerPubkey: owner.address }]])
     expect(await shownOf([sale('1000000', { createdAt: undefined }), sale('5000000', { createdAt: 9 })])).toBe(
       '5 shares filled',
     )
@@ -203,9 +206,9 @@ describe('a sale that the venue does not name', () => {
 
   test('waits as it did', async () => {
     const waiting = { state: 'waiting' } as const
-    const { call, asked } = venueOf({ orders: [sale('5000000')] })
+    const { call, requests } = venueOf({ orders: [sale('5000000')] })
     expect(await withRowOfSale(waiting, sold, call)).toBe(waiting)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

@@ -14,11 +14,11 @@ const honest = honestCorpus()
 test.each(Object.entries(FAMILIES))('facts of %s', async (family, acts) => {
   const lines: string[] = []
   for (const { input } of honest.filter(({ act }) => acts.includes(act))) {
-    const asked = await input()
-    const verdict = judge(asked)
+    const given = await input()
+    const verdict = judge(given)
     if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join(', ')}`)
     for (const [name, value] of Object.entries(verdict.facts))
-      lines.push(withNames(`${name} | ${textOf(value)}`, asked.expectation.owner))
+      lines.push(withNames(`${name} | ${textOf(value)}`, given.expectation.owner))
   }
   expect(lines.length).toBeGreaterThan(10)
   await expect(counted(lines)).toMatchFileSnapshot(recordOf('receipts', family))

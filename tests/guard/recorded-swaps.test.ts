@@ -14,8 +14,8 @@ import { judged } from '../fixtures/world.ts'
 const tally = createTally('recorded swaps', 'the swaps of the live service before the judge')
 afterAll(() => console.log(tally.line()))
 
-const codeOf = async (swap: RecordedSwap, transaction?: string, asked?: Record<string, unknown>) => {
-  const verdict = judge(await recordedSwapInput(swap, transaction, asked))
+const codeOf = async (swap: RecordedSwap, transaction?: string, requested?: Record<string, unknown>) => {
+  const verdict = judge(await recordedSwapInput(swap, transaction, requested))
   return verdict.ok ? undefined : verdict.refused.codes[0]
 }
 
@@ -79,8 +79,8 @@ describe.each(RECORDED_SWAPS)('%s', (name, swap) => {
       ],
       [{ outputMint: MINT.jupUsd, outputDecimals: 6 }, 'ROUTE_ACCOUNTS'],
     ]
-    for (const [asked, code] of wishes) {
-      expect({ asked, code: await codeOf(swap, undefined, asked) }).toEqual({ asked, code })
+    for (const [requested, code] of wishes) {
+      expect({ requested, code: await codeOf(swap, undefined, requested) }).toEqual({ requested, code })
       tally.add()
     }
   })
@@ -133,8 +133,8 @@ describe.runIf(RFQ !== undefined)('the recorded quote of a market maker', () => 
     [{ bound: '460158369' }, 'RFQ_AMOUNTS'],
     [{ feeBps: 1 }, 'FEE_NOT_AGREED'],
     [{ outputMint: MINT.jupUsd, outputDecimals: 6 }, 'RFQ_PARTIES'],
-  ])('asked otherwise, %j, it is refused', async (asked, code) => {
-    const verdict = await at(asked)
+  ])('asked otherwise, %j, it is refused', async (requested, code) => {
+    const verdict = await at(requested)
     expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
     tally.add()
   })

@@ -25,19 +25,19 @@ const honest = honestCorpus()
 
 /** The violations of these cases. */
 function* linesOf(cases: Iterable<Case>): Generator<string> {
-  for (const asked of cases) {
-    const verdict = judge(asked)
+  for (const requested of cases) {
+    const verdict = judge(requested)
     const violations = verdict.ok ? [] : verdict.refused.violations
     expect(violations.flatMap(missingIn)).toEqual([])
     for (const { code, detail, field, expected, found } of violations)
-      yield withNames(`${code} ${detail} | ${field} | ${expected} | ${found}`, asked.expectation.owner)
+      yield withNames(`${code} ${detail} | ${field} | ${expected} | ${found}`, requested.expectation.owner)
   }
 }
 
 describe('what refusals of hostile cases say', () => {
   test.each(Object.entries(FAMILIES))('%s', async (family, acts) => {
-    const asked = await Promise.all(hostile.filter(({ act }) => acts.includes(act)).map(({ input }) => input()))
-    await expect(counted(linesOf(asked))).toMatchFileSnapshot(recordOf('refusals', family))
+    const requested = await Promise.all(hostile.filter(({ act }) => acts.includes(act)).map(({ input }) => input()))
+    await expect(counted(linesOf(requested))).toMatchFileSnapshot(recordOf('refusals', family))
   })
 
   test('no act is left out', () => {
@@ -49,16 +49,16 @@ describe('what refusals of hostile cases say', () => {
 describe('what refusals of honest cases without a fact say', () => {
   test.each(Object.entries(FAMILIES))('%s', async (family, acts) => {
     const first = acts.flatMap((name) => honest.find(({ act }) => act === name) ?? [])
-    const asked = await Promise.all(first.map(({ input }) => input()))
-    const variants = asked.flatMap((input) => [...withoutOne(input), ...turned(input)])
+    const requested = await Promise.all(first.map(({ input }) => input()))
+    const variants = requested.flatMap((input) => [...withoutOne(input), ...turned(input)])
     await expect(counted(linesOf(variants))).toMatchFileSnapshot(recordOf('refusals', `${family}-without`))
   })
 })
 
 test('a rule that throws is a refusal, and shows only what is there', async () => {
-  const asked = await honest[0]!.input()
+  const requested = await honest[0]!.input()
   const rules = [() => (undefined as never as () => Violation)()]
-  const verdict = judge({ ...asked, expectation: { ...asked.expectation, rules } })
+  const verdict = judge({ ...requested, expectation: { ...requested.expectation, rules } })
   if (verdict.ok) throw new Error('a rule that throws was passed over')
   expect(verdict.refused.codes).toEqual(['GUARD_ERROR'])
   expect(verdict.refused.violations.flatMap(missingIn)).toEqual([])

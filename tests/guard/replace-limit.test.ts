@@ -127,20 +127,20 @@ test.each([
 ])(
   'a fill %s while the review is open is told as one, and what it means for both halves',
   async (_, active, past, words, left) => {
-    const told = (violations: never) => opened()!.meanwhile!(violations, listing(active, past))
+    const reported = (violations: never) => opened()!.meanwhile!(violations, listing(active, past))
     const end = 'Nothing was cancelled, and nothing is placed.'
-    expect(await told([] as never)).toBe(`${words} ${end}`)
-    expect(await told(gain('40000000', left))).toBe(`${words} ${end}`)
-    expect(await told(violated('CANCEL_SET', 'unread'))).toBe(`${words} ${end}`)
+    expect(await reported([] as never)).toBe(`${words} ${end}`)
+    expect(await reported(gain('40000000', left))).toBe(`${words} ${end}`)
+    expect(await reported(violated('CANCEL_SET', 'unread'))).toBe(`${words} ${end}`)
     const alone = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
     expect(await alone.meanwhile!([], listing(active, past))).toBe(`${words} Nothing was cancelled.`)
     // A hostile build is what it is, whatever the list says.
-    expect(await told(violated('CANCEL_SET', 'another'))).toBeUndefined()
-    expect(await told(violated('TOKEN_INSTRUCTION', 'opcode'))).toBeUndefined()
+    expect(await reported(violated('CANCEL_SET', 'another'))).toBeUndefined()
+    expect(await reported(violated('TOKEN_INSTRUCTION', 'opcode'))).toBeUndefined()
     // Nor is one that brings a unit less than the fill leaves, another coin less, or that takes something.
-    expect(await told(gain('40000000', String(BigInt(left) - 1n)))).toBeUndefined()
-    expect(await told(gain('0', '-40000000', 'sol'))).toBeUndefined()
-    expect(await told(gain('≤ 0', '40000000', 'loss'))).toBeUndefined()
+    expect(await reported(gain('40000000', String(BigInt(left) - 1n)))).toBeUndefined()
+    expect(await reported(gain('0', '-40000000', 'sol'))).toBeUndefined()
+    expect(await reported(gain('≤ 0', '40000000', 'loss'))).toBeUndefined()
   },
 )
 

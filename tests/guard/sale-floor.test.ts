@@ -16,16 +16,16 @@ const BID = 985_000n
 const DEFAULT_BPS = 500
 
 /** A sale by its way to the service, and whether the service took the user's min. price. */
-const WAYS = ['close-order', 'close-document', 'part', 'all-rows', 'all-together'] as const
-type Way = (typeof WAYS)[number]
-const TAKES: Readonly<Record<Way, boolean>> = {
+const MODES = ['close-order', 'close-document', 'part', 'all-rows', 'all-together'] as const
+type Mode = (typeof MODES)[number]
+const TAKES: Readonly<Record<Mode, boolean>> = {
   'close-order': true,
   'close-document': false,
   part: true,
   'all-rows': true,
   'all-together': false,
 }
-const codeOf = (way: Way) => (way.startsWith('all') ? 'CLOSE_ALL_BOUND' : 'ORDER_PRICE_BOUND')
+const codeOf = (mode: Mode) => (mode.startsWith('all') ? 'CLOSE_ALL_BOUND' : 'ORDER_PRICE_BOUND')
 
 type Prices = { readonly clicked: bigint; readonly read: bigint; readonly floor: bigint; readonly bps?: number }
 
@@ -37,43 +37,43 @@ function price(world: OrderWorld, { clicked, read, floor, bps = DEFAULT_BPS }: P
 }
 
 /** What the guard says of a sale that was built with this floor. */
-function judgedSale(way: Way, prices: Prices) {
-  if (way === 'all-rows' || way === 'all-together') {
-    const world = closeAllWorld(way === 'all-rows' ? 'alone' : 'together')
+function judgedSale(mode: Mode, prices: Prices) {
+  if (mode === 'all-rows' || mode === 'all-together') {
+    const world = closeAllWorld(mode === 'all-rows' ? 'alone' : 'together')
     price(world, prices)
     const [, second] = world.draft.instructions.filter((item) => item.program === PROGRAM.prediction)
     if (second !== undefined) second.data = otherSale(world.args)
     return judged(closeAllInput(world))
   }
-  const world = orderWorld(way === 'part' ? 'sell' : 'close')
-  world.takesOrders = way !== 'close-document'
+  const world = orderWorld(mode === 'part' ? 'sell' : 'close')
+  world.takesOrders = mode !== 'close-document'
   price(world, prices)
   return judged(orderInput(world))
 }
 
 const at = (bps: number, bid = BID) => saleFloor(priceMicro(bid), bps)
 
-describe.each(WAYS)('%s at 5 %', (way) => {
+describe.each(MODES)('%s at 5 %', (mode) => {
   test.each([
     [BID, false],
     [BID + 1n, true],
   ])('a floor of %d is over the bid of 985000: %s', async (floor, isOverBid) => {
-    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor })
+    const verdict = await judgedSale(mode, { clicked: BID, read: BID, floor })
     expect(verdict.ok ? verdict.facts.orders.map((order) => order.isOverBid) : verdict.refused.violations).toContain(
       isOverBid,
     )
   })
 
   test('a floor of 5 % passes without a tick', async () => {
-    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(DEFAULT_BPS) })
+    const verdict = await judgedSale(mode, { clicked: BID, read: BID, floor: at(DEFAULT_BPS) })
     expect(verdict.ok ? verdict.facts.lowFloors : verdict.refused.violations).toEqual([])
   })
 
   test('a floor of 25 % passes only where the service takes none, and then with a tick for each sale', async () => {
     const floor = at(SALE_MAX_BPS)
-    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor })
-    if (TAKES[way]) return expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
-    const ticks = way === 'all-together' ? [0, 1] : [0]
+    const verdict = await judgedSale(mode, { clicked: BID, read: BID, floor })
+    if (TAKES[mode]) return expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(mode)] } })
+    const ticks = mode === 'all-together' ? [0, 1] : [0]
     return expect(verdict).toMatchObject({
       ok: true,
       facts: { lowFloors: ticks.map((order) => ({ order, price: floor, bid: BID })) },
@@ -81,33 +81,33 @@ describe.each(WAYS)('%s at 5 %', (way) => {
   })
 
   test.each([2_600, 3_000, 9_000])('a floor of %s bps is refused', async (bps) => {
-    const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(bps) })
-    expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
+    const verdict = await judgedSale(mode, { clicked: BID, read: BID, floor: at(bps) })
+    expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(mode)] } })
   })
 
   test('a bid that fell far since the click is refused, whatever was read for the build', async () => {
     const read = (BID * 93n) / 100n
-    const floor = at(TAKES[way] ? DEFAULT_BPS : SALE_MAX_BPS, read)
-    const verdict = await judgedSale(way, { clicked: BID, read, floor })
-    expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
+    const floor = at(TAKES[mode] ? DEFAULT_BPS : SALE_MAX_BPS, read)
+    const verdict = await judgedSale(mode, { clicked: BID, read, floor })
+    expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(mode)] } })
   })
 
   test('a bid that moves by a tick between click and build is accepted', async () => {
-    const dice = diceOf(way.length)
+    const dice = diceOf(mode.length)
     for (let turn = 0; turn < 40; turn += 1) {
       const clicked = 1_000n * BigInt(2 + dice.below(996))
       const moved = clicked + dice.pick([-1_000n, 0n, 1_000n])
       // The position is read just before the build: the bid may move before the read or behind it.
       const read = dice.pick([clicked, moved])
       // Rows of a close-all are built from the bid at the build; an order carries what was sent at the click.
-      const floors: Readonly<Record<Way, bigint>> = {
+      const floors: Readonly<Record<Mode, bigint>> = {
         'close-order': at(DEFAULT_BPS, clicked),
         'close-document': at(SALE_MAX_BPS, moved),
         part: at(DEFAULT_BPS, clicked),
         'all-rows': at(DEFAULT_BPS, moved),
         'all-together': at(SALE_MAX_BPS, moved),
       }
-      const verdict = await judgedSale(way, { clicked, read, floor: floors[way] })
+      const verdict = await judgedSale(mode, { clicked, read, floor: floors[mode] })
       expect(verdict.ok ? [] : verdict.refused.violations, `${clicked} ${read} ${moved}`).toEqual([])
     }
   })
@@ -122,8 +122,8 @@ test.each([
   // Not far, but under a tighter tolerance than the service took.
   ['close-document', 800, 500, 1],
   ['close-document', 300, 500, 0],
-] as const)('%s with a floor of %s bps at a tolerance of %s: %s to tick', async (way, built, bps, count) => {
-  const verdict = await judgedSale(way, { clicked: BID, read: BID, floor: at(built), bps })
+] as const)('%s with a floor of %s bps at a tolerance of %s: %s to tick', async (mode, built, bps, count) => {
+  const verdict = await judgedSale(mode, { clicked: BID, read: BID, floor: at(built), bps })
   expect(verdict.ok ? verdict.facts.lowFloors.length : verdict.refused.violations).toBe(count)
 })
 

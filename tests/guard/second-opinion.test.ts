@@ -50,15 +50,15 @@ async function stage(change: (facts: Facts) => { second?: Partial<SecondPort>; f
     ...second,
   }
   const { owner: by, mints } = input.expectation
-  const asked: SecondInput = {
+  const requests: SecondInput = {
     facts,
     blockhash: sandboxBlockhash(),
     expectation: { owner: by, mints },
     first: { accounts: reading(facts, SLOT + 2n), ...first },
   }
-  const opinion = await askSecond(asked, server)
-  const told = opinion.kind === 'outdated' ? opinion.instead : opinion
-  const verdict = judge({ ...input, facts: { ...facts, second: told } })
+  const opinion = await askSecond(requests, server)
+  const reported = opinion.kind === 'outdated' ? opinion.instead : opinion
+  const verdict = judge({ ...input, facts: { ...facts, second: reported } })
   return { opinion, codes: verdict.ok ? [] : verdict.refused.codes, facts: verdict.ok ? verdict.facts : undefined }
 }
 
@@ -90,9 +90,9 @@ describe('a contradiction is refused, with the fact', () => {
   })
 
   test('the blockhash, asked at the slot of the facts', async () => {
-    const asked = vi.fn<SecondPort['isBlockhashValid']>(async () => false)
-    const { opinion, codes } = await stage(() => ({ second: { isBlockhashValid: asked } }))
-    expect(asked).toHaveBeenCalledWith(sandboxBlockhash(), 'confirmed', SLOT)
+    const requests = vi.fn<SecondPort['isBlockhashValid']>(async () => false)
+    const { opinion, codes } = await stage(() => ({ second: { isBlockhashValid: requests } }))
+    expect(requests).toHaveBeenCalledWith(sandboxBlockhash(), 'confirmed', SLOT)
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'blockhash', first: 'valid', second: 'not valid' })
     expect(codes).toEqual(['SECOND_RPC_BLOCKHASH'])
   })
@@ -138,7 +138,7 @@ describe('a contradiction is refused, with the fact', () => {
   test('the owner, its accounts of the act’s mints and of SOL under both programs, and all that was read are asked for', async () => {
     const other = key('another account of the owner').address
     let held: readonly Address[] = []
-    const asked = vi.fn<(addresses: readonly Address[]) => void>()
+    const requests = vi.fn<(addresses: readonly Address[]) => void>()
     const { opinion } = await stage((facts) => {
       const accounts = new Map(facts.accounts)
       accounts.set(other, token(COIN, owner.address, 70n))
@@ -149,7 +149,7 @@ describe('a contradiction is refused, with the fact', () => {
       return {
         second: {
           accounts: async (addresses) => {
-            asked(addresses)
+            requests(addresses)
             return reading(facts, SLOT + 1n, less)(addresses)
           },
         },
@@ -157,8 +157,8 @@ describe('a contradiction is refused, with the fact', () => {
       }
     })
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', at: other, first: '70', second: '7' })
-    expect(asked.mock.calls[0]?.[0].toSorted()).toEqual([...new Set([...held, ...OWN])].toSorted())
-    expect(asked.mock.calls[0]?.[0]).toContain(stranger.address)
+    expect(requests.mock.calls[0]?.[0].toSorted()).toEqual([...new Set([...held, ...OWN])].toSorted())
+    expect(requests.mock.calls[0]?.[0]).toContain(stranger.address)
   })
 
   test('it outweighs what the same server did not answer', async () => {
@@ -199,7 +199,7 @@ test('where both agree, neither is asked for balances again', async () => {
 
 describe('a balance that moved between two slots', () => {
   test('what the first server now says as the second does is not what was judged: it is judged again', async () => {
-    const asked = vi.fn<(slot: bigint | undefined) => void>()
+    const requests = vi.fn<(slot: bigint | undefined) => void>()
     let turns = 0
     const { opinion } = await stage((facts) => ({
       second: {
@@ -210,13 +210,13 @@ describe('a balance that moved between two slots', () => {
       },
       first: {
         accounts: async (addresses, minSlot) => {
-          asked(minSlot)
+          requests(minSlot)
           return reading(facts, SLOT + 1n, more)(addresses)
         },
       },
     }))
     expect(opinion).toMatchObject({ kind: 'outdated', instead: { kind: 'disagrees', fact: 'balance', second: '9000' } })
-    expect([asked.mock.calls, turns]).toEqual([[[SLOT + 1n]], 1])
+    expect([requests.mock.calls, turns]).toEqual([[[SLOT + 1n]], 1])
   })
 
   test('so is what moved again', async () => {
@@ -345,18 +345,18 @@ describe('a lookup table', () => {
 })
 
 test('one that is a slot behind is asked again, and then agrees', async () => {
-  let asked = 0
+  let requests = 0
   const { opinion } = await stage(() => ({
     second: {
       isBlockhashValid: async () => {
-        asked += 1
-        if (asked < 3)
+        requests += 1
+        if (requests < 3)
           throw new RpcError('isBlockhashValid', -32_016, 'Minimum context slot has not been reached', null)
         return true
       },
     },
   }))
-  expect([opinion, asked]).toEqual([{ kind: 'agrees' }, 3])
+  expect([opinion, requests]).toEqual([{ kind: 'agrees' }, 3])
 })
 
 test.each<[string, bigint, SecondOpinion['kind']]>([

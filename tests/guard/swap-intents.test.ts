@@ -35,22 +35,22 @@ const paidBy = (payer: string) => ({ ...FEES, signaturePayer: payer, priorityPay
 
 /** What a managed swap makes of an answer, and what it asked. */
 async function managed(change: object = {}, asks: object = {}) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
-    asked.push([name, input])
+    requests.push([name, input])
     return { ...ORDER, ...change }
   }
   const reply = await swapManaged.open({ ...request, ...asks })!.build(call as never)
-  return { reply, asked, notes: reply.ok ? reply.value.built.notes : undefined }
+  return { reply, requests, notes: reply.ok ? reply.value.built.notes : undefined }
 }
 const rejected = (reason: string) => ({ ok: false, problem: { code: 'BUILD_REJECTED', message: undefined, reason } })
 
 describe('a managed swap', () => {
   test('asks once, for the owner, without the routers that cannot be checked', async () => {
-    const { asked, reply } = await managed()
+    const { requests, reply } = await managed()
     const { inputMint, outputMint, amount } = request
     const input = { inputMint, outputMint, amount, taker: owner.address, excludeRouters: ['dflow', 'okx'] }
-    expect(asked).toEqual([['swap.readManagedOrder', input]])
+    expect(requests).toEqual([['swap.readManagedOrder', input]])
     expect(reply).toMatchObject({ ok: true, value: { route: 'execute', built: { transaction: 'AQ==' } } })
   })
 
@@ -141,14 +141,14 @@ describe('a managed swap', () => {
 describe('a swap as the service builds it', () => {
   const REPORT = { slippageReport: { otherAmount: 1_234_500n }, lastValidBlockHeight: 7n, simulationError: undefined }
   async function built(world: 'swap' | 'exact-out', change: object) {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = async (_: unknown, input: unknown) => {
-      asked.push(input)
+      requests.push(input)
       return { ...REPORT, transaction: 'AQ==' }
     }
     const terms = { ...tradeWorld(world).request, quoteKey: keepQuote('{}') }
     const reply = await swapBuilt.open({ ...terms, ...change })!.build(call as never)
-    return { asked: asked[0], notes: reply.ok ? reply.value.built.notes : undefined }
+    return { request: requests[0], notes: reply.ok ? reply.value.built.notes : undefined }
   }
   const digits = { inputDecimals: 6, outputDecimals: 4 }
 
@@ -160,8 +160,8 @@ describe('a swap as the service builds it', () => {
   })
 
   test('asks for a slippage of the service’s own only where it was chosen', async () => {
-    expect((await built('swap', { dynamicSlippage: true })).asked).toMatchObject({ dynamicSlippage: true })
-    expect((await built('swap', {})).asked).not.toHaveProperty('dynamicSlippage')
+    expect((await built('swap', { dynamicSlippage: true })).request).toMatchObject({ dynamicSlippage: true })
+    expect((await built('swap', {})).request).not.toHaveProperty('dynamicSlippage')
   })
 })
 

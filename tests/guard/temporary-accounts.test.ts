@@ -15,7 +15,7 @@ import { owner, still, stranger, token, WSOL } from '../fixtures/world.ts'
 const TEMPORARY = temporaryAccount(owner.address)
 const [OPEN, ROUTE, CLOSE] = [2, 3, 4] as const
 
-async function said(change: (world: ManagedWorld) => void = () => undefined) {
+async function stated(change: (world: ManagedWorld) => void = () => undefined) {
   const world = managedWorld('managed-sol')
   change(world)
   const verdict = judge(await managedInput(world))
@@ -30,7 +30,7 @@ const left = (found: string, at: number = OPEN) => ({
   found,
 })
 
-test('opened, filled and closed to the owner: passes', async () => expect(await said()).toEqual([]))
+test('opened, filled and closed to the owner: passes', async () => expect(await stated()).toEqual([]))
 
 describe('one account of it', () => {
   test.each<[string, number, string, string]>([
@@ -39,7 +39,7 @@ describe('one account of it', () => {
     ['token', 3, PROGRAM.token, PROGRAM.token2022],
     ['system', 4, PROGRAM.system, PROGRAM.token],
   ])('the %s', async (place, at, expected, other) => {
-    const violations = await said((w) => void (w.draft.instructions[OPEN]!.accounts[at] = reads(other)))
+    const violations = await stated((w) => void (w.draft.instructions[OPEN]!.accounts[at] = reads(other)))
     expect(violations).toContainEqual({
       code: 'ROUTE_ACCOUNTS',
       detail: `temporary-${place}`,
@@ -51,7 +51,7 @@ describe('one account of it', () => {
 
   test('the account itself: somebody else’s is neither closed nor filled', async () => {
     const theirs = temporaryAccount(stranger.address)
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       still(w, theirs, 'absent')
       w.draft.instructions[OPEN] = openTemporary(theirs)
       w.draft.instructions[ROUTE]!.accounts[2] = writes(theirs)
@@ -72,7 +72,7 @@ describe('one account of it', () => {
 
 describe('its place', () => {
   test('never closed', async () => {
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       w.draft.instructions.pop()
       w.after.set(TEMPORARY, token(WSOL, owner.address, 1_995_000n))
     })
@@ -80,7 +80,7 @@ describe('its place', () => {
   })
 
   test('closed before the route', async () => {
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       const [close] = w.draft.instructions.splice(CLOSE)
       w.draft.instructions.splice(ROUTE, 0, close!)
     })
@@ -88,7 +88,7 @@ describe('its place', () => {
   })
 
   test('opened behind the route', async () => {
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       const [open] = w.draft.instructions.splice(OPEN, 1)
       w.draft.instructions.splice(ROUTE, 0, open!)
     })
@@ -97,7 +97,7 @@ describe('its place', () => {
 
   test('the close of another account is not its own', async () => {
     const other = temporaryAccount(stranger.address)
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       still(w, other, 'absent')
       w.draft.instructions[CLOSE]!.accounts[0] = writes(other)
     })
@@ -105,7 +105,7 @@ describe('its place', () => {
   })
 
   test('a sync of it is no close', async () => {
-    const violations = await said((w) => {
+    const violations = await stated((w) => {
       w.draft.instructions[CLOSE] = tokenCall(17, [writes(TEMPORARY)])
       w.after.set(TEMPORARY, token(WSOL, owner.address, 1_995_000n))
     })
@@ -114,9 +114,9 @@ describe('its place', () => {
 
   test('two routes, and one that cannot be read', async () => {
     const count = (found: string) => ({ code: 'CORE_COUNT', detail: 'count', expected: '1 route', found })
-    const twice = await said((w) => w.draft.instructions.splice(ROUTE, 0, w.draft.instructions[ROUTE]!))
+    const twice = await stated((w) => w.draft.instructions.splice(ROUTE, 0, w.draft.instructions[ROUTE]!))
     expect(twice).toContainEqual(expect.objectContaining(count('2')))
-    const unread = await said((w) => {
+    const unread = await stated((w) => {
       const route = w.draft.instructions[ROUTE]!
       route.data = route.data.with(0, route.data[0]! ^ 1)
     })
@@ -124,7 +124,7 @@ describe('its place', () => {
   })
 
   test('opened twice', async () => {
-    const violations = await said((w) => w.draft.instructions.splice(OPEN, 0, openTemporary()))
+    const violations = await stated((w) => w.draft.instructions.splice(OPEN, 0, openTemporary()))
     expect(violations).toContainEqual({
       code: 'CORE_COUNT',
       detail: 'temporary',

@@ -37,17 +37,17 @@ const LEND = { owner: owner.address, asset: USDC, amount: '10', sentence: 'words
 const OPEN = { ...pair, total: '90', count: 3, intervalSec: 60 }
 const CLOSE = { ...pair, plan: PLAN, left: '3', bought: '0' }
 
-type Asked = { readonly name: string; readonly input: unknown }
+type Requested = { readonly name: string; readonly input: unknown }
 
 /** A service that gives one answer to everything, and notes what it was asked. */
-function serviceOf(answer: unknown): { readonly asked: Asked[]; readonly call: never } {
-  const asked: Asked[] = []
+function serviceOf(answer: unknown): { readonly requests: Requested[]; readonly call: never } {
+  const requests: Requested[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
-    asked.push({ name, input })
+    requests.push({ name, input })
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { asked, call: call as never }
+  return { requests, call: call as never }
 }
 
 const NAMED = [
@@ -76,10 +76,10 @@ test.each(NAMED)(
 
 test('a swap sends its own quote back, with its priority and its cap', async () => {
   const text = '{"inAmount":"100","zz":1.50}'
-  const { asked, call } = serviceOf({ transaction: 'AQ==', lastValidBlockHeight: 7n, simulationError: undefined })
+  const { requests, call } = serviceOf({ transaction: 'AQ==', lastValidBlockHeight: 7n, simulationError: undefined })
   const reply = await swapBuilt.open({ ...SWAP, quoteKey: keepQuote(text) })?.build(call)
   expect(reply).toMatchObject({ ok: true, value: { route: 'rpc', built: { lastValidBlockHeight: 7n } } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       name: 'swap.buildSwap',
       input: {
@@ -93,13 +93,13 @@ test('a swap sends its own quote back, with its priority and its cap', async () 
   ])
   const fee = { bps: 20, account: COIN }
   await swapBuilt.open({ ...SWAP, quoteKey: keepQuote(text), platformFee: fee })?.build(call)
-  expect(asked[1]?.input).toMatchObject({ feeAccount: COIN })
+  expect(requests[1]?.input).toMatchObject({ feeAccount: COIN })
 })
 
 test('a swap without its quote asks for nothing, and one that fails in the service’s own run is refused in its words', async () => {
-  const { asked, call } = serviceOf({})
+  const { requests, call } = serviceOf({})
   expect(await swapBuilt.open(SWAP)?.build(call)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const failing = serviceOf({
     transaction: 'AQ==',
     lastValidBlockHeight: 7n,
@@ -126,20 +126,20 @@ test('quotes are kept for a while, the oldest go first', () => {
 })
 
 test('a plan asks for its prices as they were typed, and for none where none was', async () => {
-  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
+  const { requests, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
   await openRecurring.open(OPEN)?.build(call)
   await openRecurring
     .open({ ...OPEN, minPrice: '2.5', maxPrice: '3', inputDecimals: 6, outputDecimals: 6 })
     ?.build(call)
   const time = { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null }
-  expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
+  expect(requests.map(({ input }) => (input as { params: unknown }).params)).toEqual([
     { time },
     { time: { ...time, minPrice: 2.5, maxPrice: 3 } },
   ])
 })
 
 test('a limit order asks for what was typed, and for an end or slippage only where there is one', async () => {
-  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: PLAN })
+  const { requests, call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: PLAN })
   const plain = await createLimit.open(LIMIT)?.build(call)
   expect(plain).toMatchObject({ ok: true, value: { route: 'execute', kept: { order: PLAN } } })
   await createLimit.open({ ...LIMIT, expiresAt: '1800000000', slippageBps: 25 })?.build(call)
@@ -148,7 +148,7 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
     'Slippage 0.25%: the service may fill it for up to 0.25% less than its price.',
   )
   await createLimit.open({ ...LIMIT, unitPrice: '2500' })?.build(call)
-  expect(asked.pop()?.input).toMatchObject({ computeUnitPrice: '2500' })
+  expect(requests.pop()?.input).toMatchObject({ computeUnitPrice: '2500' })
   const common = {
     inputMint: USDC,
     outputMint: COIN,
@@ -157,16 +157,16 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
     wrapAndUnwrapSol: true,
     computeUnitPrice: 'auto',
   }
-  expect(asked.map(({ input }) => input)).toEqual([
+  expect(requests.map(({ input }) => input)).toEqual([
     { ...common, params: { makingAmount: '100', takingAmount: '7' } },
     { ...common, params: { makingAmount: '100', takingAmount: '7', expiredAt: '1800000000', slippageBps: '25' } },
   ])
 })
 
 test('a cancel always names its orders, and takes no answer in several transactions', async () => {
-  const { asked, call } = serviceOf({ transactions: ['AQ=='], requestId: 'r' })
+  const { requests, call } = serviceOf({ transactions: ['AQ=='], requestId: 'r' })
   expect(await cancelLimits.open(CANCEL)?.build(call)).toMatchObject({ ok: true })
-  expect(asked[0]?.input).toEqual({ maker: owner.address, orders: ORDERS, computeUnitPrice: 'auto' })
+  expect(requests[0]?.input).toEqual({ maker: owner.address, orders: ORDERS, computeUnitPrice: 'auto' })
   const two = serviceOf({ transactions: ['AQ==', 'AQ=='], requestId: 'r' })
   expect(await cancelLimits.open(CANCEL)?.build(two.call)).toMatchObject({ ok: false })
   expect(cancelLimits.open({ ...CANCEL, orders: [] })).toBeUndefined()
@@ -178,13 +178,13 @@ test('a cancel always names its orders, and takes no answer in several transacti
 
 /** A service that has no such endpoints, and gives one answer to all others. */
 function serviceWithout(missing: readonly string[], answer: unknown) {
-  const asked: Asked[] = []
+  const requests: Requested[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
-    asked.push({ name, input })
+    requests.push({ name, input })
     if (missing.includes(name)) throw new WireError('api.not-found', { endpoint: name })
     return answer
   }
-  return { asked, call: call as never }
+  return { requests, call: call as never }
 }
 
 const ONE = { ...CANCEL, orders: CANCEL.orders.slice(0, 1) }
@@ -194,10 +194,10 @@ test('one order is cancelled by its own endpoint, several by that of the list; w
   const alone = serviceOf(BUILT)
   expect(await cancelLimits.open(ONE)?.build(alone.call)).toMatchObject({ ok: true })
   const common = { maker: owner.address, computeUnitPrice: 'auto' }
-  expect(alone.asked).toEqual([{ name: 'trigger.buildCancel', input: { ...common, order: ORDERS[0] } }])
+  expect(alone.requests).toEqual([{ name: 'trigger.buildCancel', input: { ...common, order: ORDERS[0] } }])
   const older = serviceWithout(['trigger.buildCancel'], BUILT)
   expect(await cancelLimits.open(ONE)?.build(older.call)).toMatchObject({ ok: true })
-  expect(older.asked[1]).toEqual({ name: 'trigger.buildCancels', input: { ...common, orders: [ORDERS[0]] } })
+  expect(older.requests[1]).toEqual({ name: 'trigger.buildCancels', input: { ...common, orders: [ORDERS[0]] } })
   const single = serviceWithout(['trigger.buildCancels'], BUILT)
   expect(await cancelLimits.open(CANCEL)?.build(single.call)).toEqual({
     ok: false,
@@ -208,7 +208,7 @@ test('one order is cancelled by its own endpoint, several by that of the list; w
     },
   })
   expect(cancelSize()).toBe(1)
-  expect(single.asked.map(({ name }) => name)).toEqual(['trigger.buildCancels'])
+  expect(single.requests.map(({ name }) => name)).toEqual(['trigger.buildCancels'])
   const none = serviceWithout(['trigger.buildCancel', 'trigger.buildCancels'], BUILT)
   expect(await cancelLimits.open(ONE)?.build(none.call)).toMatchObject({ problem: { code: 'BUILD_REJECTED' } })
 })
@@ -230,10 +230,10 @@ test('a plan has parts without a rest, in numbers that JSON can carry', async ()
   expect(openRecurring.open({ ...OPEN, total: '9007199254740994', count: 2 })).toBeUndefined()
   expect(openRecurring.open({ ...OPEN, count: 1 })).toBeUndefined()
   expect(openRecurring.open({ ...OPEN, intervalSec: 59 })).toBeUndefined()
-  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
+  const { requests, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
   await openRecurring.open({ ...OPEN, total: '9007199254740990', count: 2, startAt: '1800000000' })?.build(call)
   await openRecurring.open(OPEN)?.build(call)
-  expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
+  expect(requests.map(({ input }) => (input as { params: unknown }).params)).toEqual([
     { time: { inAmount: 9_007_199_254_740_990, numberOfOrders: 2, interval: 60, startAt: 1_800_000_000 } },
     { time: { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null } },
   ])
@@ -247,18 +247,18 @@ const POSTED = [
 ] as const
 
 test.each(POSTED)('%s: the signed bytes go back under the id of their request', async (_, intent, request, name) => {
-  const said = async (outcome: unknown) => {
-    const { asked, call } = serviceOf({ outcome, message: 'words' })
+  const stated = async (outcome: unknown) => {
+    const { requests, call } = serviceOf({ outcome, message: 'words' })
     const answer = await intent.open(request)?.post?.(call, { signedTransaction: 'AQ==', context: 'the id' })
-    expect(asked).toEqual([{ name, input: { requestId: 'the id', signedTransaction: 'AQ==' } }])
+    expect(requests).toEqual([{ name, input: { requestId: 'the id', signedTransaction: 'AQ==' } }])
     return answer
   }
-  expect(await said('success')).toEqual({ said: 'success', message: 'words' })
-  expect(await said('failed')).toEqual({ said: 'failed', message: 'words' })
-  expect(await said({ unknown: 'Pending' })).toEqual({ said: 'unclear', message: 'words' })
-  const { asked, call } = serviceOf({ outcome: 'failed', message: undefined })
+  expect(await stated('success')).toEqual({ status: 'success', message: 'words' })
+  expect(await stated('failed')).toEqual({ status: 'failed', message: 'words' })
+  expect(await stated({ unknown: 'Pending' })).toEqual({ status: 'unclear', message: 'words' })
+  const { requests, call } = serviceOf({ outcome: 'failed', message: undefined })
   await intent.open(request)?.post?.(call, { signedTransaction: 'AQ==', context: undefined })
-  expect(asked[0]?.input).toMatchObject({ requestId: '' })
+  expect(requests[0]?.input).toMatchObject({ requestId: '' })
 })
 
 test('what is settled is what the service lists', async () => {
@@ -297,24 +297,24 @@ test('what is settled is what the service lists', async () => {
 })
 
 test('the end of a plan is asked for among the plans of that owner, page by page', async () => {
-  const { asked, call } = serviceOf({ rows: [], totalPages: 2 })
+  const { requests, call } = serviceOf({ rows: [], totalPages: 2 })
   await closeRecurring.open(CLOSE)?.settled(call, undefined)
   const input = { user: owner.address, orderStatus: 'active', recurringType: 'time', includeFailedTx: false }
-  expect(asked).toEqual([1, 2].map((page) => ({ name: 'recurring.listOrders', input: { ...input, page } })))
+  expect(requests).toEqual([1, 2].map((page) => ({ name: 'recurring.listOrders', input: { ...input, page } })))
 })
 
 test('a cancel is settled when no page lists its orders', async () => {
-  const asked: number[] = []
+  const requests: number[] = []
   const pages = (...list: readonly (readonly string[])[]) =>
     (async (_: unknown, { page }: { page: number }) => {
-      asked.push(page)
+      requests.push(page)
       return { rows: (list[page - 1] ?? []).map((orderKey) => ({ orderKey })), totalPages: list.length }
     }) as never
   const cancel = cancelLimits.open(CANCEL)
   expect(await cancel?.settled(pages([PLAN], [ORDERS[0]!], [COIN]), undefined)).toEqual({ state: 'waiting' })
-  expect(asked.splice(0)).toEqual([1, 2])
+  expect(requests.splice(0)).toEqual([1, 2])
   expect(await cancel?.settled(pages([PLAN], [COIN]), undefined)).toMatchObject({ state: 'settled' })
-  expect(asked).toEqual([1, 2])
+  expect(requests).toEqual([1, 2])
 })
 
 test('each locks what it is about, and names what it makes stale', () => {

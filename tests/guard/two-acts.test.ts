@@ -82,7 +82,7 @@ function land(transaction: string): void {
   bench.blocks(3)
 }
 
-const said = (verdict: Verdict) => (verdict.ok ? [] : verdict.refused.violations)
+const stated = (verdict: Verdict) => (verdict.ok ? [] : verdict.refused.violations)
 const figures = (verdict: Verdict) =>
   verdict.ok ? { gains: verdict.facts.gains, losses: verdict.facts.losses } : undefined
 
@@ -90,7 +90,7 @@ describe('two acts in flight', () => {
   test('a claim lands while the swap is being checked: the swap passes, with its own figures alone', async () => {
     const [won, act] = [await claim(), await swap()]
     const verdict = await act.judged(chainWith(() => land(won.transaction)))
-    expect(said(verdict)).toEqual([])
+    expect(stated(verdict)).toEqual([])
     expect(figures(verdict)).toMatchObject({
       gains: [{ mint: BUOY }],
       losses: [{ mint: USDC, raw: SPENT, source: 'test-run' }],
@@ -100,7 +100,7 @@ describe('two acts in flight', () => {
   test('a swap lands while the claim is being checked: the claim pays what it pays', async () => {
     const [sold, act] = [await swap(), await claim()]
     const verdict = await act.judged(chainWith(() => land(sold.transaction)))
-    expect(said(verdict)).toEqual([])
+    expect(stated(verdict)).toEqual([])
     expect(figures(verdict)).toEqual({ gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }], losses: [] })
   })
 
@@ -110,7 +110,7 @@ describe('two acts in flight', () => {
       // Sent, in a block, and not yet confirmed: balances and run both know nothing of it.
       const [first, second] = which === 'claim' ? [await claim(), await swap()] : [await swap(), await claim()]
       expect(bench.send(first.transaction)).toBeNull()
-      expect(said(await second.judged(rpcOf()))).toEqual([])
+      expect(stated(await second.judged(rpcOf()))).toEqual([])
     },
   )
 })
@@ -125,20 +125,20 @@ describe('money from outside', () => {
   test.each(['claim', 'swap'] as const)('once, during the check of a %s: read again, and it passes', async (which) => {
     const act = which === 'claim' ? await claim() : await swap()
     const verdict = await act.judged(chainWith(arrives(49_000_000n)))
-    expect(said(verdict)).toEqual([])
+    expect(stated(verdict)).toEqual([])
     if (which === 'swap') expect(figures(verdict)?.losses).toEqual([{ mint: USDC, raw: SPENT, source: 'test-run' }])
   })
 
   test('SOL, during a swap of SOL', async () => {
     const act = await swap(WRAPPED_SOL)
-    expect(said(await act.judged(chainWith(arrives(1n))))).toEqual([])
+    expect(stated(await act.judged(chainWith(arrives(1n))))).toEqual([])
   })
 
   test.each(['claim', 'swap'] as const)(
     'again and again, during the check of a %s: refused, in figures',
     async (which) => {
       const act = which === 'claim' ? await claim() : await swap()
-      const [first, ...more] = said(await act.judged(chainWith(arrives(49_000_000n), 100)))
+      const [first, ...more] = stated(await act.judged(chainWith(arrives(49_000_000n), 100)))
       expect(first).toMatchObject({ code: 'SIM_INCOMPLETE', detail: 'balances-moved' })
       expect(more).toEqual([])
     },
@@ -155,9 +155,9 @@ describe('the fault of the local chain', () => {
   test('money that comes between the reading and the run: once is borne, always is refused', async () => {
     const act = await swap()
     bench.chain.faults.set({ moneyBetweenNext: 1 })
-    expect(said(await act.judged(rpcOf()))).toEqual([])
+    expect(stated(await act.judged(rpcOf()))).toEqual([])
     expect(bench.chain.faults.now.moneyBetweenNext).toBe(0)
     bench.chain.faults.set({ moneyBetweenNext: 100 })
-    expect(said(await act.judged(rpcOf()))).toMatchObject([{ code: 'SIM_INCOMPLETE', detail: 'balances-moved' }])
+    expect(stated(await act.judged(rpcOf()))).toMatchObject([{ code: 'SIM_INCOMPLETE', detail: 'balances-moved' }])
   })
 })

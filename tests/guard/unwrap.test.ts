@@ -78,7 +78,7 @@ test('review and receipt: wrapped SOL goes, SOL comes, the deposit of the accoun
   const { words } = unwrapSol.open(unwrapWorld().request)!
   const facts = {
     ...verdict.facts,
-    asked: words,
+    requested: words,
     owner: verdict.checked.owner,
     notes: [],
     signBy: undefined,

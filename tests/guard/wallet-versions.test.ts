@@ -15,18 +15,18 @@ const NAMED: readonly (readonly [string, readonly unknown[] | undefined, 'versio
   ['names version 1 alone, and is given version 0', [1], 'as built', false],
 ]
 
-test.each(NAMED)('a wallet that %s', async (_, versions, id, isAsked) => {
+test.each(NAMED)('a wallet that %s', async (_, versions, id, isRequested) => {
   const world = claimWorld()
   HONEST.find((each) => each.id === id)?.apply(world)
   const run = rebuildRig(NETWORKS.sandbox, versions)
   run.next('one', { input: await claimInput(world) })
   const act = await run.click()
   // Bytes that it cannot sign are told in place of the review, before anything is confirmed.
-  expect(run.view(act).state).toBe(isAsked ? 'reviewing' : 'cancelled')
-  if (isAsked) await run.yes(act)
-  expect(run.wallet).toHaveLength(isAsked ? 1 : 0)
+  expect(run.view(act).state).toBe(isRequested ? 'reviewing' : 'cancelled')
+  if (isRequested) await run.yes(act)
+  expect(run.wallet).toHaveLength(isRequested ? 1 : 0)
   expect(run.view(act)).toMatchObject({
     state: 'cancelled',
-    code: isAsked ? 'WALLET_DECLINED' : 'WALLET_CANNOT_SIGN',
+    code: isRequested ? 'WALLET_DECLINED' : 'WALLET_CANNOT_SIGN',
   })
 })

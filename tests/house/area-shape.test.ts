@@ -18,13 +18,13 @@ const SHARED = /^(keys|rows|dedupe-rows|status)(\.test)?\.ts$/
 const LIST = 'intents.ts'
 
 /** Areas and parts that hold code of their own, by their folder. */
-const ROOMS = AREAS.flatMap(({ name, parts }) =>
+const UNITS = AREAS.flatMap(({ name, parts }) =>
   parts === undefined ? [name] : Object.keys(parts).map((part) => `${name}/${part}`),
 )
 const entriesOf = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true })
-const filesIn = (folder: string, room: string) =>
-  entriesOf(folder).some(({ name }) => name === room)
-    ? readdirSync(path.join(root, folder, room), { recursive: true, encoding: 'utf8' }).filter((file) =>
+const filesIn = (folder: string, unit: string) =>
+  entriesOf(folder).some(({ name }) => name === unit)
+    ? readdirSync(path.join(root, folder, unit), { recursive: true, encoding: 'utf8' }).filter((file) =>
         /\.tsx?$/.test(file),
       )
     : []
@@ -38,41 +38,41 @@ test.each(AREAS.filter(({ parts }) => parts !== undefined))(
 )
 
 test('every folder that a rule is about is there in some room', () => {
-  for (const folder of FOLDERS) expect(ROOMS.flatMap((room) => filesIn(room, folder)).length, folder).toBeGreaterThan(0)
+  for (const folder of FOLDERS) expect(UNITS.flatMap((unit) => filesIn(unit, folder)).length, folder).toBeGreaterThan(0)
 })
 
-describe.each(ROOMS)('%s', (room) => {
+describe.each(UNITS)('%s', (unit) => {
   test('has the folders of every area, and nothing loose but its queries, actions and list', () => {
-    const isWhole = !room.includes('/')
-    const odd = entriesOf(room).filter((entry) =>
+    const isWhole = !unit.includes('/')
+    const odd = entriesOf(unit).filter((entry) =>
       entry.isDirectory()
-        ? !(BY_SUBJECT[room] ?? FOLDERS).includes(entry.name)
-        : !(room in BY_SUBJECT ? SHARED : LOOSE).test(entry.name) && !(isWhole && entry.name === LIST),
+        ? !(BY_SUBJECT[unit] ?? FOLDERS).includes(entry.name)
+        : !(unit in BY_SUBJECT ? SHARED : LOOSE).test(entry.name) && !(isWhole && entry.name === LIST),
     )
     expect(odd.map(({ name }) => name)).toEqual([])
   })
 
   test('has a hook in each file of its hooks, and React in none of its models', () => {
-    expect(filesIn(room, 'hooks').filter((file) => !/^use-[\w-]+\.tsx?$/.test(file.replace('.test', '')))).toEqual([])
+    expect(filesIn(unit, 'hooks').filter((file) => !/^use-[\w-]+\.tsx?$/.test(file.replace('.test', '')))).toEqual([])
     // By subject a hook and a query are told by their names, a component by its ending.
-    const thinking = (BY_SUBJECT[room] ?? ['model']).flatMap((folder) =>
-      filesIn(room, folder)
+    const thinking = (BY_SUBJECT[unit] ?? ['model']).flatMap((folder) =>
+      filesIn(unit, folder)
         .filter((file) => !isTest(file) && (folder === 'model' || !/^(queries\.ts|use-[\w-]+\.ts|.*\.tsx)$/.test(file)))
         .map((file) => path.join(folder, file)),
     )
-    if (room in BY_SUBJECT) expect(thinking.length).toBeGreaterThan(30)
+    if (unit in BY_SUBJECT) expect(thinking.length).toBeGreaterThan(30)
     const drawing = thinking.filter((file) =>
-      /from '(react|@tanstack\/[\w-]+)'/.test(readFileSync(path.join(root, room, file), 'utf8')),
+      /from '(react|@tanstack\/[\w-]+)'/.test(readFileSync(path.join(root, unit, file), 'utf8')),
     )
     expect(drawing).toEqual([])
   })
 
   test('shares types of props by its models: of another part it names none but a kind, which holds components', () => {
-    const files = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    const files = readdirSync(path.join(root, unit), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
     )
     const shared = files.flatMap((file) =>
-      [...readFileSync(path.join(root, room, file), 'utf8').matchAll(/import \{([^}]*)\} from '([^']*\.tsx)'/g)]
+      [...readFileSync(path.join(root, unit, file), 'utf8').matchAll(/import \{([^}]*)\} from '([^']*\.tsx)'/g)]
         .filter(([, , from = '']) => from.startsWith('.') || from.startsWith('~/areas/'))
         .flatMap(([, names = '']) => [...names.matchAll(/\btype (\w+)/g)].map(([, type = '']) => `${file}: ${type}`)),
     )
@@ -80,10 +80,10 @@ describe.each(ROOMS)('%s', (room) => {
   })
 
   test('starts acts in its actions alone', () => {
-    const files = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).filter(
+    const files = readdirSync(path.join(root, unit), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !isTest(file),
     )
-    const starting = files.filter((file) => /\bstartActs?\(/.test(readFileSync(path.join(root, room, file), 'utf8')))
+    const starting = files.filter((file) => /\bstartActs?\(/.test(readFileSync(path.join(root, unit, file), 'utf8')))
     expect(starting.filter((file) => file !== 'actions.ts')).toEqual([])
   })
 })

@@ -61,12 +61,12 @@ describe('the list is whole', () => {
   })
 
   test('what is used is listed', () => {
-    const rooms = AREAS.flatMap(({ name, parts = {} }) => [
+    const units = AREAS.flatMap(({ name, parts = {} }) => [
       name,
       ...Object.keys(parts).map((part) => `${name}/${part}`),
     ])
     const used = AREAS.flatMap(({ uses, parts = {} }) => [...uses, ...Object.values(parts).flat()])
-    expect(used.filter((room) => !rooms.includes(room))).toEqual([])
+    expect(used.filter((unit) => !units.includes(unit))).toEqual([])
   })
 
   test.each(AREAS)('$name lists its acts by the first words of their kinds', async ({ name, kinds }) => {

@@ -122,8 +122,8 @@ describe('files that texts name', () => {
     ['pages', (file) => file.endsWith('.md')],
     ['scripts and settings of tools', (file) => /^scripts\/.*\.(mjs|cjs)$|^[^/]+\.(json|ts)$/.test(file)],
     ['deploy and CI', (file) => /^(deploy|\.ci)\//.test(file)],
-  ])('%s', (_, isMeant) => {
-    const named = filesWhere((file) => isMeant(file) && file !== 'package-lock.json').flatMap(namedIn)
+  ])('%s', (_, isWanted) => {
+    const named = filesWhere((file) => isWanted(file) && file !== 'package-lock.json').flatMap(namedIn)
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })

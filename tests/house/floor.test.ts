@@ -43,7 +43,7 @@ const sinceOf = ({ version_added: since }: SimpleSupportStatement) =>
 
 const child = (of: Identifier | undefined, name: string): Identifier | undefined =>
   (of as Record<string, Identifier> | undefined)?.[name]
-const css = (...way: string[]) => way.reduce<Identifier | undefined>(child, bcd.css)
+const css = (...names: string[]) => names.reduce<Identifier | undefined>(child, bcd.css)
 
 /** What of the data has this name, however deep. */
 function named(name: string, within: Identifier | undefined): Identifier | undefined {

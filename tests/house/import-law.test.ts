@@ -26,7 +26,7 @@ const AREAS = [
   'activity',
   'settings',
 ]
-const ROOMS = ['config', 'values', 'wire', 'wallet', 'ui', 'tx', ...AREAS, 'app', 'sandbox', 'server']
+const LAYERS = ['config', 'values', 'wire', 'wallet', 'ui', 'tx', ...AREAS, 'app', 'sandbox', 'server']
 const BELOW_AREAS = ['tx', 'wire', 'wallet', 'ui', 'values', 'config']
 const TRADING = ['orders', 'swap', 'earn']
 
@@ -80,8 +80,8 @@ const MAY: Record<string, string[]> = {
   server: ['sandbox', 'values', 'config'],
 }
 
-const folderOf = (room: string) =>
-  AREAS.includes(room) ? `src/areas/${room.replace(/^prediction-/, 'prediction/')}` : `src/${room}`
+const folderOf = (layer: string) =>
+  AREAS.includes(layer) ? `src/areas/${layer.replace(/^prediction-/, 'prediction/')}` : `src/${layer}`
 const SEEN_BY_THE_SANDBOX = [
   'src/areas/swap/endpoints/list',
   'src/areas/swap/model/form',
@@ -142,9 +142,9 @@ beforeAll(() => {
   const kept = ['boundaries/dependencies', 'import/no-cycle', 'no-restricted-imports']
   config.rules = Object.fromEntries(kept.map((rule) => [rule, config.rules[rule]]))
   put('.oxlintrc.json', JSON.stringify(config))
-  for (const room of ROOMS) {
-    put(`${folderOf(room)}/target.ts`, 'export const target = 1\n')
-    for (const to of ROOMS) if (to !== room) arrow(room, `${folderOf(to)}/target.ts`, `to-${to}`)
+  for (const layer of LAYERS) {
+    put(`${folderOf(layer)}/target.ts`, 'export const target = 1\n')
+    for (const to of LAYERS) if (to !== layer) arrow(layer, `${folderOf(to)}/target.ts`, `to-${to}`)
   }
   for (const file of [...SEEN_BY_THE_SANDBOX, ...HIDDEN_FROM_THE_SANDBOX]) {
     put(`${file}.ts`, 'export const target = 1\n')
@@ -182,8 +182,8 @@ test('every area and part that is listed stands in this table as well', () => {
   expect(AREAS.toSorted()).toEqual(listed.toSorted())
 })
 
-test.each(ROOMS)('%s imports what its floor allows and nothing else', (from) => {
-  for (const to of ROOMS) {
+test.each(LAYERS)('%s imports what its floor allows and nothing else', (from) => {
+  for (const to of LAYERS) {
     if (to === from) continue
     const allowed = MAY[from]!.includes(to)
     const file = `${folderOf(from)}/to-${to}.ts`
@@ -229,7 +229,7 @@ test('an import that leaves its room is written from ~/, one within it is relati
     return [...text.matchAll(/(?:from|import|import\(|vi\.mock\()\s*'((?:\.\.?|~)\/[^'\n]+)'/g)].flatMap(
       ([, to = '']) => {
         const target = to.startsWith('~/') ? to.slice(2) : path.join(path.dirname(file), to)
-        const leaves = !target.startsWith('../') && roomOf(target) !== roomOf(file)
+        const leaves = !target.startsWith('../') && layerOf(target) !== layerOf(file)
         return leaves === to.startsWith('~/') ? [] : [`${file}: ${to}`]
       },
     )
@@ -238,7 +238,7 @@ test('an import that leaves its room is written from ~/, one within it is relati
 })
 
 /** The room of a file of `src`: its folder there, or its area, or its part of an area that has parts. */
-function roomOf(file: string): string {
+function layerOf(file: string): string {
   const [folder, area = '', part = ''] = path.dirname(file).split('/')
   if (folder !== 'areas') return folder ?? ''
   return LISTED.some(({ name, parts }) => name === area && parts !== undefined) ? `${area}/${part}` : area

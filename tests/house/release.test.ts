@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-type Ran = { readonly status: number; readonly said: string }
+type Ran = { readonly status: number; readonly output: string }
 
 /** A script of the project, without keys of the terminal's own. */
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
@@ -34,7 +34,7 @@ function run(script: string, args: readonly string[], env: Readonly<Record<strin
       [path.join(ROOT, 'scripts', script), ...args],
       { env: { ...own, ...env }, cwd: dir },
       (error, stdout, stderr) =>
-        resolve({ status: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr }),
+        resolve({ status: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr }),
     )
   })
 }
@@ -115,16 +115,16 @@ describe('npm run release', () => {
       folder === '' ? [] : [`${folder.replace(/.*node_modules\//, '')}@${each.version}`],
     )
     expect([bom.bomFormat, bom.metadata.component.name, bom.serialNumber]).toEqual(['CycloneDX', 'sextant', undefined])
-    const told = new Set(
+    const reported = new Set(
       bom.components.map((each: { name: string; version: string }) => `${each.name}@${each.version}`),
     )
-    expect(names.filter((each) => !told.has(each))).toEqual([])
+    expect(names.filter((each) => !reported.has(each))).toEqual([])
   })
 
   test('keys are for their owner alone, and none is written over', async () => {
     expect(statSync(at('key')).mode & 0o777).toBe(0o600)
     const again = await run('release.mjs', ['--generate-key', at('key')])
-    expect([again.status, again.said]).toEqual([2, expect.stringContaining('is there already and stays')])
+    expect([again.status, again.output]).toEqual([2, expect.stringContaining('is there already and stays')])
   })
 
   test.each([
@@ -141,8 +141,8 @@ describe('npm run release', () => {
     cpSync(at('other'), at('open'))
     chmodSync(at('open'), 0o644)
     const env: Record<string, string> = file === undefined ? {} : { RELEASE_KEY: at(file) }
-    const { status, said } = await run('release.mjs', ['--built', '--uncommitted', '--out', at('none')], env)
-    expect([status, said]).toEqual([
+    const { status, output } = await run('release.mjs', ['--built', '--uncommitted', '--out', at('none')], env)
+    expect([status, output]).toEqual([
       2,
       expect.stringMatching(new RegExp(`^RELEASE_KEY is .*${words.replace(/^is /, '')}`)),
     ])
@@ -151,16 +151,16 @@ describe('npm run release', () => {
 
 describe('npm run check-site', () => {
   test('a good site is one, by the operator’s key', async () => {
-    const { status, said } = await check(origin)
-    expect([status, said]).toEqual([0, expect.stringContaining('signed by the key that you named')])
+    const { status, output } = await check(origin)
+    expect([status, output]).toEqual([0, expect.stringContaining('signed by the key that you named')])
   })
 
   test('without a key it says that no signature was checked; the variable is as good as the option', async () => {
     const args = [origin, '--release', at('out/manifest.json')]
     const plain = await run('rare/check-site.mjs', args)
-    expect([plain.status, plain.said]).toEqual([0, expect.stringContaining('No signature was checked')])
+    expect([plain.status, plain.output]).toEqual([0, expect.stringContaining('No signature was checked')])
     const named = await run('rare/check-site.mjs', args, { RELEASE_PUBLIC_KEY: at('key.pub') })
-    expect([named.status, named.said]).toEqual([0, expect.stringContaining('signed by the key that you named')])
+    expect([named.status, named.output]).toEqual([0, expect.stringContaining('signed by the key that you named')])
   })
 
   test.each([
@@ -171,13 +171,13 @@ describe('npm run check-site', () => {
     ],
     ['a missing file', (app: string) => rmSync(path.join(app, 'mark.svg')), '/mark.svg: status 404'],
   ])('%s is named', async (name, change, words) => {
-    const { status, said } = await check(await served(name, change))
-    expect([status, said]).toEqual([1, expect.stringContaining(words)])
+    const { status, output } = await check(await served(name, change))
+    expect([status, output]).toEqual([1, expect.stringContaining(words)])
   })
 
   test('a policy that lets another script through is named', async () => {
-    const { status, said } = await check(await served('loose', () => undefined, "sha256-x' 'unsafe-inline"))
-    expect([status, said]).toEqual([
+    const { status, output } = await check(await served('loose', () => undefined, "sha256-x' 'unsafe-inline"))
+    expect([status, output]).toEqual([
       1,
       expect.stringContaining("/: content-security-policy has script-src 'self' 'sha256-x' 'unsafe-inline', lacks "),
     ])
@@ -185,15 +185,15 @@ describe('npm run check-site', () => {
 
   test('another key’s release, a changed manifest and one without a signature are not believed', async () => {
     const other = await check(origin, 'other.pub')
-    expect([other.status, other.said]).toEqual([1, expect.stringContaining('is not signed by the key in')])
+    expect([other.status, other.output]).toEqual([1, expect.stringContaining('is not signed by the key in')])
     cpSync(at('out'), at('changed'), { recursive: true })
     const text = readFileSync(at('changed/manifest.json'), 'utf8')
     writeFileSync(at('changed/manifest.json'), text.replace('"0.1.0"', '"0.1.1"'))
     const changed = await check(origin, 'key.pub', 'changed')
-    expect([changed.status, changed.said]).toEqual([1, expect.stringContaining('is not signed by the key in')])
+    expect([changed.status, changed.output]).toEqual([1, expect.stringContaining('is not signed by the key in')])
     rmSync(at('changed/manifest.json.sig'))
     const unsigned = await check(origin, 'key.pub', 'changed')
-    expect([unsigned.status, unsigned.said]).toEqual([2, expect.stringContaining('manifest.json.sig is not there')])
+    expect([unsigned.status, unsigned.output]).toEqual([2, expect.stringContaining('manifest.json.sig is not there')])
   })
 
   test('an archive beside the manifest that is another one is named, a missing one is not asked for', async () => {
@@ -202,8 +202,8 @@ describe('npm run check-site', () => {
     rmSync(at('beside', list))
     expect(await check(origin, 'key.pub', 'beside')).toMatchObject({ status: 0 })
     writeFileSync(at('beside', archive), 'other')
-    const { status, said } = await check(origin, 'key.pub', 'beside')
-    expect([status, said]).toEqual([1, expect.stringContaining(`${archive}: another file than released`)])
+    const { status, output } = await check(origin, 'key.pub', 'beside')
+    expect([status, output]).toEqual([1, expect.stringContaining(`${archive}: another file than released`)])
   })
 
   test.each([
@@ -213,12 +213,12 @@ describe('npm run check-site', () => {
   ])('wrong: %s', async (name, args, words) => {
     writeFileSync(at('text'), 'hello')
     const manifest = name === '--key' ? ['--release', at('out/manifest.json')] : []
-    const { status, said } = await run('rare/check-site.mjs', [
+    const { status, output } = await run('rare/check-site.mjs', [
       ...(name === 'no site' ? [] : [origin]),
       ...manifest,
       ...args,
     ])
-    expect([status, said]).toEqual([2, expect.stringMatching(words)])
+    expect([status, output]).toEqual([2, expect.stringMatching(words)])
   })
 })
 

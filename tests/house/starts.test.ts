@@ -36,20 +36,20 @@ afterAll(removeLayouts)
 
 describe.each(['image', 'compose', 'release'])('%s', (name) => {
   test('starts as far as nginx, which is not there', async () => {
-    const { status, said } = await run(layout(name), { ...SITE, NGINX_PATH: '/none/nginx' })
-    expect([status, said]).toEqual([2, expect.stringContaining('No nginx with its script module was found')])
+    const { status, output } = await run(layout(name), { ...SITE, NGINX_PATH: '/none/nginx' })
+    expect([status, output]).toEqual([2, expect.stringContaining('No nginx with its script module was found')])
   })
 
   test('says which setting is missing', async () => {
-    const { status, said } = await run(layout(name), SERVICE)
-    expect([status, said]).toEqual([2, expect.stringMatching(/^SERVER_NAME is missing: .*\.\n$/)])
+    const { status, output } = await run(layout(name), SERVICE)
+    expect([status, output]).toEqual([2, expect.stringMatching(/^SERVER_NAME is missing: .*\.\n$/)])
   })
 
   test('renders into the one folder that it may write, secrets for their owner alone, and starts the program', async () => {
     const { folder, writable } = layout(name)
     const before = [...modesIn(folder).keys()]
-    const { status, said } = await run(layout(name), { ...SITE, ...DOES_NOTHING })
-    expect([status, said]).toEqual([0, expect.stringContaining('The edge listens on 0.0.0.0:8')])
+    const { status, output } = await run(layout(name), { ...SITE, ...DOES_NOTHING })
+    expect([status, output]).toEqual([0, expect.stringContaining('The edge listens on 0.0.0.0:8')])
     const written = modesIn(writable)
     expect(written.get('edge/site/index.html')).toBe(0o644)
     const secrets = [...written].filter(([file]) => file.startsWith('edge/secret/'))
@@ -61,14 +61,14 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
   test('says so where it may not write', async () => {
     const { command, ...rest } = layout(name)
     const inside = command.map((word) => (path.isAbsolute(word) ? path.join(rest.folder, 'edge') : word))
-    const { status, said } = await run({ ...rest, command: inside }, { ...SITE, ...DOES_NOTHING })
-    expect([status, said]).toEqual([2, expect.stringMatching(/cannot be written \(EACCES\): .*--tmpfs/)])
+    const { status, output } = await run({ ...rest, command: inside }, { ...SITE, ...DOES_NOTHING })
+    expect([status, output]).toEqual([2, expect.stringMatching(/cannot be written \(EACCES\): .*--tmpfs/)])
   })
 
   test('a health check of what does not run fails with its reason', async () => {
     const health = { ...layout(name), command: composeFile().healthcheck.test.slice(1) }
-    const { status, said } = await run(health, { ...SITE, LISTEN: '127.0.0.1:9' })
-    expect([status, said]).toEqual([1, expect.stringContaining('The edge at 127.0.0.1:9 does not answer')])
+    const { status, output } = await run(health, { ...SITE, LISTEN: '127.0.0.1:9' })
+    expect([status, output]).toEqual([1, expect.stringContaining('The edge at 127.0.0.1:9 does not answer')])
   })
 })
 

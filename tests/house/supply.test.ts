@@ -104,9 +104,9 @@ test('each direct dependency of the page has its reason and its bytes in the pag
     const row = rows.find((line) => line.split('|')[1]?.trim() === name)
     expect(row, name).toBeDefined()
     const [, , kB = '', reason = ''] = row?.split('|').map((cell) => cell.trim()) ?? []
-    const told = Number(kB)
+    const reported = Number(kB)
     const weighed = (bytes.get(name) ?? 0) / 1_000
-    expect(Math.abs(told - weighed), `${name}: ${kB} kB told, ${weighed.toFixed(1)} weighed`).toBeLessThanOrEqual(
+    expect(Math.abs(reported - weighed), `${name}: ${kB} kB told, ${weighed.toFixed(1)} weighed`).toBeLessThanOrEqual(
       0.1 + 0.1 * weighed,
     )
     expect(reason.length, name).toBeGreaterThanOrEqual(8)
@@ -116,10 +116,10 @@ test('each direct dependency of the page has its reason and its bytes in the pag
 test('each package of the house stands once in the page of dependencies, and no other does', () => {
   const section =
     text('docs/dependencies.md').split('## Development and server dependencies')[1]?.split('\n## ')[0] ?? ''
-  const told = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>
+  const reported = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   )
-  expect(told.toSorted()).toEqual(Object.keys(manifest.devDependencies).toSorted())
+  expect(reported.toSorted()).toEqual(Object.keys(manifest.devDependencies).toSorted())
 })
 
 test('the release names every file that is served, with its hash', () => {

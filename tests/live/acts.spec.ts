@@ -87,8 +87,8 @@ function swapScene(name: string): () => Scene {
     const recordedQuote = payload('swap_quote.json')
     const [step] = recordedQuote.routePlan
     const hop = { ...step, swapInfo: { ...step.swapInfo, inputMint, outputMint, inAmount, outAmount } }
-    const asked = { inputMint, outputMint, inAmount, outAmount, otherAmountThreshold, swapMode, slippageBps }
-    const quote = { ...recordedQuote, ...asked, routePlan: [hop] }
+    const requested = { inputMint, outputMint, inAmount, outAmount, otherAmountThreshold, swapMode, slippageBps }
+    const quote = { ...recordedQuote, ...requested, routePlan: [hop] }
     // Sent as null, and described as an object.
     delete quote.platformFee
     delete quote.mostReliableAmmsQuoteReport
@@ -381,7 +381,7 @@ async function swapAskingBoth(open: Page, stage: (scene: Scene, owner?: string) 
 test('two RPC servers that agree: the review says nothing of one server', async ({ page: open, stage, live }) => {
   expect(await swapAskingBoth(open, stage, {})).toBe('review')
   await expect(reviewDialog(open)).not.toContainText('RPC server')
-  expect([...new Set(live.second.asked)].toSorted()).toEqual([
+  expect([...new Set(live.second.requests)].toSorted()).toEqual([
     'getGenesisHash',
     'getMultipleAccounts',
     'isBlockhashValid',

@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, { live: Live }>({
       live.rpc.scene = chain
       live.second.scene = chain
       live.second.lies = lies
-      live.second.asked.length = 0
+      live.second.requests.length = 0
       if (owner === undefined) return
       await context.addInitScript(() => {
         if (location.protocol.startsWith('http')) localStorage.setItem('walletName', JSON.stringify('Test wallet'))

@@ -3,7 +3,7 @@ import { type Raw } from '../fixtures/naive.ts'
 import { payload } from '../fixtures/reference.ts'
 import { pick } from '../fixtures/sample.ts'
 import { SAMPLES, liveEvent, liveMarket } from '../fixtures/samples.ts'
-import { type Answer, type Answers, type Asked } from './upstream.ts'
+import { type Answer, type Answers, type Requested } from './upstream.ts'
 
 /* What the service answers: recordings where there are some, and replies of ours, made as described, where not. */
 
@@ -102,14 +102,14 @@ export function bookOf({ sellYesPriceUsd, sellNoPriceUsd }: Raw): Raw {
 }
 
 /** Of known prices those that were asked for. */
-const pricesAsked = ({ query }: Asked, known: Raw): Raw => pick(known, (query.get('ids') ?? '').split(','))
+const pricesRequested = ({ query }: Requested, known: Raw): Raw => pick(known, (query.get('ids') ?? '').split(','))
 
 /** The recorded prices with another one of SOL, as it was when a swap was recorded. */
 export const solPrice = (usdPrice: number): Answers => ({
-  'prices.list': (asked) => {
+  'prices.list': (requested) => {
     const known: Raw = payload('price_v3.json')
     const sol = { ...known[MINT.wrappedSol], usdPrice }
-    return made(pricesAsked(asked, { ...known, [MINT.wrappedSol]: sol }))
+    return made(pricesRequested(requested, { ...known, [MINT.wrappedSol]: sol }))
   },
 })
 
@@ -136,7 +136,7 @@ export function usualReplies(): Answers {
   const found = (row: Raw) => (row === undefined ? undefined : recorded(row))
   const ownRows = (owner: string | null, rows: readonly Raw[]) =>
     rows.filter(({ ownerPubkey }) => ownerPubkey === owner)
-  const named = ({ query }: Asked) => {
+  const named = ({ query }: Requested) => {
     const ids = (query.get('query') ?? '').split(',')
     return recorded(tokens.filter(({ id, symbol }) => ids.includes(id) || ids.includes(symbol)))
   }
@@ -193,7 +193,7 @@ export function usualReplies(): Answers {
           ],
         },
       }),
-    'prices.list': (asked) => recorded(pricesAsked(asked, payload('price_v3.json'))),
+    'prices.list': (requested) => recorded(pricesRequested(requested, payload('price_v3.json'))),
     'trigger.listOrders': ({ query }) =>
       query.get('user') === PLANNER && query.get('orderStatus') === 'active'
         ? recorded(payload('trigger_orders_active.json'))

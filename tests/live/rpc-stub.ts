@@ -25,7 +25,7 @@ export type RpcStub = {
   readonly url: string
   readonly unknown: string[]
   /** Calls that it was sent, by method. */
-  readonly asked: string[]
+  readonly requests: string[]
   scene: ChainScene
   /** What it makes of a result, by method; `undefined` = it answers with an error. */
   lies: Readonly<Record<string, (honest: Raw) => unknown>>
@@ -48,7 +48,7 @@ export async function startRpcStub(scene: ChainScene): Promise<RpcStub> {
       const { id, method, params } = JSON.parse(Buffer.concat(parts).toString())
       const known = METHODS.find(({ name }) => name === method)
       const isRight = known !== undefined && z.safeParse(known.params, params).success
-      stub.asked.push(method)
+      stub.requests.push(method)
       const honest = isRight ? RESULTS[known.name]?.(stub.scene, params) : undefined
       const lie = stub.lies[method]
       const result = lie === undefined ? honest : lie(honest)
@@ -62,7 +62,7 @@ export async function startRpcStub(scene: ChainScene): Promise<RpcStub> {
   const stub: RpcStub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     unknown: [],
-    asked: [],
+    requests: [],
     scene,
     lies: {},
     stop: () => {
@@ -91,10 +91,10 @@ const RESULTS: Readonly<Record<string, (scene: ChainScene, params: Raw) => unkno
   }),
   getMultipleAccounts: ({ accounts }, [addresses]) => ({
     context,
-    value: addresses.map((each: Address) => told(accounts.get(each))),
+    value: addresses.map((each: Address) => reported(accounts.get(each))),
   }),
   simulateTransaction: ({ accounts, after }, [, { accounts: wanted }]) => {
-    const left = wanted.addresses.map((each: Address) => told(after.get(each) ?? accounts.get(each)))
+    const left = wanted.addresses.map((each: Address) => reported(after.get(each) ?? accounts.get(each)))
     return {
       context,
       value: { err: null, logs: [], unitsConsumed: 10_000, innerInstructions: [], accounts: left },
@@ -104,7 +104,7 @@ const RESULTS: Readonly<Record<string, (scene: ChainScene, params: Raw) => unkno
   getSignaturesForAddress: () => [],
 }
 
-function told(account: AccountFact | 'absent' | undefined): unknown {
+function reported(account: AccountFact | 'absent' | undefined): unknown {
   if (account === undefined || account === 'absent') return null
   const { owner, lamports, data, executable } = account
   return { owner, lamports: Number(lamports), data: [encodeBase64(data), 'base64'], executable, rentEpoch: 0 }

@@ -6,7 +6,7 @@ import { complaints, describedAs } from '../fixtures/books.ts'
 import { type Raw } from '../fixtures/naive.ts'
 
 /** What was asked: fields of the path, the query and the body. */
-export type Asked = {
+export type Requested = {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: Raw
@@ -19,7 +19,7 @@ export type Answer = {
 }
 
 /** Replies by the endpoint's name; `undefined` = it has none for what was asked. */
-export type Answers = Readonly<Record<string, (asked: Asked) => Answer | undefined>>
+export type Answers = Readonly<Record<string, (requested: Requested) => Answer | undefined>>
 
 /** What was answered so far. */
 export type UpstreamCount = { recorded: number; fromSpec: number; unknown: string[] }
@@ -46,12 +46,12 @@ export async function startUpstream(always: Answers, nowMs: number): Promise<Ups
   const count: UpstreamCount = { recorded: 0, fromSpec: 0, unknown: [] }
   const answer = (method: string, url: URL, key: string | undefined, text: string): { status: number; body: Raw } => {
     if (key !== KEY) return { status: 401, body: { code: 401, message: 'Unauthorized' } }
-    const asked: Asked = {
+    const requested: Requested = {
       path: url.pathname,
       query: url.searchParams,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    const given = chosen(method, asked, [upstream.scene, always])
+    const given = chosen(method, requested, [upstream.scene, always])
     if ('why' in given) {
       count.unknown.push(`${method} ${url.pathname}${url.search}: ${given.why}`)
       return { status: 501, body: { code: 501, message: given.why } }
@@ -97,17 +97,17 @@ export async function startUpstream(always: Answers, nowMs: number): Promise<Ups
 const RECORDED_ALONE = new Set(['prediction.listProfiles'])
 
 /** The reply of the first that has one, or why none goes out. */
-function chosen(method: string, asked: Asked, answers: readonly Answers[]): Answer | { readonly why: string } {
+function chosen(method: string, requested: Requested, answers: readonly Answers[]): Answer | { readonly why: string } {
   const found = IN_ORDER.find(
-    (each) => each.method === method && new RegExp(`^${pathPattern(each.path)}$`).test(asked.path),
+    (each) => each.method === method && new RegExp(`^${pathPattern(each.path)}$`).test(requested.path),
   )
   if (found === undefined) return { why: 'no endpoint' }
-  const wrong = wrongRequest(found, asked)
+  const wrong = wrongRequest(found, requested)
   if (wrong !== undefined) return { why: wrong }
   for (const each of answers) {
-    const given = each[found.name]?.(asked)
+    const given = each[found.name]?.(requested)
     if (given === undefined) continue
-    const odd = given.from === 'spec' ? oddReply(found, asked, given.body) : []
+    const odd = given.from === 'spec' ? oddReply(found, requested, given.body) : []
     return odd.length === 0 ? given : { why: `${found.name} is not as described: ${odd.slice(0, 5).join('; ')}` }
   }
   return { why: `${found.name} has no reply` }
@@ -132,17 +132,17 @@ const RIGHT_ALL_THE_SAME: readonly { readonly name: string; readonly says: RegEx
   },
 ]
 
-function wrongRequest(endpoint: AnyEndpoint, { path, query, body }: Asked): string | undefined {
+function wrongRequest(endpoint: AnyEndpoint, { path, query, body }: Requested): string | undefined {
   const described = describedAs(endpoint.method, path)
   if (described === undefined) return RECORDED_ALONE.has(endpoint.name) ? undefined : 'not described'
-  const asked = { path: described.path, query, body }
+  const requested = { path: described.path, query, body }
   const problems = described.spec
-    .checkRequest(described.template, endpoint.method, asked)
+    .checkRequest(described.template, endpoint.method, requested)
     .filter((problem) => !RIGHT_ALL_THE_SAME.some(({ name, says }) => endpoint.name === name && says.test(problem)))
   return problems.length === 0 ? undefined : problems.join('; ')
 }
 
-function oddReply(endpoint: AnyEndpoint, { path }: Asked, body: Raw): readonly string[] {
+function oddReply(endpoint: AnyEndpoint, { path }: Requested, body: Raw): readonly string[] {
   const described = describedAs(endpoint.method, path)
   return described === undefined ? ['not described'] : complaints(endpoint, body, described)
 }

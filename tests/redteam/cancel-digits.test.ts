@@ -59,14 +59,14 @@ describe('the end of a plan that was shown by', () => {
 
 test('the page sends the digits that it shows the amount by', () => {
   const unlisted = knownToken(COIN, undefined, undefined)
-  const told = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
+  const reported = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
   const open = sampleLimit({
     ...(OPEN[0] === undefined ? {} : { orderKey: OPEN[0] }),
     inputMint: COIN,
-    making: told,
-    taking: told,
-    remainingMaking: told,
-    remainingTaking: told,
+    making: reported,
+    taking: reported,
+    remainingMaking: reported,
+    remainingTaking: reported,
   })
   const row = limitRow(open, unlisted, knownToken(address(MINT.wrappedSol), undefined, undefined), 1_780_000_000)
   expect(cancelRequests('me', [row], 5)[0]?.orders).toMatchObject([{ remaining: '1499000', decimals: 5 }])

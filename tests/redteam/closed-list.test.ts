@@ -29,7 +29,7 @@ async function factsOf(make: () => Promise<Case>): Promise<ReviewFacts> {
 }
 const reviewed = (facts: CheckedFacts): ReviewFacts => ({
   ...facts,
-  asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+  requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
   owner: owner.address,
   notes: [],
   signBy: 20_000,

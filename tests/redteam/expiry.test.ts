@@ -82,11 +82,11 @@ describe('statuses that are hidden for ten minutes', () => {
 
   test('the venue is asked ever more rarely', async () => {
     const run = rig({ neverLands: true })
-    let asked = 0
-    run.code.made = settledAs(async () => ((asked += 1), DONE()))
+    let requestCount = 0
+    run.code.made = settledAs(async () => ((requestCount += 1), DONE()))
     await claim(run, 600_000)
-    expect(asked).toBeGreaterThan(5)
-    expect(asked).toBeLessThan(20)
+    expect(requestCount).toBeGreaterThan(5)
+    expect(requestCount).toBeLessThan(20)
   })
 })
 

@@ -132,8 +132,8 @@ function isEstimate(path: string, before: Leaves, after: Leaves): boolean {
   }))
   if (path === 'lamportsOut') return to?.open === SOL
   const mint = /^(?:gains|losses)\.(.+)\.raw$/.exec(path)?.[1]
-  const isTold = mint === from?.open && mint === to?.open
-  return isTold && before.get(path) === from?.testRun && after.get(path) === to?.testRun
+  const isReported = mint === from?.open && mint === to?.open
+  return isReported && before.get(path) === from?.testRun && after.get(path) === to?.testRun
 }
 
 function leavesOf(facts: ReviewFacts): Leaves {

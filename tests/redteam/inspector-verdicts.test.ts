@@ -97,12 +97,12 @@ describe('an RPC server that withholds its genesis hash', () => {
   test('turns no refusal into anything better', async () => {
     const world = claimWorld()
     world.after.set([...world.after.keys()][2]!, token(USDC, owner.address, 5_000_000n))
-    const told = { accounts: world.accounts, after: world.after }
-    expect(await verdictOf(claim(world.draft), chainOf(told))).toMatchObject({
+    const reported = { accounts: world.accounts, after: world.after }
+    expect(await verdictOf(claim(world.draft), chainOf(reported))).toMatchObject({
       outcome: 'refused',
       codes: ['SIM_DELTA'],
     })
-    const silent = chainOf({ ...told, genesis: undefined })
+    const silent = chainOf({ ...reported, genesis: undefined })
     expect(await verdictOf(claim(world.draft), silent)).toMatchObject({ outcome: 'refused', codes: ['SIM_DELTA'] })
     expect(await pageOf(claim(world.draft), silent)).toContain('Blocked: SIM_DELTA')
   })
@@ -245,8 +245,8 @@ describe('a request of a file', () => {
     const verdict = await verdictOf(claim(draft, { reply, position }))
     expect(verdict?.notChecked).toEqual(expect.arrayContaining(['reply', 'position']))
     const { bound: _, ...unbound } = swap
-    const asked = await verdictOf({ transaction: toText(draft), request: unbound, reply })
-    expect(asked?.notChecked).toContain('bounds')
+    const requested = await verdictOf({ transaction: toText(draft), request: unbound, reply })
+    expect(requested?.notChecked).toContain('bounds')
   })
 })
 

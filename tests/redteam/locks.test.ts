@@ -111,8 +111,8 @@ describe('acts that share a position', () => {
     ] as const) {
       const run = rigOf()
       const tabs = [await run.open(), await run.open()]
-      const told = await Promise.allSettled(tabs.map((tab, at) => begin(run, tab, pair[at]!)))
-      expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const reported = await Promise.allSettled(tabs.map((tab, at) => begin(run, tab, pair[at]!)))
+      expect(reported.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     }
   })
 

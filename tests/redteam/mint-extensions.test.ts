@@ -38,7 +38,7 @@ const stock: Extensions = [
 ]
 
 /** What the rule says of a mint in an act of this kind; `undefined` = nothing against it. */
-function said(
+function stated(
   extensions: Extensions,
   kind: 'route' | 'initialize-order' | 'open-dca' | 'create-order',
   epoch?: bigint,
@@ -66,7 +66,7 @@ describe('a swap', () => {
     ['a fee of an unknown epoch, to come', fees(0, 500, 602n), undefined, 'transfer-fee'],
     ['no fee at all', fees(0, 0, 602n), undefined, undefined],
   ])('meets %s', (_, extensions, epoch, detail) => {
-    expect(said(extensions, 'route', epoch)).toBe(detail)
+    expect(stated(extensions, 'route', epoch)).toBe(detail)
   })
 })
 
@@ -77,7 +77,7 @@ describe.each(['initialize-order', 'open-dca', 'create-order'] as const)('what r
     ['a fee that ended', fees(500, 0, 602n), 602n, undefined],
     ['a fee from a far epoch on', fees(0, 500, 700n), 600n, 'transfer-fee'],
   ])('meets %s', (_, extensions, epoch, detail) => {
-    expect(said(extensions, kind, epoch)).toBe(detail)
+    expect(stated(extensions, kind, epoch)).toBe(detail)
   })
 })
 

@@ -11,20 +11,20 @@ export type RebuildTally = {
   /** Builds behind a first one. */
   rebuilds: number
   /** How often the page asked for another yes. */
-  asked: number
+  confirmations: number
   /** How often the wallet was asked to sign. */
   signed: number
   /** How often what was signed is worse in some field than what the yes was given to. */
   signedOther: number
   /** How often the page said that nothing changed, and something had; or that it got better, and it had not. */
-  saidWrong: number
+  misreported: number
   /** How often it asked though nothing was worse, or nothing but what was chosen. */
-  askedInVain: number
+  needlessConfirmations: number
   /** How often an open review followed a guarantee down within what was chosen. */
   followed: number
 }
 
-type Fixed = 'estimate' | 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
+type Fixed = 'estimate' | 'tokenNotes' | 'requested' | 'owner' | 'decimals' | 'blocksLeft' | 'signBy'
 /** What a rebuild can change: all but what is frozen at the click, and what is new in each build. */
 const MOVABLE = Object.keys({
   gains: true,
@@ -53,11 +53,11 @@ const MOVABLE = Object.keys({
 
 const none = (): RebuildTally => ({
   rebuilds: 0,
-  asked: 0,
+  confirmations: 0,
   signed: 0,
   signedOther: 0,
-  saidWrong: 0,
-  askedInVain: 0,
+  misreported: 0,
+  needlessConfirmations: 0,
   followed: 0,
 })
 
@@ -191,12 +191,12 @@ function settle(
     const yes = agreed.find(({ id }) => id === actId)
     const verdict = judge(build.input)
     if (yes === undefined || !verdict.ok) throw new Error('the wallet was asked for something else')
-    const { asked, owner, signBy } = yes.shown
-    const signed: ReviewFacts = { ...verdict.facts, asked, owner, signBy, notes: build.notes ?? [] }
+    const { requested, owner, signBy } = yes.shown
+    const signed: ReviewFacts = { ...verdict.facts, requested, owner, signBy, notes: build.notes ?? [] }
     for (const field of topFields(yes.shown, signed)) changed.add(field)
     if (isWorse(yes.shown, signed)) tally.signedOther += 1
   }
-  tally.asked += agreed.filter(({ id }) => isOpen(run, id)).length
+  tally.confirmations += agreed.filter(({ id }) => isOpen(run, id)).length
 }
 
 /** On the page: whether its words of what changed are true. `isPressed` = a press came before, and holds what stood there. */
@@ -214,7 +214,7 @@ function read({ run, tally, changed, limits }: Review, id: string, baseline: Rev
     within: isWithin,
     changed: true,
   }[rebuilt]
-  if (!isTrue) tally.saidWrong += 1
+  if (!isTrue) tally.misreported += 1
   if (rebuilt === 'within') tally.followed += 1
-  if (rebuilt === 'changed' && (isWithin || !isWorse(baseline, facts))) tally.askedInVain += 1
+  if (rebuilt === 'changed' && (isWithin || !isWorse(baseline, facts))) tally.needlessConfirmations += 1
 }

@@ -28,8 +28,8 @@ async function opened(...makes: (() => Promise<Case>)[]) {
   run.next('one', ...builds)
   const id = await run.click()
   expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'no', changes: [] })
-  const asked = () => run.wallet.map(({ build }) => builds.findIndex((each) => each === build))
-  return { run, id, asked }
+  const requested = () => run.wallet.map(({ build }) => builds.findIndex((each) => each === build))
+  return { run, id, requested }
 }
 
 const matches = (text: string, wanted: string | RegExp) =>
@@ -40,10 +40,10 @@ const RENEWAL_MS = 43_500
 
 describe('a yes that comes late', () => {
   test.each(ATTACKS)('$name: the wallet stays closed, and old and new stand side by side', async (attack) => {
-    const { run, id, asked } = await opened(attack.shown, attack.later)
+    const { run, id, requested } = await opened(attack.shown, attack.later)
     await run.time.advance(OLD_MS)
     await run.yes(id)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
     const view = run.view(id)
     expect(view).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
     for (const [before, now] of attack.lines) {
@@ -52,16 +52,16 @@ describe('a yes that comes late', () => {
     }
     // A new yes is one to what stands there now.
     await run.yes(id)
-    expect(asked()).toEqual([1])
+    expect(requested()).toEqual([1])
   })
 
   test.each(ATTACKS.filter(({ isBetterBack }) => isBetterBack))(
     '$name, the other way round: better for the owner, signed at once, and told',
     async (attack) => {
-      const { run, id, asked } = await opened(attack.later, attack.shown)
+      const { run, id, requested } = await opened(attack.later, attack.shown)
       await run.time.advance(OLD_MS)
       await run.yes(id)
-      expect(asked()).toEqual([1])
+      expect(requested()).toEqual([1])
       const { changes, standing } = run.view(id)
       expect(standing.ended).toBe(true)
       expect(changes.length).toBeGreaterThan(0)
@@ -70,18 +70,18 @@ describe('a yes that comes late', () => {
   )
 
   test.each(RENEWED)('of a $name of which nothing changed is kept, and says so', async ({ make }) => {
-    const { run, id, asked } = await opened(make(120n), make(150n))
+    const { run, id, requested } = await opened(make(120n), make(150n))
     await run.time.advance(OLD_MS)
     await run.yes(id)
-    expect([asked(), run.view(id).changes]).toEqual([[1], []])
+    expect([requested(), run.view(id).changes]).toEqual([[1], []])
   })
 
   test('something worse beside something better is another deal', async () => {
     const [worse, better] = ['a swap brings less at least', 'more SOL leaves with a swap'].map(attackNamed)
-    const { run, id, asked } = await opened(worse!.shown, worse!.later, better!.shown)
+    const { run, id, requested } = await opened(worse!.shown, worse!.later, better!.shown)
     await run.time.advance(OLD_MS)
     await run.yes(id)
-    expect([asked(), run.view(id).rebuilt]).toEqual([[], 'changed'])
+    expect([requested(), run.view(id).rebuilt]).toEqual([[], 'changed'])
   })
 })
 
@@ -98,10 +98,10 @@ describe('what no yes is bound to', () => {
       [shown, later],
       [later, shown],
     ] as const) {
-      const { run, id, asked } = await opened(one, other)
+      const { run, id, requested } = await opened(one, other)
       await run.time.advance(OLD_MS)
       await run.yes(id)
-      expect([asked(), run.view(id).changes]).toEqual([[1], []])
+      expect([requested(), run.view(id).changes]).toEqual([[1], []])
     }
   })
 
@@ -124,23 +124,23 @@ describe('what no yes is bound to', () => {
 
 describe('a review that renews itself', () => {
   test.each(ATTACKS)('$name: said, and the click that was on its way is no yes to it', async (attack) => {
-    const { run, id, asked } = await opened(attack.shown, attack.later)
+    const { run, id, requested } = await opened(attack.shown, attack.later)
     const { facts } = run.view(id)
     await run.time.advance(RENEWAL_MS)
     expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
     await run.engine.approve(id, facts)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   test('goes on saying what changed since it was opened, and nothing once it is as it was', async () => {
     const { shown, later } = attackNamed('a claim carries a memo that nobody read')
     const { run, id } = await opened(shown, later, later, shown)
-    const said: string[] = []
+    const output: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       await run.time.advance(26_500)
-      said.push(run.view(id).rebuilt)
+      output.push(run.view(id).rebuilt)
     }
-    expect([run.built(), said]).toEqual([4, ['changed', 'changed', 'same']])
+    expect([run.built(), output]).toEqual([4, ['changed', 'changed', 'same']])
   })
 
   test.each(RENEWED)('of a $name: the validity is that of the newest build', async ({ make }) => {
@@ -226,43 +226,43 @@ describe('a guarantee that gets worse within what the trader chose', () => {
     const steps = [shown, SALE_AT.sell(965_000n), SALE_AT.sell(950_000n), SALE_AT.sell(949_999n)]
     run.next('one', ...(await Promise.all(steps.map(accepted))))
     const id = await run.click()
-    const said: string[] = []
+    const output: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       await run.time.advance(29_000)
-      said.push(run.view(id).rebuilt)
+      output.push(run.view(id).rebuilt)
     }
-    expect(said).toEqual(['within', 'within', 'changed'])
+    expect(output).toEqual(['within', 'within', 'changed'])
   })
 })
 
 describe('a yes that is said twice', () => {
   test('opens the wallet once', async () => {
     const { make } = RENEWED[0]!
-    const { run, id, asked } = await opened(make(120n), make(150n))
+    const { run, id, requested } = await opened(make(120n), make(150n))
     await run.time.advance(OLD_MS)
     await Promise.all([run.engine.approve(id), run.engine.approve(id), run.engine.approve(id)])
-    expect(asked()).toEqual([1])
+    expect(requested()).toEqual([1])
   })
 
   test('before anything new could be read is no yes to it', async () => {
     const { shown, later } = attackNamed('a cancel pays the same to a stranger')
-    const { run, id, asked } = await opened(shown, later)
+    const { run, id, requested } = await opened(shown, later)
     const { facts } = run.view(id)
     await run.time.advance(OLD_MS)
     await Promise.all([run.engine.approve(id, facts), run.engine.approve(id, facts)])
     await run.engine.approve(id, facts)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   test('late again is held against what stood there at the second yes', async () => {
     const { shown, later } = attackNamed('a swap brings less at least')
-    const { run, id, asked } = await opened(shown, later, shown, later)
+    const { run, id, requested } = await opened(shown, later, shown, later)
     await run.time.advance(OLD_MS)
     await run.yes(id)
     await run.time.advance(OLD_MS)
     // Better than what stands there now: kept.
     await run.yes(id)
-    expect(asked()).toEqual([2])
+    expect(requested()).toEqual([2])
   })
 })
 

@@ -35,12 +35,12 @@ const firstOf = async (name: RouteArgs['name'], apply: (world: TradeWorld) => vo
   return verdict.ok ? 'passes' : `${verdict.refused.codes[0]} ${verdict.refused.violations[0]?.detail}`
 }
 /** What was expected, and what was found instead. */
-const saidOf = async (name: RouteArgs['name'], apply: (world: TradeWorld) => void) => {
+const statedOf = async (name: RouteArgs['name'], apply: (world: TradeWorld) => void) => {
   const world = feeWorld(name)
   apply(world)
   const verdict = judge(await tradeInput(world))
-  const said = verdict.ok ? undefined : verdict.refused.violations[0]
-  return said === undefined ? undefined : [said.field, said.expected, said.found]
+  const stated = verdict.ok ? undefined : verdict.refused.violations[0]
+  return stated === undefined ? undefined : [stated.field, stated.expected, stated.found]
 }
 const behind = (world: TradeWorld) => coreOf(world).accounts
 const arrives = (raw: bigint) => (world: TradeWorld) =>
@@ -87,11 +87,11 @@ describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
 })
 
 test('a fee that does not arrive is told with what is due, and that much and no less passes', async () => {
-  const [, due] = (await saidOf('routeV2', arrives(0n))) ?? []
+  const [, due] = (await statedOf('routeV2', arrives(0n))) ?? []
   expect(due).toMatch(/^≥ [1-9]\d*$/)
   const owed = BigInt(due!.slice(2))
   expect(await firstOf('routeV2', arrives(owed))).toBe('passes')
-  expect(await saidOf('routeV2', arrives(owed - 1n))).toEqual([AGREED, due, String(owed - 1n)])
+  expect(await statedOf('routeV2', arrives(owed - 1n))).toEqual([AGREED, due, String(owed - 1n)])
 })
 
 test('a fee in no coin of the swap, and none at all, are told', async () => {
@@ -99,11 +99,11 @@ test('a fee in no coin of the swap, and none at all, are told', async () => {
     for (const state of [w.accounts, w.after])
       state.set(AGREED, token(key('a third coin').address, stranger.address, 7n))
   }
-  expect(await saidOf('routeV2', another)).toEqual([AGREED, 'a fee in a coin of the swap', '0'])
+  expect(await statedOf('routeV2', another)).toEqual([AGREED, 'a fee in a coin of the swap', '0'])
   const gone = (w: TradeWorld) => void behind(w).splice(-1, 1)
-  expect(await saidOf('routeV2', gone)).toEqual(['accounts[10] and on', AGREED, 'none'])
+  expect(await statedOf('routeV2', gone)).toEqual(['accounts[10] and on', AGREED, 'none'])
   const closed = (w: TradeWorld) => void w.after.set(AGREED, 'absent')
-  expect(await saidOf('routeV2', closed)).toEqual([AGREED, '≥ 5958', '-500'])
+  expect(await statedOf('routeV2', closed)).toEqual([AGREED, '≥ 5958', '-500'])
 })
 
 test('a route that takes no fee names no account for it', async () => {

@@ -25,9 +25,9 @@ async function withSecond(change: (honest: ChainPort) => Partial<SecondPort>, rp
           lie.on ? (changed[name] ?? own) : own
         return {
           genesis: () => of('genesis', genesis)(),
-          isBlockhashValid: (...asked) => of('isBlockhashValid', isBlockhashValid)(...asked),
-          accounts: (...asked) => of('accounts', accounts)(...asked),
-          statuses: (...asked) => of('statuses', statuses)(...asked),
+          isBlockhashValid: (...requested) => of('isBlockhashValid', isBlockhashValid)(...requested),
+          accounts: (...requested) => of('accounts', accounts)(...requested),
+          statuses: (...requested) => of('statuses', statuses)(...requested),
         }
       },
     },
@@ -57,8 +57,8 @@ describe('before the wallet opens', () => {
       'balance',
       'SECOND_RPC_BALANCE',
       ({ accounts }) => ({
-        accounts: async (...asked) => {
-          const reply = await accounts(...asked)
+        accounts: async (...requested) => {
+          const reply = await accounts(...requested)
           const less: typeof reply.accounts = new Map()
           for (const [at, fact] of reply.accounts)
             less.set(at, fact === 'absent' ? fact : { ...fact, lamports: fact.lamports - 1n })
@@ -96,7 +96,7 @@ describe('a first server that lies', () => {
     }
   }
   const lamports = (text: string) =>
-    text.replaceAll(/"lamports":(\d+)/g, (_, told: string) => `"lamports":${BigInt(told) - 1n}`)
+    text.replaceAll(/"lamports":(\d+)/g, (_, reported: string) => `"lamports":${BigInt(reported) - 1n}`)
 
   test('once, and is honest when it is asked again: judged again from what both say', async () => {
     const honest = await withSecond(() => ({}))
@@ -127,8 +127,8 @@ describe('the final status', () => {
     return { ...staged, id }
   }
   const failing = ({ statuses }: ChainPort): Partial<SecondPort> => ({
-    statuses: async (...asked) => {
-      const { slot, rows } = await statuses(...asked)
+    statuses: async (...requested) => {
+      const { slot, rows } = await statuses(...requested)
       return { slot, rows: rows.map((row) => (row === undefined ? row : { ...row, error: 'an error' })) }
     },
   })
@@ -147,7 +147,7 @@ describe('the final status', () => {
 
   test('that the second does not know long after it is no result either', async () => {
     const missing: (honest: ChainPort) => Partial<SecondPort> = ({ statuses }) => ({
-      statuses: async (...asked) => ({ slot: (await statuses(...asked)).slot + 1_000n, rows: [undefined] }),
+      statuses: async (...requested) => ({ slot: (await statuses(...requested)).slot + 1_000n, rows: [undefined] }),
     })
     const { rig: open, id } = await signed(missing)
     await open.until(id, ['unknown'])
@@ -156,7 +156,7 @@ describe('the final status', () => {
 
   test('that the second never knows, however it stands beside the first, is no result', async () => {
     const { rig: open, id } = await signed(({ statuses }) => ({
-      statuses: async (...asked) => ({ ...(await statuses(...asked)), rows: [undefined] }),
+      statuses: async (...requested) => ({ ...(await statuses(...requested)), rows: [undefined] }),
     }))
     await open.until(id, ['unknown'], 240_000)
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
@@ -165,9 +165,9 @@ describe('the final status', () => {
   })
 
   test('of a second that lags but advances cannot be hidden by a slot that the first invents', async () => {
-    let asked = 0n
+    let requested = 0n
     const { rig: open, id } = await signed(() => ({
-      statuses: async () => ({ slot: 1n + (asked += 5n), rows: [undefined] }),
+      statuses: async () => ({ slot: 1n + (requested += 5n), rows: [undefined] }),
     }))
     await open.until(id, ['unknown'], 240_000)
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
@@ -215,8 +215,8 @@ test('an expiry is not proven while the second server tells balances that moved 
     win,
     lie,
   } = await withSecond(({ accounts }) => ({
-    accounts: async (...asked) => {
-      const reply = await accounts(...asked)
+    accounts: async (...requested) => {
+      const reply = await accounts(...requested)
       const more: typeof reply.accounts = new Map()
       for (const [at, fact] of reply.accounts) more.set(at, fact === 'absent' ? fact : richer(fact, paid))
       return { ...reply, accounts: more }

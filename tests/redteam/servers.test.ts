@@ -86,8 +86,8 @@ test('the page stops to read at the limit, of the service and of the RPC server'
   await expect(replyClient(flood).call(listEvents, input)).rejects.toMatchObject({ code: 'wire.shape' })
   expect(count.bytes).toBeLessThan(5 * MB)
   count.bytes = 0
-  const asked = createRpc(flood, '/rpc')(getEpochInfo, [{ commitment: 'confirmed' }])
-  await expect(asked).rejects.toMatchObject({ code: 'wire.shape' })
+  const requested = createRpc(flood, '/rpc')(getEpochInfo, [{ commitment: 'confirmed' }])
+  await expect(requested).rejects.toMatchObject({ code: 'wire.shape' })
   expect(count.bytes).toBeLessThan(17 * MB)
 })
 
@@ -110,8 +110,8 @@ describe('a reply of an upstream', () => {
         return fetch(upstreamOrigin, init)
       },
     })
-    const asked = 'http://127.0.0.1/history/polymarket/prices-history?market=1&interval=1d&fidelity=60'
-    const answer = await history(new Request(asked, { headers: OWN }))
+    const requested = 'http://127.0.0.1/history/polymarket/prices-history?market=1&interval=1d&fidelity=60'
+    const answer = await history(new Request(requested, { headers: OWN }))
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('too long')])
   })
 

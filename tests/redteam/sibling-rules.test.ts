@@ -49,16 +49,16 @@ const honestOf = (shape: Shape): Promise<Case> => corpusOf(shape).honest[0]!.inp
 /** The bytes changed as a draft, and written again. */
 const bytes =
   (change: (draft: Draft) => void) =>
-  (asked: Case): Case => {
-    const draft = draftOf(decodeBase64(asked.transaction))
+  (given: Case): Case => {
+    const draft = draftOf(decodeBase64(given.transaction))
     change(draft)
-    return { ...asked, transaction: toText(draft) }
+    return { ...given, transaction: toText(draft) }
   }
 const withInstruction = (added: Draft['instructions'][number]) =>
   bytes(({ instructions }) => void instructions.splice(instructions.length - 1, 0, added))
 const facts =
   (change: (facts: Facts) => Partial<Facts>) =>
-  (asked: Case): Case => ({ ...asked, facts: { ...asked.facts, ...change(asked.facts) } })
+  (given: Case): Case => ({ ...given, facts: { ...given.facts, ...change(given.facts) } })
 const run = (change: (run: Simulation, before: Facts) => Partial<Simulation>) =>
   facts((before) => ({
     simulation: before.simulation && { ...before.simulation, ...change(before.simulation, before) },
@@ -72,17 +72,17 @@ const LOST = key('lost').address
 const THIRD = key('third account').address
 
 /** What means the same on any bytes and any facts. */
-const ATTACKS: Partial<Readonly<Record<JudgeCode, (asked: Case) => Case>>> = {
-  TX_ENCODING: (asked) => ({ ...asked, transaction: encodeBase64(decodeBase64(asked.transaction).slice(0, -1)) }),
+const ATTACKS: Partial<Readonly<Record<JudgeCode, (given: Case) => Case>>> = {
+  TX_ENCODING: (given) => ({ ...given, transaction: encodeBase64(decodeBase64(given.transaction).slice(0, -1)) }),
   LOOKUP_TABLE: bytes((draft) => {
     draft.tables = [{ table: LOST, entries: [THIRD] }]
     draft.instructions.splice(-1, 0, instruction(PROGRAM.memo, [writes(THIRD)], new Uint8Array([104])))
   }),
   OWNER_SLOT: bytes((draft) => void draft.signedBy.push(owner)),
-  FOREIGN_SIGNATURE: (asked) => {
-    const added = bytes((draft) => void draft.extraSigners.push(stranger.address))(asked)
+  FOREIGN_SIGNATURE: (given) => {
+    const added = bytes((draft) => void draft.extraSigners.push(stranger.address))(given)
     const all = decodeBase64(added.transaction)
-    return { ...asked, transaction: encodeBase64(all.fill(7, 1 + (all[0]! - 1) * 64, 1 + all[0]! * 64)) }
+    return { ...given, transaction: encodeBase64(all.fill(7, 1 + (all[0]! - 1) * 64, 1 + all[0]! * 64)) }
   },
   // Where a sponsor is allowed it appears nowhere else.
   FEE_PAYER: bytes((draft) => {
@@ -93,7 +93,7 @@ const ATTACKS: Partial<Readonly<Record<JudgeCode, (asked: Case) => Case>>> = {
   PROGRAM_NOT_ALLOWED: withInstruction(instruction(THIRD, [], new Uint8Array([1]))),
   LIGHTHOUSE_IN_BUILD: withInstruction(instruction(PROGRAM.lighthouse, [writes(THIRD)], new Uint8Array([5, 0, 0]))),
   INSTRUCTION_UNKNOWN: withInstruction(instruction(PROGRAM.computeBudget, [], new Uint8Array([9, 9]))),
-  LAYOUT_UNPROVEN: (asked) => ({ ...asked, profile: { ...asked.profile, proofBar: [] } }),
+  LAYOUT_UNPROVEN: (given) => ({ ...given, profile: { ...given.profile, proofBar: [] } }),
   COMPUTE_BUDGET: withInstruction(computePrice(10_000_000_000n)),
   SYSTEM_INSTRUCTION: withInstruction(transferSol(owner.address, stranger.address, 1n)),
   TOKEN_INSTRUCTION: withInstruction(
@@ -108,14 +108,14 @@ const ATTACKS: Partial<Readonly<Record<JudgeCode, (asked: Case) => Case>>> = {
   SECOND_RPC_RENT: second('rent'),
   SECOND_RPC_EPOCH: second('epoch'),
   NETWORK_MISMATCH: facts(() => ({ genesis: 'another' })),
-  MINT_UNSAFE: (asked) => account(asked.expectation.mints[0]!, system(1n))(asked),
+  MINT_UNSAFE: (given) => account(given.expectation.mints[0]!, system(1n))(given),
   BLOCKHASH_WINDOW: facts(() => ({ blockhashValid: false })),
   SIM_INCOMPLETE: run(() => ({ unitsConsumed: undefined })),
   SIM_UNAVAILABLE: facts(() => ({ simulation: undefined })),
-  GUARD_ERROR: (asked) => ({
-    ...asked,
+  GUARD_ERROR: (given) => ({
+    ...given,
     expectation: {
-      ...asked.expectation,
+      ...given.expectation,
       rules: [
         () => {
           throw new Error('a rule that broke')

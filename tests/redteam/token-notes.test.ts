@@ -37,8 +37,8 @@ const verdictOf = async (make: () => Promise<Case>): Promise<Verdict> => judge(a
 async function reviewOf(make: () => Promise<Case>): Promise<{ facts: ReviewFacts; text: string }> {
   const verdict = await verdictOf(make)
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations[0]))
-  const asked = { verb: 'Do', sentence: 'Do it', subject: 'it' }
-  const facts = { ...verdict.facts, asked, owner: owner.address, notes: [], signBy: 20_000 }
+  const requested = { verb: 'Do', sentence: 'Do it', subject: 'it' }
+  const facts = { ...verdict.facts, requested, owner: owner.address, notes: [], signBy: 20_000 }
   const text = renderToStaticMarkup(
     createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
   )

@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (!verdict.ok) continue
     const facts: ReviewFacts = {
       ...verdict.facts,
-      asked: { verb: 'Do', sentence: 'Do it', subject: 'it', note: 'known' },
+      requested: { verb: 'Do', sentence: 'Do it', subject: 'it', note: 'known' },
       owner: owner.address,
       estimate: { shares: 95_080_000n, gross: 45_830_000n, fee: 1_670_000n, basis: 40_000_000n },
       notes: ['The venue says so.'],
@@ -130,8 +130,8 @@ describe('every leaf', () => {
         for (const other of others(value, path)) {
           const changed = put(facts, path, other)
           drawings += 1
-          const isTold = isEstimate(path, facts) || reviewDiff(facts, changed).length > 0
-          if (drawnTerms(changed) !== before && !isTold) unnoticed.add(path.join('.'))
+          const isReported = isEstimate(path, facts) || reviewDiff(facts, changed).length > 0
+          if (drawnTerms(changed) !== before && !isReported) unnoticed.add(path.join('.'))
         }
     }
     expect([...unnoticed]).toEqual([])

@@ -58,7 +58,7 @@ const isSignature = (text: string): boolean =>
 
 /** What the page shows of inspected bytes. */
 export function describeInspected(found: Inspected, profile: NetworkProfile): TransactionDescription {
-  const { line, parsed, facts, landed, asked } = found
+  const { line, parsed, facts, landed, requested } = found
   const signers = line.signers.map((address, slot) => ({
     address,
     hasSigned: parsed.signatures[slot]?.some((byte) => byte !== 0) === true,
@@ -71,7 +71,8 @@ export function describeInspected(found: Inspected, profile: NetworkProfile): Tr
     strangers: line.programs.filter((program) => program.length > 30),
     landing: landed === undefined ? landingOf(facts, profile, missing) : landedWords(landed),
     ...found.changes,
-    request: asked === undefined ? undefined : { act: printable(asked.act), rows: requestRows(asked.request) },
+    request:
+      requested === undefined ? undefined : { act: printable(requested.act), rows: requestRows(requested.request) },
     notChecked: (line.verdict?.notChecked ?? found.unproven).map((each) => NOT_HELD_WORD[each]),
     unread: found.unread,
   }

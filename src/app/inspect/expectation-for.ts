@@ -17,7 +17,7 @@ import { type AnyIntent } from '~/tx/intent.ts'
 import { type Client } from '~/wire/call.ts'
 import { isFields, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
-import { type Asked } from './read-asked.ts'
+import { type RequestedAct } from './requested-act.ts'
 
 /** The expectation of an act for its request; or the code with which the act ends before any byte is judged. */
 export type ExpectationRow =
@@ -37,24 +37,27 @@ const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: 
  * The expectation by which the guard would judge these bytes: the act's own intent builds, and gets the bytes in place
  * of the service's response. Throws `InspectProblem` where the act does not accept the request.
  */
-export async function expectationFor(asked: Asked, { transaction, message }: Bytes): Promise<ExpectationRow> {
-  const isPlainSwap = PAGE_ACTS.includes(asked.act) || (asked.act === 'swap.managed' && !asked.reply)
-  if (isPlainSwap) return { expectation: swapRow(asked, transaction) }
-  const intent = INTENTS.find(({ kind }) => kind === asked.act)
+export async function expectationFor(
+  requested: RequestedAct,
+  { transaction, message }: Bytes,
+): Promise<ExpectationRow> {
+  const isPlainSwap = PAGE_ACTS.includes(requested.act) || (requested.act === 'swap.managed' && !requested.reply)
+  if (isPlainSwap) return { expectation: swapRow(requested, transaction) }
+  const intent = INTENTS.find(({ kind }) => kind === requested.act)
   if (intent === undefined)
     throw new InspectProblem(
       'request.act',
-      `"${asked.act}" is no act: it can be ${[...PAGE_ACTS, ...INTENTS.map(({ kind }) => kind)].join(', ')}.`,
+      `"${requested.act}" is no act: it can be ${[...PAGE_ACTS, ...INTENTS.map(({ kind }) => kind)].join(', ')}.`,
     )
-  const request = { title: '', sentence: '', ...asked.request }
+  const request = { title: '', sentence: '', ...requested.request }
   const open = intent.open(request)
-  if (open === undefined) throw new InspectProblem('request', `${asked.act} takes another one.`)
-  const built = await open.build(replayed({ ...asked, request }, { transaction, message }))
+  if (open === undefined) throw new InspectProblem('request', `${requested.act} takes another one.`)
+  const built = await open.build(replayed({ ...requested, request }, { transaction, message }))
   return built.ok ? { expectation: built.value.expectation } : built.problem
 }
 
 /** A swap needs no response: its quote is in the request, and what the service returns with it is not judged. */
-function swapRow({ act, request }: Asked, transaction: string): Expectation {
+function swapRow({ act, request }: RequestedAct, transaction: string): Expectation {
   const whole = { ...UNASKED, ...request }
   const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
   if (act === 'swap.unwrap') return unwrapExpectation(parseBy(unwrapRequest, act, whole), built)
@@ -76,9 +79,9 @@ function parseBy<T>(schema: z.ZodMiniType<T>, act: string, request: Fields): T {
 }
 
 /** A stub of the service that responds with what is known, and with these bytes. */
-function replayed(asked: Asked, bytes: Bytes): Client['call'] {
+function replayed(requested: RequestedAct, bytes: Bytes): Client['call'] {
   return async (endpoint, input) => {
-    const raw = answerTo(endpoint.name, { ...asked, request: requestFor(asked.request, input) }, bytes)
+    const raw = answerTo(endpoint.name, { ...requested, request: requestFor(requested.request, input) }, bytes)
     const parsed = z.safeParse(endpoint.reply, raw)
     if (parsed.success) return parsed.data
     throw new InspectProblem(`reply.${placeOf(parsed.error)}`, `not what ${endpoint.name} answers.`)
@@ -98,7 +101,7 @@ function requestFor(request: Fields, input: Fields): Fields {
 }
 
 /** Response of an endpoint beside the bytes, where it is not the known reply. */
-const ANSWERS: Readonly<Record<string, (asked: Asked, bytes: Bytes) => Fields>> = {
+const ANSWERS: Readonly<Record<string, (requested: RequestedAct, bytes: Bytes) => Fields>> = {
   'prediction.readPosition': ({ request, position }) => positionOf(request, position),
   'prediction.listPositions': ({ request, position }) => ({
     data: position === undefined ? [] : [positionOf(request, position)],
@@ -116,8 +119,8 @@ const ANSWERS: Readonly<Record<string, (asked: Asked, bytes: Bytes) => Fields>> 
   'trigger.buildCancels': ({ reply }, { transaction }) => ({ ...reply, transactions: [transaction] }),
 }
 
-function answerTo(name: string, asked: Asked, bytes: Bytes): unknown {
-  const answer = ANSWERS[name]?.(asked, bytes) ?? asked.reply
+function answerTo(name: string, requested: RequestedAct, bytes: Bytes): unknown {
+  const answer = ANSWERS[name]?.(requested, bytes) ?? requested.reply
   return { requestId: 'inspect', ...answer, transaction: bytes.transaction }
 }
 

@@ -13,8 +13,8 @@ import { defined } from '~/values/defined.ts'
 import { isFields, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { judgeRequest, readFacts, type NotHeld, type RequestVerdict } from './judge-request.ts'
-import { readAsked, type KnownReply, type Asked } from './read-asked.ts'
 import { landedState, type Landed, type LandedState } from './read-landed.ts'
+import { readRequestedAct, type KnownReply, type RequestedAct } from './requested-act.ts'
 import { simulatedChanges, type SimulatedChanges } from './simulated-changes.ts'
 
 /** A recorded case: a transaction and its context. */
@@ -34,7 +34,7 @@ export type InspectLine = Inspection & {
 /** Inspection options: the network, the request (replaces a case's own), and the chain, if any. */
 export type InspectOptions = {
   readonly network: keyof typeof NETWORKS
-  readonly asked?: unknown
+  readonly requested?: unknown
   readonly chain?: ChainPort | undefined
   /** What the RPC server returned for a signature; its bytes are then inspected. */
   readonly landed?: Landed | undefined
@@ -49,7 +49,7 @@ export type Inspected = {
   readonly landed: LandedState | undefined
   readonly changes: SimulatedChanges
   /** The request from the file or the command. */
-  readonly asked: Asked | undefined
+  readonly requested: RequestedAct | undefined
   /** Parts of the description that no RPC server confirmed. */
   readonly unproven: readonly NotHeld[]
   /** Why the request of a case could not be judged; an invalid request from the command throws instead. */
@@ -65,17 +65,18 @@ export async function inspectCase(file: Uint8Array, options: InspectOptions): Pr
   const { chain } = options
   const profile = NETWORKS[options.network]
   const read = await readBytes(found, chain)
-  const { parsed, message, transaction, tables, told, unproven } = read
+  const { parsed, message, transaction, tables, inspection, unproven } = read
   const landed = options.landed === undefined ? undefined : landedState(parsed, options.landed)
-  const { asked, unread } = askedOf(found, options.asked)
+  const { requested, unread } = requestedActOf(found, options.requested)
   const around = { transaction, message, tables, profile, chain, landed }
-  const judged = asked === undefined ? undefined : await judgeQuietly(asked, around, options.asked === undefined)
+  const judged =
+    requested === undefined ? undefined : await judgeQuietly(requested, around, options.requested === undefined)
   const facts = await (judged?.facts ?? factsOf(transaction, parsed.message, chain, profile))
-  const changes = simulatedChanges({ message, facts: landed === undefined ? facts : undefined }, told, profile)
+  const changes = simulatedChanges({ message, facts: landed === undefined ? facts : undefined }, inspection, profile)
   return {
     line: {
-      ...told,
-      alerts: [...changes.control, ...told.alerts, ...changes.drains],
+      ...inspection,
+      alerts: [...changes.control, ...inspection.alerts, ...changes.drains],
       facts: facts?.genesis === undefined ? 'assumed' : 'read',
       ...defined({ landed: landed?.kind, verdict: withUnproven(judged?.verdict, unproven) }),
     },
@@ -84,7 +85,7 @@ export async function inspectCase(file: Uint8Array, options: InspectOptions): Pr
     facts,
     landed,
     changes,
-    asked,
+    requested,
     unproven,
     unread: unread ?? judged?.unread,
   }
@@ -105,15 +106,15 @@ async function readBytes({ bytes, tables: own }: Found, chain: ChainPort | undef
     tables,
     transaction: encodeBase64(bytes),
     message: resolved(message, contents),
-    told: inspect(bytes, contents),
+    inspection: inspect(bytes, contents),
     unproven,
   }
 }
 
 /** The request: from the command, else from the case itself. */
-function askedOf(found: Found, given: unknown): { readonly asked?: Asked; readonly unread?: string } {
-  if (given !== undefined) return { asked: readAsked(given, found.known) }
-  return found.own === undefined ? {} : ownAsked(found)
+function requestedActOf(found: Found, given: unknown): { readonly requested?: RequestedAct; readonly unread?: string } {
+  if (given !== undefined) return { requested: readRequestedAct(given, found.known) }
+  return found.own === undefined ? {} : ownRequestedAct(found)
 }
 
 type Judged = {
@@ -124,12 +125,12 @@ type Judged = {
 
 /** A request that came with the bytes may be invalid for its act; the bytes are described all the same. */
 async function judgeQuietly(
-  asked: Asked,
+  requested: RequestedAct,
   around: Parameters<typeof judgeRequest>[1],
   isFromFile: boolean,
 ): Promise<Judged> {
   try {
-    return await judgeRequest(asked, around)
+    return await judgeRequest(requested, around)
   } catch (error) {
     if (isFromFile && error instanceof InspectProblem) return { unread: error.message }
     throw error
@@ -166,9 +167,9 @@ function checkIndexes({ tables }: Message, contents: ReadonlyMap<Address, readon
 }
 
 /** The request of a case; when it cannot be read, the reason, so that the bytes can still be described. */
-function ownAsked({ own, known }: Found): { readonly asked?: Asked; readonly unread?: string } {
+function ownRequestedAct({ own, known }: Found): { readonly requested?: RequestedAct; readonly unread?: string } {
   try {
-    return { asked: readAsked(own, known) }
+    return { requested: readRequestedAct(own, known) }
   } catch (error) {
     if (error instanceof InspectProblem) return { unread: error.message }
     throw error

@@ -13,8 +13,8 @@ import { parseTransaction, serializeTransaction } from '~/tx/guard/message.ts'
 import { type Address } from '~/values/address.ts'
 import { assumedFacts } from './assumed-facts.ts'
 import { expectationFor, type Bytes } from './expectation-for.ts'
-import { type Asked, type Untold } from './read-asked.ts'
 import { type LandedState } from './read-landed.ts'
+import { type RequestedAct, type MissingInput } from './requested-act.ts'
 
 /**
  * Verdict of the guard on bytes and their request. `not-refused` = no rule that could be checked refuses them, and
@@ -41,7 +41,7 @@ type Assumed =
   | 'rate'
 
 /** What was not checked: the guard's own list, assumed facts, and missing inputs. */
-export type NotHeld = NotChecked | Assumed | Untold
+export type NotHeld = NotChecked | Assumed | MissingInput
 
 /** What the guard never checks for any transaction: a verdict can pass all the same. */
 const NEVER_CHECKED: readonly NotHeld[] = [
@@ -68,24 +68,24 @@ export type KnownFacts = Bytes & {
  * real facts can decide is listed as not checked. Throws `InspectProblem` for a request that the act does not accept.
  */
 export async function judgeRequest(
-  asked: Asked,
+  requested: RequestedAct,
   around: KnownFacts,
 ): Promise<{ readonly verdict: RequestVerdict; readonly facts: Facts | undefined }> {
-  const row = await expectationFor(asked, around)
-  if ('code' in row) return { verdict: verdictOf([row.code], asked.untold, false), facts: undefined }
+  const row = await expectationFor(requested, around)
+  if ('code' in row) return { verdict: verdictOf([row.code], requested.missing, false), facts: undefined }
   const { expectation } = row
   const { chain, profile } = around
   const read = chain === undefined ? undefined : await readFacts(around.transaction, expectation, chain, profile)
   const isUnnamed = chain !== undefined && read?.genesis === undefined
   const stance = stanceOf(read, around)
-  const judged = judgeBy(stance, asked, around, { expectation, read })
+  const judged = judgeBy(stance, requested, around, { expectation, read })
   const found = judged.ok ? [] : judged.refused.violations
   const open = found.filter((each) => isOpen(each, stance, isUnnamed))
   const notChecked: readonly NotHeld[] = [
     ...NOT_HELD[stance],
     ...ofLanded(around, stance, hasMints(read, expectation)),
     ...open.flatMap(notHeldBy),
-    ...asked.untold,
+    ...requested.missing,
     ...(judged.ok ? judged.facts.notChecked : expectation.notChecked),
   ]
   const codes = found.filter((each) => !open.includes(each)).map(({ code }) => code)
@@ -99,7 +99,7 @@ function stanceOf(read: Facts | undefined, { landed }: KnownFacts): Stance {
 
 function judgeBy(
   stance: Stance,
-  { request }: Asked,
+  { request }: RequestedAct,
   around: KnownFacts,
   { expectation, read }: { expectation: Expectation; read: Facts | undefined },
 ): Verdict {

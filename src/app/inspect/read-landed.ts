@@ -35,12 +35,12 @@ export function landedState(
   { signature, outcome }: Landed,
 ): LandedState {
   const [first] = signatures
-  const isAsked = first !== undefined && signatureOf(first) === signature
+  const isSameTransaction = first !== undefined && signatureOf(first) === signature
   const holds = signatures.every((each, slot) => {
     const signer = message.staticKeys[slot]
     return signer !== undefined && verifySignature(each, messageBytes, signer)
   })
-  return isAsked && holds ? outcome : { kind: 'unverified' }
+  return isSameTransaction && holds ? outcome : { kind: 'unverified' }
 }
 
 /** Reads the transaction of a signature, of any version. Throws `InspectProblem`, with the field names of `fields`. */

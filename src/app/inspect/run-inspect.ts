@@ -43,12 +43,12 @@ export async function runInspect(given: InspectArguments, machine: InspectMachin
   if (sources.length !== 1) throw new InspectProblem('--file, --tx, --signature', 'give one of them.')
   const rpc = rpcOf(network, given.signature !== undefined, machine)
   if (rpc !== undefined && machine.env['RPC_URL'] !== undefined) await reach(rpc)
-  const asked = given.request === undefined ? undefined : readJson(given.request, machine)
+  const requested = given.request === undefined ? undefined : readJson(given.request, machine)
   try {
     const { bytes, landed } = await readSource(given, rpc, machine)
     const chain = rpc === undefined ? undefined : createChainPort(rpc)
-    const inspected = await inspectCase(bytes, { network, asked, chain, landed })
-    const isFromFile = asked === undefined
+    const inspected = await inspectCase(bytes, { network, requested, chain, landed })
+    const isFromFile = requested === undefined
     // Text of a file is made printable before it reaches a terminal.
     return [...wordsOf(inspected, isFromFile).map(printable), printableJson(inspected.line)]
   } catch (error) {
@@ -116,7 +116,7 @@ function readJson(path: string, machine: InspectMachine): unknown {
 
 /** Warnings first, then the description of the bytes, then the verdict beside its request. */
 function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
-  const { line, unread, landed, asked, unproven } = inspected
+  const { line, unread, landed, requested, unproven } = inspected
   const { verdict } = line
   const notChecked = verdict?.notChecked ?? unproven
   return [
@@ -127,8 +127,8 @@ function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
     ...line.instructions.map(({ program, name, words }) => `- ${program}, ${name}: ${words}`),
     ...(line.unknown > 0 ? [`${line.unknown} of them are unknown.`] : []),
     line.facts === 'read' ? 'The facts around it were read.' : 'The facts around it are assumed.',
-    ...(asked === undefined ? [] : [requestText(asked.act, isFromFile)]),
-    ...requestRows(asked?.request ?? {}).map(({ name, value }) => `- ${name}: ${value}`),
+    ...(requested === undefined ? [] : [requestText(requested.act, isFromFile)]),
+    ...requestRows(requested?.request ?? {}).map(({ name, value }) => `- ${name}: ${value}`),
     ...(unread === undefined ? [] : [`No verdict. ${unread}`]),
     ...(verdict === undefined ? [] : [VERDICT_WORD[verdict.outcome](verdict.codes.join(', '))]),
     ...(notChecked.length === 0 ? [] : ['Not checked:']),

@@ -33,7 +33,7 @@ export type Move = {
 type Bytes = { readonly message: ResolvedMessage; readonly facts: Facts | undefined }
 
 /** Compares the signers' accounts before and after the simulation. */
-export function simulatedChanges(bytes: Bytes, told: Inspection, profile: NetworkProfile): SimulatedChanges {
+export function simulatedChanges(bytes: Bytes, inspection: Inspection, profile: NetworkProfile): SimulatedChanges {
   const simulation = simulationOf(bytes, profile)
   const powers = simulation === undefined ? undefined : changedPowers(simulation.facts, bytes.message, simulation.run)
   const wordsOf = ({ account, power, before, after }: PowerChange) => `${account}, ${power}: ${before} → ${after}.`
@@ -43,17 +43,17 @@ export function simulatedChanges(bytes: Bytes, told: Inspection, profile: Networ
     drains: simulation === undefined ? [] : drainsOf(bytes.message, simulation),
     control: (control ?? []).map((each) => `Change of control in the simulation. ${wordsOf(each)}`),
     others: (others ?? []).map(wordsOf),
-    standing: standingOf(told, powers),
+    standing: standingOf(inspection, powers),
   }
 }
 
 /**
  * "Nothing changes" requires every account to be known, and instructions that are all decoded and hand nothing over.
  */
-function standingOf(told: Inspection, powers: readonly PowerChange[] | undefined): SimulatedChanges['standing'] {
-  const kinds = told.instructions.map(({ kind }) => kind)
+function standingOf(inspection: Inspection, powers: readonly PowerChange[] | undefined): SimulatedChanges['standing'] {
+  const kinds = inspection.instructions.map(({ kind }) => kind)
   if (powers === undefined || kinds.includes('unknown')) return 'not-known'
-  return powers.length > 0 || told.alerts.length > 0 ? 'balances' : 'nothing'
+  return powers.length > 0 || inspection.alerts.length > 0 ? 'balances' : 'nothing'
 }
 
 /** A successful simulation on the network of the page, over accounts that are all known. */

@@ -16,34 +16,34 @@ async function whole(readPart: ReturnType<typeof throughBoth<Row, string>>) {
 
 /** A service with these pages of open and past orders, and what it was asked. */
 function service(active: readonly (readonly Row[])[], history: readonly (readonly Row[])[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   const read = throughBoth<Row, string>(
     'me',
     async (status, page) => {
-      asked.push(`${status} ${page}`)
+      requests.push(`${status} ${page}`)
       const pages = status === 'active' ? active : history
       const rows = pages[page - 1] ?? []
       return { value: { rows, unreadable: 0, totalPages: pages.length }, at: unixSec(page) }
     },
     ({ key }, isActive) => `${key} ${isActive ? 'open' : 'past'}`,
   )
-  return { read, asked }
+  return { read, requests }
 }
 
 test('open orders come first, page by page, then the past ones', async () => {
-  const { read, asked } = service([[row('a')], [row('b')]], [[row('c')], [row('d')]])
+  const { read, requests } = service([[row('a')], [row('b')]], [[row('c')], [row('d')]])
   const all = await whole(read)
   expect(all.rows).toEqual(['a open', 'b open', 'c past', 'd past'])
-  expect(asked).toEqual(['active 1', 'active 2', 'history 1', 'history 2'])
+  expect(requests).toEqual(['active 1', 'active 2', 'history 1', 'history 2'])
 })
 
 test('a part that begins in the past is asked for there, whatever was read before it', async () => {
-  const { read, asked } = service([[row('a')]], [[row('c')], [row('d')]])
+  const { read, requests } = service([[row('a')]], [[row('c')], [row('d')]])
   const { value } = await read(undefined)
   expect(value.next).toBeDefined()
-  asked.length = 0
+  requests.length = 0
   expect((await read(value.next)).value.rows).toEqual(['c past'])
-  expect(asked).toEqual(['history 1'])
+  expect(requests).toEqual(['history 1'])
 })
 
 test('nothing open does not hide what is past, and nothing at all is an empty list', async () => {

@@ -18,7 +18,7 @@ type OrderState = 'active' | 'history'
 type Listed = { readonly orderKey: string; readonly ownerText: string | undefined }
 /** Asks for one page of a list; the service calls the first one 1. */
 type ReadPage<Row> = (
-  asked: { readonly user: Address; readonly orderStatus: OrderState; readonly page: number },
+  query: { readonly user: Address; readonly orderStatus: OrderState; readonly page: number },
   options: { readonly signal: AbortSignal },
 ) => Promise<
   Fresh<{ readonly rows: readonly Row[]; readonly unreadable: number; readonly totalPages: number | undefined }>
@@ -48,8 +48,8 @@ export function limitOrdersOptions(owner: Address | undefined, orderStatus: Orde
     readFor:
       owner === undefined
         ? skipToken
-        : orderParts('trigger.listOrders', owner, orderStatus, (asked, options) =>
-            callFresh(listTriggerOrders, asked, options),
+        : orderParts('trigger.listOrders', owner, orderStatus, (query, options) =>
+            callFresh(listTriggerOrders, query, options),
           ),
     keyOf: orderKey,
     everyMs: INTERVAL_MS.orders,
@@ -66,8 +66,8 @@ export function recurringOrdersOptions(
     readFor:
       owner === undefined
         ? skipToken
-        : orderParts('recurring.listOrders', owner, orderStatus, (asked, options) =>
-            callFresh(listRecurringOrders, { ...asked, recurringType: 'time', includeFailedTx: false }, options),
+        : orderParts('recurring.listOrders', owner, orderStatus, (query, options) =>
+            callFresh(listRecurringOrders, { ...query, recurringType: 'time', includeFailedTx: false }, options),
           ),
     keyOf: orderKey,
     everyMs: INTERVAL_MS.orders,

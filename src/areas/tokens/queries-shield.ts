@@ -5,10 +5,10 @@ import { readShield } from './endpoints/shield.ts'
 
 /** Warnings about mints. */
 export function shieldOptions(mints: readonly string[]) {
-  const asked = [...new Set(mints)].toSorted()
+  const unique = [...new Set(mints)].toSorted()
   return queryOptions({
-    queryKey: ['tokens', 'shield', asked],
-    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: asked }, { signal }),
+    queryKey: ['tokens', 'shield', unique],
+    queryFn: unique.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: unique }, { signal }),
     staleTime: TRADE_INTERVAL_MS.tokenFacts,
   })
 }

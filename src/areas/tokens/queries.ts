@@ -28,10 +28,11 @@ export function holdingsOptions(owner: Address | undefined) {
 
 /** What the service knows of these mints; a mint that it does not know is missing. Idle without any. */
 export function tokensByMintOptions(mints: readonly string[]) {
-  const asked = [...new Set(mints)].toSorted().slice(0, MAX_PER_SEARCH)
+  const unique = [...new Set(mints)].toSorted().slice(0, MAX_PER_SEARCH)
   return queryOptions({
-    queryKey: ['tokens', 'by-mint', asked],
-    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: asked }, { signal }),
+    queryKey: ['tokens', 'by-mint', unique],
+    queryFn:
+      unique.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: unique }, { signal }),
     staleTime: STILL_MS,
   })
 }

@@ -51,12 +51,12 @@ describe('venue effects', () => {
     const chain = createTestChain()
     const payer = fundedKey(chain)
     const account = chain.mintTo(COIN, addressOfKey(payer), 0n)
-    const heard: (Landed & { held: bigint | undefined })[] = []
-    chain.onLanded((landed) => heard.push({ ...landed, held: amountOf(chain, account) }))
+    const received: (Landed & { held: bigint | undefined })[] = []
+    chain.onLanded((landed) => received.push({ ...landed, held: amountOf(chain, account) }))
     const signature = chain.submit(signedBytes(chain, payer, [payOut(account, 250_000n)]))
     expect(amountOf(chain, account)).toBe(250_000n)
     expect(amountOf(chain, VAULT)).toBe(750_000n)
-    expect(heard).toMatchObject([{ signature, error: undefined, feeLamports: 5000n, held: 250_000n }])
+    expect(received).toMatchObject([{ signature, error: undefined, feeLamports: 5000n, held: 250_000n }])
   })
 
   it('fail the transaction on chain with the program error: fee paid, nothing else applied', async () => {

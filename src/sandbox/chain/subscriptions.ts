@@ -170,19 +170,19 @@ function watchLogs(node: ChainNode, params: Params): Watcher {
   const filter = readParam(LOGS_FILTER, params, 0, 'filter')
   const commitment = readConfig(params, 1).commitment ?? 'finalized'
   const mentioned = typeof filter === 'string' ? undefined : filter.mentions[0]
-  const told = new Set<string>(node.ledger.since(node.blocks.tip()).map((entry) => entry.signature))
+  const announced = new Set<string>(node.ledger.since(node.blocks.tip()).map((entry) => entry.signature))
   let from = node.blocks.tip()
   const check = () => {
     const until = node.blocks.height(commitment)
     const fresh = node.ledger
       .since(from)
-      .filter((entry) => entry.height <= until && !told.has(entry.signature))
+      .filter((entry) => entry.height <= until && !announced.has(entry.signature))
       .filter((entry) => mentioned === undefined || entry.accountKeys.some((key) => key === mentioned))
     if (until > from) {
       from = until
-      told.clear()
+      announced.clear()
     }
-    for (const entry of node.ledger.since(from)) if (entry.height <= until) told.add(entry.signature)
+    for (const entry of node.ledger.since(from)) if (entry.height <= until) announced.add(entry.signature)
     return fresh.map((entry) => {
       const value = { signature: entry.signature, err: entry.error ?? null, logs: entry.logs }
       return { result: { context: contextAt(node, commitment), value } }

@@ -23,7 +23,7 @@ export function createDocumentGate(closeness: Closeness): DocumentGate {
       if (named === undefined)
         return isStrict ? Response.json({ code: 404, message: 'Not found' }, { status: 404 }) : undefined
       if (named.asks === undefined || (named.asksMore === true && !isStrict)) return undefined
-      const extra = (await askedOf(request)).find((name) => !isNamed(name, named.asks ?? []))
+      const extra = (await requestedOf(request)).find((name) => !isNamed(name, named.asks ?? []))
       return extra === undefined ? undefined : Response.json(refusalOf(path, extra), { status: 400 })
     },
     async trimmed(request, reply) {
@@ -48,7 +48,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Names of the query, or of the body's fields with those inside them. */
-async function askedOf(request: Request): Promise<readonly string[]> {
+async function requestedOf(request: Request): Promise<readonly string[]> {
   if (request.method === 'GET') return [...new URL(request.url).searchParams.keys()]
   return namesIn(parseJson(await request.clone().text()), '')
 }

@@ -90,14 +90,14 @@ function figures(venue: Venue, period: Period): readonly Figures[] {
 }
 
 function ofLedger(venue: Venue, owner: string, since: number): Figures {
-  const told = figuresOf(venue, owner, since)
+  const figures = figuresOf(venue, owner, since)
   return {
     owner,
-    pnl: BigInt(told.realizedPnlUsd),
-    volume: BigInt(told.totalVolumeUsd),
-    count: Number(told.predictionsCount),
-    correct: Number(told.correctPredictions),
-    wrong: Number(told.wrongPredictions),
+    pnl: BigInt(figures.realizedPnlUsd),
+    volume: BigInt(figures.totalVolumeUsd),
+    count: Number(figures.predictionsCount),
+    correct: Number(figures.correctPredictions),
+    wrong: Number(figures.wrongPredictions),
   }
 }
 

@@ -17,9 +17,9 @@ import { type Venue } from './venue-context.ts'
 
 const LEAST_DEPOSIT = 5_000_000n
 /** A market buy takes prices this far over the best offer, in basis points; the order's bytes carry the price itself. */
-const BUY_ROOM_BPS = 100n
+const BUY_MARGIN_BPS = 100n
 /** A sale's floor lies this far under the best bid, in basis points, as recorded (docs/api-notes.md 3.11). */
-export const SALE_ROOM_BPS = 2_500n
+export const SALE_MARGIN_BPS = 2_500n
 const BPS = 10_000n
 
 /** A refusal to build, in the words of docs/api-notes.md 3.10. */
@@ -62,14 +62,14 @@ export function readSale(venue: Venue, owner: Address, body: Body): Offer {
   if (contractsMicro === 0n) throw refused('Minimum sale is 0.01 contracts')
   const orderType = readType(body)
   const bound = readPrice(body, 'minSellPriceUsd', orderType)
-  return saleOf(venue, held, { contractsMicro, bound, orderType, roomBps: SALE_ROOM_BPS })
+  return saleOf(venue, held, { contractsMicro, bound, orderType, marginBps: SALE_MARGIN_BPS })
 }
 
 type SaleTerms = {
   readonly contractsMicro: bigint
   /** Lowest price; `undefined` = so many basis points under the best bid. */
   readonly bound: bigint | undefined
-  readonly roomBps: bigint
+  readonly marginBps: bigint
   readonly orderType: Offer['orderType']
 }
 
@@ -78,7 +78,7 @@ export function saleOf(venue: Venue, held: HeldPosition, sale: SaleTerms): Offer
   const { account, market } = held
   if (account.state !== 'held') throw refused('Position was already paid out')
   const best = tradablePrice(venue, market, account.isYes, false) ?? restingPrice(sale.orderType, sale.bound)
-  const bound = sale.bound ?? priceUnder(best, sale.roomBps)
+  const bound = sale.bound ?? priceUnder(best, sale.marginBps)
   if (sale.orderType === 'market' && best < bound) throw noShares()
   return offer(venue, {
     owner: account.owner,
@@ -205,13 +205,13 @@ function contractsFor(deposit: bigint, price: bigint): bigint {
 
 function priceOver(best: bigint): bigint {
   const most = ONE_USD_MICRO - PRICE_STEP
-  const bound = onTick(mulDiv(best, BPS + BUY_ROOM_BPS, BPS, 'up'))
+  const bound = onTick(mulDiv(best, BPS + BUY_MARGIN_BPS, BPS, 'up'))
   return bound < most ? bound : most
 }
 
 /** The floor of a sale, rounded up to the tick as recorded floors are. */
-function priceUnder(best: bigint, roomBps: bigint): bigint {
-  const bound = onTick(mulDiv(best, BPS - roomBps, BPS, 'up'))
+function priceUnder(best: bigint, marginBps: bigint): bigint {
+  const bound = onTick(mulDiv(best, BPS - marginBps, BPS, 'up'))
   return bound > PRICE_STEP ? bound : PRICE_STEP
 }
 

@@ -5,7 +5,7 @@ import { ownerIn, readBody, type Body } from './body.ts'
 import { seedBuild } from './build-rows.ts'
 import { type JsonObject } from './json.ts'
 import { type Offer } from './offer.ts'
-import { readBuy, readSale, SALE_ROOM_BPS, saleOf } from './order-offer.ts'
+import { readBuy, readSale, SALE_MARGIN_BPS, saleOf } from './order-offer.ts'
 import { buildOrders } from './order-transaction.ts'
 import { buildClaim, ownPosition } from './positions.ts'
 import { ApiProblem, badField } from './problem.ts'
@@ -43,7 +43,7 @@ function closeOne(venue: Venue, positionPubkey: string, body: Body): JsonObject 
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const held = ownPosition(venue, positionPubkey, owner)
-  return built(venue, payer, saleOf(venue, held, everything(held.account.contractsMicro, SALE_ROOM_BPS)))
+  return built(venue, payer, saleOf(venue, held, everything(held.account.contractsMicro, SALE_MARGIN_BPS)))
 }
 
 /**
@@ -54,7 +54,7 @@ function closeAll(venue: Venue, body: Body): JsonObject {
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const isLive = venue.shape.name === 'live'
-  const bps = isLive ? readSlippage(body) : SALE_ROOM_BPS
+  const bps = isLive ? readSlippage(body) : SALE_MARGIN_BPS
   const held = venue.ledger.positions(owner)
   const sales = held.flatMap((each) => {
     try {
@@ -82,8 +82,8 @@ function asManyAsFit(venue: Venue, payer: Address, sales: readonly Offer[]): Uns
   return fits ? all : asManyAsFit(venue, payer, sales.slice(0, -1))
 }
 
-function everything(contractsMicro: bigint, roomBps: bigint) {
-  return { contractsMicro, bound: undefined, orderType: 'market', roomBps } as const
+function everything(contractsMicro: bigint, marginBps: bigint) {
+  return { contractsMicro, bound: undefined, orderType: 'market', marginBps } as const
 }
 
 /** Required live, null allowed. */
@@ -92,7 +92,7 @@ function readSlippage(body: Body): bigint {
   const bps = body.whole(name)
   if (bps === undefined && body.raw(name) !== null) throw badField(name, `${name} is required`, 'invalid_type')
   if (bps !== undefined && bps > MAX_BPS) throw badField(name, `${name} must be at most ${MAX_BPS}`, 'too_big')
-  return bps ?? SALE_ROOM_BPS
+  return bps ?? SALE_MARGIN_BPS
 }
 
 /** In the document's shape the owner pays and sends; live the venue sends, and pays unless the owner wants to. */

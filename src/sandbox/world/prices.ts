@@ -49,10 +49,10 @@ function leanTarget(market: WorldMarket): number | undefined {
 export function midAt(seed: number, market: WorldMarket, nowSec: number): number {
   const sec = Math.floor(Math.min(nowSec, market.closeSec) / STEP_SEC) * STEP_SEC
   const base = market.baseMicro / ONE_USD
-  const room = base * (1 - base)
+  const spread = base * (1 - base)
   let price = base
   for (const [index, [period, height]] of WAVES.entries()) {
-    price += wave(seed, market.walk, index, sec, period) * height * room
+    price += wave(seed, market.walk, index, sec, period) * height * spread
   }
   const target = leanTarget(market)
   const left = market.closeSec - sec

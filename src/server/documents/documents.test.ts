@@ -9,7 +9,7 @@ const honest = async () => new Response('{"title":"</script><b>"}', { headers: H
 
 /** Documents over a service and a renderer, what was asked and drawn, and what was logged. */
 function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = PLAIN } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const drawn: RenderJob[] = []
   const lines: string[] = []
   let nowMs = 1_000_000
@@ -17,7 +17,7 @@ function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = 
     plain,
     ask: async (request) => {
       const { pathname, search } = new URL(request.url)
-      asked.push(`${request.headers.get('x-sextant') ?? ''} ${pathname}${search}`)
+      requests.push(`${request.headers.get('x-sextant') ?? ''} ${pathname}${search}`)
       return reply()
     },
     draw: async (job) => {
@@ -28,11 +28,11 @@ function rig({ reply = honest, draw = async () => '<main>drawn</main>', plain = 
     log: (line) => lines.push(line),
   })
   const get = async (path: string, method = 'GET') => answer(new Request(`http://localhost${path}`, { method }))
-  return { get, forget, asked, drawn, lines, pass: (ms: number) => void (nowMs += ms) }
+  return { get, forget, requests, drawn, lines, pass: (ms: number) => void (nowMs += ms) }
 }
 
 test('a drawn document: the built one with the markup in its place, and behind it the raw replies, which end no script', async () => {
-  const { get, asked, drawn } = rig()
+  const { get, requests, drawn } = rig()
   const response = await get('/events?page=2')
   const text = (await response?.text()) ?? ''
   const [head, block = ''] = text.split('<script type="application/json" id="first-replies">')
@@ -41,7 +41,7 @@ test('a drawn document: the built one with the markup in its place, and behind i
   )
   expect(block.slice(block.indexOf('</script>'))).toBe('</script></body></html>')
   const url = '/api/prediction/v1/events?end=40&includeMarkets=true&sortBy=volume&start=20'
-  expect(asked).toEqual([`1 ${url}`, '1 /runtime.json'])
+  expect(requests).toEqual([`1 ${url}`, '1 /runtime.json'])
   const carried: unknown = JSON.parse(block.slice(0, block.indexOf('</script>')))
   const headers = { age: '3', 'content-type': 'application/json', date: DATE }
   const reply = { status: 200, headers, body: '{"title":"</script><b>"}' }
@@ -70,9 +70,9 @@ test('one render an address in two seconds, however it is written; the home page
 })
 
 test('positions without an owner wait for the settings alone; those of an owner are left to the browser', async () => {
-  const { get, asked, drawn } = rig()
+  const { get, requests, drawn } = rig()
   expect(await get('/positions')).toBeDefined()
-  expect([drawn[0]?.address, asked]).toEqual(['/positions', ['1 /runtime.json']])
+  expect([drawn[0]?.address, requests]).toEqual(['/positions', ['1 /runtime.json']])
   expect(await get('/positions?state=open')).toBeUndefined()
   expect(drawn.length).toBe(1)
 })
@@ -97,9 +97,9 @@ test.each([
   ['/events', 'HEAD'],
   ['/events', 'POST'],
 ])('%s by %s is the plain document: nothing is asked or drawn', async (path, method) => {
-  const { get, asked, drawn, lines } = rig()
+  const { get, requests, drawn, lines } = rig()
   expect(await get(path, method)).toBeUndefined()
-  expect([asked, drawn, lines]).toEqual([[], [], []])
+  expect([requests, drawn, lines]).toEqual([[], [], []])
 })
 
 const fail = (words: string) => async (): Promise<never> => {
@@ -112,19 +112,19 @@ test.each([
   ['a render that fails', { draw: fail('no reply: events') }, 'no reply: events'],
   ['a document without a place', { plain: '<html data-build="0123abcd">' }, 'no place'],
 ])('%s: the plain document, one line in the log, and two seconds of peace', async (_, broken, words) => {
-  const { get, asked, lines, pass } = rig(broken)
+  const { get, requests, lines, pass } = rig(broken)
   expect([await get('/events'), await get('/events'), await get('/events?page=2')]).toEqual([
     undefined,
     undefined,
     undefined,
   ])
   expect(lines).toEqual([expect.stringContaining(words)])
-  const before = asked.length
+  const before = requests.length
   await get('/events')
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
   pass(2_000)
   await get('/events')
-  expect([asked.length, lines.length]).toEqual([before + 2, 2])
+  expect([requests.length, lines.length]).toEqual([before + 2, 2])
 })
 
 test('while no new one can be drawn the last document is given until it is a minute old, and what stands before it told so', async () => {

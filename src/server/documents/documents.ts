@@ -58,36 +58,36 @@ type Kept = { readonly untilMs: number; readonly drawn: Promise<Drawn | undefine
  */
 export function createDocuments(needs: Needs): Documents {
   const kept = new Map<string, Kept>()
-  let toldMs = Number.NEGATIVE_INFINITY
+  let loggedMs = Number.NEGATIVE_INFINITY
   const tell = (address: string, error: unknown) => {
     // Many addresses fail of one cause.
-    if (needs.nowMs() - toldMs < KEPT_MS) return
-    toldMs = needs.nowMs()
+    if (needs.nowMs() - loggedMs < KEPT_MS) return
+    loggedMs = needs.nowMs()
     needs.log(`${address} gets no new first screen: ${error instanceof Error ? error.message : 'unknown'}`)
   }
-  const drawnAt = (asked: DrawnAddress, origin: string): Promise<Drawn | undefined> => {
+  const drawnAt = (target: DrawnAddress, origin: string): Promise<Drawn | undefined> => {
     const now = needs.nowMs()
-    const known = kept.get(asked.address)
+    const known = kept.get(target.address)
     if (known !== undefined && now < known.untilMs) return known.drawn
-    const drawn = drawDocument(needs, asked, origin).then(
+    const drawn = drawDocument(needs, target, origin).then(
       (text) => ({ text, madeMs: now }),
       async (error: unknown) => {
-        tell(asked.address, error)
+        tell(target.address, error)
         const last = await known?.drawn
         return last === undefined || needs.nowMs() - last.madeMs >= OLDEST_MS ? undefined : last
       },
     )
     // The oldest is first.
-    kept.delete(asked.address)
-    kept.set(asked.address, { untilMs: now + KEPT_MS, drawn })
+    kept.delete(target.address)
+    kept.set(target.address, { untilMs: now + KEPT_MS, drawn })
     if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0] ?? '')
     return drawn
   }
   return {
     answer: async ({ method, url }) => {
       const { origin } = new URL(url)
-      const asked = method === 'GET' ? drawnAddress(new URL(url)) : undefined
-      const drawn = asked === undefined ? undefined : await drawnAt(asked, origin)
+      const target = method === 'GET' ? drawnAddress(new URL(url)) : undefined
+      const drawn = target === undefined ? undefined : await drawnAt(target, origin)
       if (drawn === undefined) return undefined
       return new Response(drawn.text, { headers: headersAt(needs.nowMs() - drawn.madeMs) })
     },
@@ -99,8 +99,8 @@ async function drawDocument(needs: Needs, { address, reads }: DrawnAddress, orig
   const { plain, ask, draw, nowMs } = needs
   const build = / data-build="([0-9a-f]{8})"/.exec(plain)?.[1]
   if (build === undefined) throw new Error('the document does not name its build')
-  const asked = Promise.all(reads.map(async (url) => [url, await readOf(url, origin, ask)] as const))
-  const read = await within(asked, READ_MS)
+  const reading = Promise.all(reads.map(async (url) => [url, await readOf(url, origin, ask)] as const))
+  const read = await within(reading, READ_MS)
   const replies = Object.fromEntries(read)
   const atMs = timeOf(read) ?? nowMs()
   const markup = await draw({ address, build, atMs, replies })
@@ -134,13 +134,13 @@ function timeOf(read: readonly (readonly [url: string, reply: CarriedReply])[]):
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-async function within<T>(asked: Promise<T>, ms: number): Promise<T> {
+async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no reply within ${ms} ms`)), ms)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
   }

@@ -23,9 +23,9 @@ const documents = createDocuments({
   nowMs: Date.now,
   log: (line) => console.error(line),
 })
-await serveOnSocket(path.join(folder, 'run/documents.sock'), undefined, async (asked) => {
-  const drawn = await documents.answer(asked)
-  return drawn === undefined ? new Response(null, { status: 503 }) : compressed(asked, drawn)
+await serveOnSocket(path.join(folder, 'run/documents.sock'), undefined, async (incomingRequest) => {
+  const drawn = await documents.answer(incomingRequest)
+  return drawn === undefined ? new Response(null, { status: 503 }) : compressed(incomingRequest, drawn)
 })
 
 /** Asks the edge by its own socket. */
@@ -44,8 +44,10 @@ function askEdge({ url }: Request): Promise<Response> {
       incoming.once('error', reject)
       incoming.once('end', () => {
         const { statusCode: status = 502, headers } = incoming
-        const told = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-        resolve(new Response(new Uint8Array(Buffer.concat(parts)), { status, headers: told }))
+        const fields = Object.entries(headers).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        )
+        resolve(new Response(new Uint8Array(Buffer.concat(parts)), { status, headers: fields }))
       })
     })
     outgoing.once('timeout', () => outgoing.destroy(new Error('the edge is silent')))

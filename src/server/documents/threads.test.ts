@@ -74,8 +74,8 @@ test('two pages at a time; a third one is not waited for', async () => {
   await first
   const both = await vi.waitFor(
     async () => {
-      const asked = [opened.draw(job('/1')), opened.draw(job('/2')), opened.draw(job('/3'))]
-      const ended = await Promise.allSettled(asked)
+      const requested = [opened.draw(job('/1')), opened.draw(job('/2')), opened.draw(job('/3'))]
+      const ended = await Promise.allSettled(requested)
       const isThere = ended.slice(0, 2).every(({ status }) => status === 'fulfilled')
       if (!isThere) throw new Error('the second thread is not there yet')
       return ended.map(({ status }) => status)

@@ -30,13 +30,14 @@ export function checkHealth({ listen, serverName, tls }: EdgeSettings): Promise<
   const name = serverName ?? 'localhost'
   const target = { host, port, path: '/release.json', headers: { host: name }, timeout: TIMEOUT_MS, agent: false }
   return new Promise((resolve) => {
-    const asked = tls === undefined ? plain(target) : secure({ ...target, servername: name, rejectUnauthorized: false })
-    asked.on('response', (reply) => {
+    const upstream =
+      tls === undefined ? plain(target) : secure({ ...target, servername: name, rejectUnauthorized: false })
+    upstream.on('response', (reply) => {
       reply.resume()
       resolve(reply.statusCode === 200 ? undefined : `The edge at ${listen} answers ${reply.statusCode}.`)
     })
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)))
-    asked.on('error', (error) => resolve(`The edge at ${listen} does not answer: ${error.message}.`))
-    asked.end()
+    upstream.on('timeout', () => upstream.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)))
+    upstream.on('error', (error) => resolve(`The edge at ${listen} does not answer: ${error.message}.`))
+    upstream.end()
   })
 }

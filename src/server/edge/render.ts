@@ -150,7 +150,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
     SERVER_NAME: settings.serverName ?? 'localhost 127.0.0.1 [::1]',
     OWN_ORIGIN: ownOrigin(settings),
     TRUSTED: trustedConf(settings),
-    RPC_CHECK: settings.rpcCheck === undefined ? 'return 404;' : CHECK_ASKED,
+    RPC_CHECK: settings.rpcCheck === undefined ? 'return 404;' : RPC_CHECK_BODY,
     RPC_CHECK_PASS: settings.rpcCheck === undefined ? 'return 404;' : `include ${machine.dir}/secret/rpc-check.conf;`,
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
     DRAWN: settings.firstScreens ? 'if ($sextant_drawn) { rewrite ^ /.drawn last; }' : '',
@@ -160,7 +160,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
 }
 
 /** The front of the second RPC server: as that of the first, with a list of methods of its own. */
-const CHECK_ASKED = `
+const RPC_CHECK_BODY = `
       default_type application/json;
       if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
       error_page 429 = @slow_down;
@@ -188,7 +188,7 @@ const scheme = ({ protocol }: URL) => (protocol === 'https:' || protocol === 'ws
 const SECRET = '# Holds a secret: never in an image, a repository or a log.\n'
 
 /** What every header of the front has in common stays as it is; a `proxy_set_header` here replaces them all. */
-const ASKED =
+const UPSTREAM_HEADERS =
   'proxy_set_header Connection ""; proxy_set_header Accept application/json; proxy_set_header Content-Type $content_type; proxy_set_header User-Agent sextant-edge;\n'
 
 /** A text of nginx's own between quotes. */
@@ -211,12 +211,12 @@ function apiConf({ api, apiKey }: EdgeSettings): string {
   const base = api.pathname.replace(/\/$/, '')
   const key = apiKey === undefined ? '' : `proxy_set_header x-api-key "${apiKey}";\n`
   const move = base === '' ? '' : `rewrite ^(.*)$ ${base}$1 break;\n`
-  return `${SECRET}${move}${tlsTo(api)}${ASKED}proxy_set_header Host ${api.host};\n${key}proxy_pass ${scheme(api)}://venue;\n`
+  return `${SECRET}${move}${tlsTo(api)}${UPSTREAM_HEADERS}proxy_set_header Host ${api.host};\n${key}proxy_pass ${scheme(api)}://venue;\n`
 }
 
 /** Where calls to an RPC server go on; `upstream` = its name in the list of upstreams. */
 function rpcConf(rpc: URL, upstream: string): string {
-  return `${SECRET}${tlsTo(rpc)}${ASKED}proxy_set_header Host ${rpc.host};\nproxy_pass ${scheme(rpc)}://${upstream}${rpc.pathname}${rpc.search};\n`
+  return `${SECRET}${tlsTo(rpc)}${UPSTREAM_HEADERS}proxy_set_header Host ${rpc.host};\nproxy_pass ${scheme(rpc)}://${upstream}${rpc.pathname}${rpc.search};\n`
 }
 
 function socketConf({ rpcSocket }: EdgeSettings): string {

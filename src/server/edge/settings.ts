@@ -56,16 +56,16 @@ export function readEdgeSettings(
     HISTORY_SOURCES: env['HISTORY_SOURCES'],
   })
   if (!base.ok) problems.push(...base.problems)
-  if (told(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
+  if (given(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
   const rest = {
-    rpcSocket: readSocket(told(env, 'RPC_WS_URL'), say),
-    planRps: readRate(env, 'PLAN_RPS', told(env, 'API_KEY') === undefined ? 0.5 : 1, say),
+    rpcSocket: readSocket(given(env, 'RPC_WS_URL'), say),
+    planRps: readRate(env, 'PLAN_RPS', given(env, 'API_KEY') === undefined ? 0.5 : 1, say),
     rpcRps: readRate(env, 'RPC_RPS', 20, say),
     perIpRps: readRate(env, 'PER_IP_RPS', 20, say),
-    listen: readListen(told(env, 'LISTEN'), say),
-    serverName: readName(told(env, 'SERVER_NAME'), told(env, 'LISTEN'), say),
+    listen: readListen(given(env, 'LISTEN'), say),
+    serverName: readName(given(env, 'SERVER_NAME'), given(env, 'LISTEN'), say),
     tls: readTls(env, isThere, say),
-    trusted: readNets(told(env, 'TRUSTED_PROXIES'), say),
+    trusted: readNets(given(env, 'TRUSTED_PROXIES'), say),
     images: readSwitch(env, 'IMAGES', 'off', say),
     firstScreens: readSwitch(env, 'FIRST_SCREENS', 'on', say),
     refused: readRefused(env, say),
@@ -88,7 +88,7 @@ function readAddresses(
   return { network, operator, api, apiKey, rpc, rpcCheck, history }
 }
 
-function told(env: Env, name: string): string | undefined {
+function given(env: Env, name: string): string | undefined {
   const text = env[name]?.trim()
   return text === '' ? undefined : text
 }
@@ -110,7 +110,7 @@ function readSocket(text: string | undefined, say: Say): URL | undefined {
 }
 
 function readRate(env: Env, name: string, without: number, say: Say): number {
-  const text = told(env, name)
+  const text = given(env, name)
   if (text === undefined) return without
   const rate = /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
   if (rate < 0.1) say(`${name} is "${text}": it can be a number of requests a second from 0.1 to 99999.`)
@@ -137,8 +137,8 @@ function readName(text: string | undefined, listen: string | undefined, say: Say
 }
 
 function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSettings['tls'] {
-  const cert = told(env, 'TLS_CERT')
-  const key = told(env, 'TLS_KEY')
+  const cert = given(env, 'TLS_CERT')
+  const key = given(env, 'TLS_KEY')
   if (cert === undefined && key === undefined) return undefined
   if (cert === undefined || key === undefined) return say('TLS_CERT and TLS_KEY go together: one of them is missing.')
   for (const [name, file] of Object.entries({ TLS_CERT: cert, TLS_KEY: key }))
@@ -147,7 +147,7 @@ function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSe
 }
 
 function readSwitch(env: Env, name: string, without: 'on' | 'off', say: Say): boolean {
-  const text = told(env, name) ?? without
+  const text = given(env, name) ?? without
   if (text !== 'on' && text !== 'off') say(`${name} is "${text}": it can be on or off.`)
   return text === 'on'
 }
@@ -163,8 +163,8 @@ function readNets(text: string | undefined, say: Say): readonly string[] {
 }
 
 function readRefused(env: Env, say: Say): EdgeSettings['refused'] {
-  const header = told(env, 'COUNTRY_HEADER')
-  const countries = told(env, 'REFUSE_COUNTRIES')
+  const header = given(env, 'COUNTRY_HEADER')
+  const countries = given(env, 'REFUSE_COUNTRIES')
   if (header === undefined && countries === undefined) return undefined
   if (header === undefined || countries === undefined)
     return say('COUNTRY_HEADER and REFUSE_COUNTRIES go together: one of them is missing.')

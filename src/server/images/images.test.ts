@@ -117,15 +117,15 @@ function reply(status: number, headers: Record<string, string>, parts: Iterable<
 }
 
 function world(pages: Record<string, () => IncomingMessage>, names: Record<string, string[]> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const deps: LoadDeps = {
     resolve: async (host) => names[host] ?? ['93.184.216.34'],
     get: async (url, address) => {
-      asked.push(`${url.href} at ${address}`)
+      requests.push(`${url.href} at ${address}`)
       return pages[url.href]?.() ?? reply(404, {})
     },
   }
-  return { asked, load: (url: URL) => loadPicture(url, deps) }
+  return { requests, load: (url: URL) => loadPicture(url, deps) }
 }
 
 describe('loading', () => {
@@ -133,16 +133,16 @@ describe('loading', () => {
   const good = () => reply(200, { 'content-type': 'image/png' }, [png(8, 8)])
 
   test('goes to the address that was checked', async () => {
-    const { asked, load } = world({ [a.href]: good })
+    const { requests, load } = world({ [a.href]: good })
     expect(await load(a)).toMatchObject({ announced: 'image/png' })
-    expect(asked).toEqual([`${a.href} at 93.184.216.34`])
+    expect(requests).toEqual([`${a.href} at 93.184.216.34`])
   })
 
   test('asks nobody when any address of the name is private', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], []]) {
-      const { asked, load } = world({ [a.href]: good }, { 'a.example': addresses })
+      const { requests, load } = world({ [a.href]: good }, { 'a.example': addresses })
       expect(await load(a)).toHaveProperty('refused')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }
   })
 
@@ -181,24 +181,24 @@ describe('loading', () => {
 
 test('five hundred that ask for one picture at once load it once; a host that refuses is left alone for as long as it says', async () => {
   let now = 0
-  const asked: string[] = []
+  const requests: string[] = []
   const once = loadOnce(
     async (url) => {
-      asked.push(url.href)
+      requests.push(url.href)
       return url.host === 'busy.example' ? { busySec: 9 } : { bytes: png(8, 8), announced: 'image/png' }
     },
     () => now,
   )
   const one = new URL('https://a.example/x.png')
   const replies = await Promise.all(Array.from({ length: 500 }, () => once(one)))
-  expect([replies.every((reply) => 'bytes' in reply), asked]).toEqual([true, [one.href]])
+  expect([replies.every((reply) => 'bytes' in reply), requests]).toEqual([true, [one.href]])
   await once(new URL('https://busy.example/1.png'))
   now = 8_500
   expect(await once(new URL('https://busy.example/2.png'))).toEqual({ busySec: 1 })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   now = 9_000
   await once(new URL('https://busy.example/2.png'))
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   const answer = await answerImage(new Request('http://x/img?u=https%3A%2F%2Fbusy.example%2F3'), once)
   expect(answer.status).toBe(503)
 })

@@ -23,8 +23,8 @@ export function checkPicture(
   const found = measured(bytes)
   const type = found === undefined ? undefined : TYPES[found.type]
   if (found === undefined || type === undefined) return { refused: 'These bytes are no picture that is shown here.' }
-  const said = announced.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg')
-  if (said !== type) return { refused: 'The announced type is not that of the bytes.' }
+  const mediaType = announced.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg')
+  if (mediaType !== type) return { refused: 'The announced type is not that of the bytes.' }
   if (!isSide(found.width) || !isSide(found.height))
     return { refused: `A picture has at most ${MAX_PIXELS} pixels a side.` }
   return { type }

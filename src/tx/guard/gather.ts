@@ -46,8 +46,8 @@ export async function gather(input: GatherInput, chain: ChainPort, second?: Seco
   }
   if (second === undefined) return read()
   const compared = async (facts: Facts) => {
-    const asked = { facts, blockhash: parsed.message.blockhash, expectation: input.expectation, first: chain }
-    return { facts, opinion: await askSecond(asked, second) }
+    const query = { facts, blockhash: parsed.message.blockhash, expectation: input.expectation, first: chain }
+    return { facts, opinion: await askSecond(query, second) }
   }
   const once = await compared(await read())
   const { facts, opinion } = once.opinion.kind === 'outdated' ? await compared(await read()) : once

@@ -57,10 +57,10 @@ describe('a transaction parses to its last byte', () => {
 
   test('1,232 bytes are the most', () => {
     const filled = (length: number) => bytesOf({ instructions: [{ ...call(3)[0]!, data: new Uint8Array(length) }] })
-    const room = 1_232 - filled(200).length + 200
-    expect(filled(room)).toHaveLength(1_232)
-    expect(problem(() => parseTransaction(filled(room)))).toBeUndefined()
-    expect(problem(() => parseTransaction(filled(room + 1)))).toBe('too-large')
+    const free = 1_232 - filled(200).length + 200
+    expect(filled(free)).toHaveLength(1_232)
+    expect(problem(() => parseTransaction(filled(free)))).toBeUndefined()
+    expect(problem(() => parseTransaction(filled(free + 1)))).toBe('too-large')
   })
 })
 

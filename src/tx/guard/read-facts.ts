@@ -56,8 +56,8 @@ export function readFacts(view: View): CheckedFacts {
 
 /** Blocks that the bytes have to live: by the reply's last height and by the network's own list, the fewer of them. */
 function blocksLeft({ facts, expectation, transaction }: View): bigint | undefined {
-  const { lastValidBlockHeight: told } = expectation.reply
-  const byReply = told === undefined || facts.height === undefined ? undefined : told - facts.height
+  const { lastValidBlockHeight: reported } = expectation.reply
+  const byReply = reported === undefined || facts.height === undefined ? undefined : reported - facts.height
   const listed = blocksLeftOf(transaction.message.blockhash, facts.accounts.get(RECENT_BLOCKHASHES))
   if (byReply === undefined || listed === undefined) return byReply ?? listed
   return byReply < listed ? byReply : listed

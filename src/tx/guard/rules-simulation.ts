@@ -46,7 +46,7 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
   const moved = view.facts.moved[0]
   if (moved !== undefined)
     return violation('SIM_INCOMPLETE', 'balances-moved', moved, 'the same balance before the run and in it', 'another')
-  const silent = checkTold(simulation)
+  const silent = checkReported(simulation)
   if (silent !== undefined) return silent
   const behind = view.facts.slot !== undefined && simulation.slot < view.facts.slot
   return behind
@@ -55,7 +55,7 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
 }
 
 /** B1. A successful simulation reports its inner instructions and its compute units: B2 and B5 depend on them. */
-function checkTold({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
+function checkReported({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
   if (error !== undefined) return undefined
   if (inner === undefined)
     return violation(

@@ -98,17 +98,17 @@ async function blockhashOpinion(
  */
 async function accountOpinion(input: SecondInput, second: SecondPort): Promise<Opinion> {
   const { facts, expectation, first } = input
-  const asked = askedOf(facts, expectation.owner, expectation.mints)
+  const compared = comparedOf(facts, expectation.owner, expectation.mints)
   const judged = { slot: facts.slot ?? 0n, accounts: new Map([...facts.accounts, ...facts.tables]) }
-  const differs = (one: Reading, other: Reading) => difference(input, asked, one.accounts, other.accounts)
-  const told = await answerOf(() => second.accounts(asked))
-  if (told === undefined) return SILENT
-  const found = differs(judged, told)
+  const differs = (one: Reading, other: Reading) => difference(input, compared, one.accounts, other.accounts)
+  const answer = await answerOf(() => second.accounts(compared))
+  if (answer === undefined) return SILENT
+  const found = differs(judged, answer)
   if (found === undefined) return AGREES
-  const again = await answerOf(() => first.accounts(asked, told.slot))
+  const again = await answerOf(() => first.accounts(compared, answer.slot))
   if (again === undefined) return found
-  if (differs(again, told) === undefined) return { kind: 'outdated', instead: found }
-  const last = await answerOf(() => second.accounts(asked, least(again.slot, told.slot + MAX_BEHIND)))
+  if (differs(again, answer) === undefined) return { kind: 'outdated', instead: found }
+  const last = await answerOf(() => second.accounts(compared, least(again.slot, answer.slot + MAX_BEHIND)))
   if (last === undefined) return found
   if (differs(judged, last) === undefined) return AGREES
   return differs(again, last) ?? { kind: 'outdated', instead: found }
@@ -122,26 +122,26 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
  * The owner, its accounts of the act's mints and of SOL, every account that was read, whatever the first server says that it
  * is, and the lookup tables.
  */
-function askedOf({ accounts, tables }: Facts, owner: Address, mints: readonly Address[]): readonly Address[] {
+function comparedOf({ accounts, tables }: Facts, owner: Address, mints: readonly Address[]): readonly Address[] {
   const derived = [...mints, address(MINT.wrappedSol)].flatMap((mint) =>
     [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program))),
   )
   return [...new Set([owner, ...derived, ...accounts.keys(), ...tables.keys()])]
 }
 
-type Told = AccountFact | 'absent' | undefined
+type Answer = AccountFact | 'absent' | undefined
 type Sides = { readonly first: string; readonly second: string }
 /** Whose accounts are compared, and which. */
-type Meant = { readonly owner: Address; readonly at: Address }
+type OwnedAt = { readonly owner: Address; readonly at: Address }
 
 /** The first account that both servers do not tell alike; one that is left out is not told alike. */
 function difference(
   { facts, expectation: { owner } }: SecondInput,
-  asked: readonly Address[],
+  compared: readonly Address[],
   first: Accounts,
   second: Accounts,
 ): Extract<SecondOpinion, { kind: 'disagrees' }> | undefined {
-  for (const at of asked) {
+  for (const at of compared) {
     const fact = SYSVAR_FACTS.get(at) ?? (facts.tables.has(at) ? 'table' : 'balance')
     const found = SIDES[fact](first.get(at), second.get(at), { owner, at })
     if (found !== undefined) return { kind: 'disagrees', fact, at, ...found }
@@ -150,14 +150,14 @@ function difference(
 }
 
 /** Where an account is the owner's by the word of one of them, or is not told by one. */
-function balanceSides(one: Told, other: Told, { owner, at }: Meant): Sides | undefined {
-  const isMeant = [one, other].some((fact) => fact === undefined || readTokenAccount(fact)?.owner === owner)
+function balanceSides(one: Answer, other: Answer, { owner, at }: OwnedAt): Sides | undefined {
+  const isOwn = [one, other].some((fact) => fact === undefined || readTokenAccount(fact)?.owner === owner)
   const [first, second] = [balanceText(owner, at, one), balanceText(owner, at, other)]
-  return (isMeant || at === owner) && first !== second ? { first, second } : undefined
+  return (isOwn || at === owner) && first !== second ? { first, second } : undefined
 }
 
 /** Lamports of the owner, or base units of a token account, whose it is, and who else may move or close it. */
-function balanceText(owner: Address, at: Address, fact: Told): string {
+function balanceText(owner: Address, at: Address, fact: Answer): string {
   if (fact === undefined) return 'not told'
   if (fact === 'absent') return 'no account'
   if (at === owner) return String(fact.lamports)
@@ -178,7 +178,7 @@ function balanceText(owner: Address, at: Address, fact: Told): string {
 const FROZEN = 2
 
 /** A table only ever grows: what one server does not have yet is no difference, another address at a place is. */
-function tableSides(one: Told, other: Told): Sides | undefined {
+function tableSides(one: Answer, other: Answer): Sides | undefined {
   const [first, second] = [one, other].map((fact) => readLookupTable(fact)?.addresses)
   if (first === undefined || second === undefined)
     return first === second ? undefined : { first: tableText(first), second: tableText(second) }
@@ -190,13 +190,13 @@ const tableText = (addresses: readonly Address[] | undefined) =>
   addresses === undefined ? 'no table' : `a table of ${addresses.length}`
 
 /** The network's rent, lamports a byte. */
-function rentSides(one: Told, other: Told): Sides | undefined {
+function rentSides(one: Answer, other: Answer): Sides | undefined {
   const [first, second] = [one, other].map((fact) => readRent(fact))
   return first === second ? undefined : { first: String(first ?? 'not told'), second: String(second ?? 'not told') }
 }
 
 /** The network's epoch. */
-function epochSides(one: Told, other: Told): Sides | undefined {
+function epochSides(one: Answer, other: Answer): Sides | undefined {
   const [first, second] = [one, other].map((fact) => readEpoch(fact))
   return first === second ? undefined : { first: String(first ?? 'not told'), second: String(second ?? 'not told') }
 }

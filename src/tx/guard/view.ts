@@ -6,14 +6,20 @@ import { type View } from './expectation.ts'
 
 const NO_VALUE = /\b(?:undefined|null|NaN)\b/g
 /** Replaces a missing value, so that a report never shows `undefined` or `null`. */
-const told = (text: string) => (text === '' ? 'nothing' : text.replace(NO_VALUE, 'nothing'))
+const orNothing = (text: string) => (text === '' ? 'nothing' : text.replace(NO_VALUE, 'nothing'))
 
 /** What is found where the RPC server left out what it was asked for. */
 export const NOT_REPORTED = 'not reported by the RPC server'
 
 /** Builds a violation. All its texts pass through here, so that none of them shows a missing value. */
 export function violation(code: JudgeCode, detail: string, field: string, expected: string, found: string): Violation {
-  return { code, detail: told(detail), field: told(field), expected: told(expected), found: told(found) }
+  return {
+    code,
+    detail: orNothing(detail),
+    field: orNothing(field),
+    expected: orNothing(expected),
+    found: orNothing(found),
+  }
 }
 
 /** Core instructions of one program. */

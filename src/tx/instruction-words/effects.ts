@@ -51,23 +51,23 @@ const KNOWN = new Set(NETWORK_ADDRESSES)
 const SAME_LETTERS = 5
 
 /** What an instruction does, by its gravest effect; `venue` = a venue's own, `unknown` = cannot be read here. */
-export type ToldKind = InstructionKind | 'venue' | 'unknown'
+export type DescribedKind = InstructionKind | 'venue' | 'unknown'
 
 /** One instruction: program by name or address, the instruction's own name, what it does, and its gravest effect. */
-export type Told = {
+export type Described = {
   readonly program: string
   readonly name: string
   readonly words: string
-  readonly kind: ToldKind
+  readonly kind: DescribedKind
 }
 
 /** An instruction in words, with the readings behind them where its program has a table. */
-export type Effect = { readonly told: Told; readonly readings: readonly Reading[] }
+export type Effect = { readonly described: Described; readonly readings: readonly Reading[] }
 
 /** Name of an instruction that is not known. */
 export const UNKNOWN = INSTRUCTION_WORD.unknown
 /** Gravest first. */
-const GRAVITY: readonly ToldKind[] = ['control', 'unknown', 'closes', 'moves', 'creates', 'harmless']
+const GRAVITY: readonly DescribedKind[] = ['control', 'unknown', 'closes', 'moves', 'creates', 'harmless']
 /**
  * From this many transfers to others on, a transaction is flagged for taking several things at once (SolPhish, class
  * 1).
@@ -80,10 +80,13 @@ export function tellReadings(program: string, readings: readonly Reading[]): Eff
   const names = readings.map((each) => each.row?.name ?? UNKNOWN).join(', ')
   const words = readings.map((each) => ('problem' in each ? each.problem : each.words)).join('; ')
   const kind = GRAVITY.find((each) => kinds.includes(each)) ?? 'unknown'
-  return { told: { program, name: readings.length > 1 ? INSTRUCTION_WORD.batch(names) : names, words, kind }, readings }
+  return {
+    described: { program, name: readings.length > 1 ? INSTRUCTION_WORD.batch(names) : names, words, kind },
+    readings,
+  }
 }
 
-const kindOf = (reading: Reading): ToldKind => ('problem' in reading ? 'unknown' : reading.row.kind)
+const kindOf = (reading: Reading): DescribedKind => ('problem' in reading ? 'unknown' : reading.row.kind)
 
 /** Warnings shown first: changes of control, unreadable instructions, and what leaves for others. */
 export function alertsOf(
@@ -92,10 +95,10 @@ export function alertsOf(
   signers: readonly Address[],
 ): readonly string[] {
   const own = new Set<string>(signers.flatMap((each) => [each, associatedAccount(each, address(MINT.wrappedSol))]))
-  const placed = effects.flatMap(({ told, readings }, index) =>
+  const placed = effects.flatMap(({ described, readings }, index) =>
     readings.map((reading) => ({
       reading,
-      place: INSTRUCTION_WORD.place(index + 1, told.program, reading.row?.name ?? UNKNOWN),
+      place: INSTRUCTION_WORD.place(index + 1, described.program, reading.row?.name ?? UNKNOWN),
     })),
   )
   const toOthers = placed.filter(({ reading }) => isToOther(reading, own))

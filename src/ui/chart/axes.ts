@@ -75,10 +75,10 @@ function stretchesOf(
     else last.to = span.to
   }
   const seen = groups.reduce((sum, { from, to }) => sum + Math.max(1, to - from), 0)
-  const room = PLOT_WIDTH - BREAK_WIDTH * (groups.length - 1)
+  const plotWidth = PLOT_WIDTH - BREAK_WIDTH * (groups.length - 1)
   let x = 0
   return groups.map(({ from, to }) => {
-    const width = (Math.max(1, to - from) / seen) * room
+    const width = (Math.max(1, to - from) / seen) * plotWidth
     const stretch = { from, to: Math.max(to, from + 1), x, width }
     x += width + BREAK_WIDTH
     return stretch
@@ -95,7 +95,7 @@ const STEPS = [
 ] // prettier-ignore
 const MAX_TICKS = 5
 /** Labels nearer than this would overlap or leave the drawing. */
-const LABEL_ROOM = 90
+const LABEL_WIDTH = 90
 
 /** Round local times, few enough to read. */
 function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): TimeAxis['ticks'] {
@@ -107,8 +107,8 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
     for (let wall = first, at = atWall(wall); at <= to; wall += step, at = atWall(wall)) {
       // A whole unit is less than a pixel, and ticks that move by less would draw the chart twice a change.
       const x = Math.round(xOf(at))
-      const isClear = x - (ticks.at(-1)?.x ?? -LABEL_ROOM) >= LABEL_ROOM
-      if (isClear && x >= LABEL_ROOM / 3 && x <= PLOT_WIDTH - LABEL_ROOM / 3) ticks.push({ x, at })
+      const isClear = x - (ticks.at(-1)?.x ?? -LABEL_WIDTH) >= LABEL_WIDTH
+      if (isClear && x >= LABEL_WIDTH / 3 && x <= PLOT_WIDTH - LABEL_WIDTH / 3) ticks.push({ x, at })
     }
   }
   return ticks

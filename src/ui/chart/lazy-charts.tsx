@@ -2,7 +2,7 @@ import { type ComponentType } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
 
 /** Placeholder of a drawing while its code loads. */
-const ROOM = <div className="h-full" aria-hidden="true" />
+const PLACEHOLDER = <div className="h-full" aria-hidden="true" />
 
 /** The chart in a box of its height in pixels, which does not change when its code comes. */
 function boxed<Props extends { readonly height?: number }>(Chart: ComponentType<Props>, height: number) {
@@ -21,21 +21,21 @@ function boxed<Props extends { readonly height?: number }>(Chart: ComponentType<
 
 /** Lines over time; 240 px by default. */
 export const TimeChart = boxed(
-  lazyComponent(async () => (await import('./charts.ts')).TimeChart, ROOM, 'with the page'),
+  lazyComponent(async () => (await import('./charts.ts')).TimeChart, PLACEHOLDER, 'with the page'),
   240,
 )
 /** Bars; 180 px by default. */
 export const BarChart = boxed(
-  lazyComponent(async () => (await import('./charts.ts')).BarChart, ROOM, 'with the page'),
+  lazyComponent(async () => (await import('./charts.ts')).BarChart, PLACEHOLDER, 'with the page'),
   180,
 )
 /** Cumulative depth; 200 px by default. */
 export const DepthChart = boxed(
-  lazyComponent(async () => (await import('./charts.ts')).DepthChart, ROOM, 'with the page'),
+  lazyComponent(async () => (await import('./charts.ts')).DepthChart, PLACEHOLDER, 'with the page'),
   200,
 )
 /** Bars below a time chart; 92 px by default. */
 export const TimeBars = boxed(
-  lazyComponent(async () => (await import('./charts.ts')).TimeBars, ROOM, 'with the page'),
+  lazyComponent(async () => (await import('./charts.ts')).TimeBars, PLACEHOLDER, 'with the page'),
   92,
 )

@@ -109,8 +109,8 @@ export function placesOf(
   const places = new Map<string, Place>()
   let edge = Number.NEGATIVE_INFINITY
   for (const { id, top } of tops) {
-    const isRoomBelow = top >= edge && top + LABEL_PERCENT <= 100
-    const place = top - LABEL_PERCENT >= edge ? 'above' : isRoomBelow ? 'below' : 'none'
+    const fitsBelow = top >= edge && top + LABEL_PERCENT <= 100
+    const place = top - LABEL_PERCENT >= edge ? 'above' : fitsBelow ? 'below' : 'none'
     places.set(id, place)
     if (place !== 'none') edge = place === 'above' ? top : top + LABEL_PERCENT
   }

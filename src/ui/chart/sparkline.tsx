@@ -11,10 +11,10 @@ export function Sparkline({ values, className = '' }: { values: readonly bigint[
     (value, index) => `${(index / (values.length - 1)) * 100} ${4 + topPercent({ low, high }, value) * 0.92}`,
   )
   const change = (values.at(-1) ?? 0n) - (values[0] ?? 0n)
-  const way = change === 0n ? 'text-mute' : change > 0n ? 'text-yes' : 'text-no'
+  const color = change === 0n ? 'text-mute' : change > 0n ? 'text-yes' : 'text-no'
   return (
     <svg
-      className={`h-6 w-16 flex-none ${way} ${className}`}
+      className={`h-6 w-16 flex-none ${color} ${className}`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"

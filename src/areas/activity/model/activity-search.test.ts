@@ -29,9 +29,9 @@ test.each<[Record<string, unknown>, string]>([
   [{ q: ' ' }, 'q= '],
   [{ q: 'x'.repeat(101) }, `q=${'x'.repeat(44)}`],
   [{ q: { a: 1 } }, 'q={"a":1}'],
-])('%j is dropped and told', (link, told) => {
+])('%j is dropped and told', (link, reported) => {
   expect(activityParams.read(link)).toEqual(NONE)
-  expect(activityParams.ignored(link)).toEqual([told])
+  expect(activityParams.ignored(link)).toEqual([reported])
 })
 
 test('a number in the address is a text to look for; a strange param is nobody’s', () => {

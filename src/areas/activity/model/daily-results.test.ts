@@ -4,7 +4,7 @@ import { microUsd } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { barDays, dailyResults } from './daily-results.ts'
 
-type Told = {
+type RowFacts = {
   readonly type?: string
   readonly at?: string
   readonly pnl?: bigint
@@ -13,7 +13,7 @@ type Told = {
 }
 
 /** A row of a history with what these sums look at. */
-const row = ({ type = 'payout_claimed', at, pnl, fee, isSale = false }: Told) =>
+const row = ({ type = 'payout_claimed', at, pnl, fee, isSale = false }: RowFacts) =>
   ({
     eventType: type,
     at: at === undefined ? undefined : unixSec(Date.parse(at) / 1000),
@@ -47,7 +47,7 @@ test('a day is one of the zone: midnight there, the hour of the clock change too
 })
 
 test('what is not told is counted, never taken for nought', () => {
-  const told = dailyResults(
+  const results = dailyResults(
     [
       row({ at: '2026-11-24T10:00:00Z' }),
       row({ at: '2026-11-24T10:00:00Z', type: 'order_filled', isSale: true }),
@@ -57,7 +57,7 @@ test('what is not told is counted, never taken for nought', () => {
     ],
     'UTC',
   )
-  expect(told).toEqual({
+  expect(results).toEqual({
     days: [{ key: '2026-11-24', label: 'Nov 24', pnl: undefined, fees: 0n }],
     withoutPnl: 2,
     withoutFee: 1,

@@ -42,8 +42,8 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
   const gains = rows.filter(({ realizedPnl }) => realizedPnl !== undefined)
   const isAfterFees = gains.length === 0 || gains.some(({ isBeforeFees }) => isBeforeFees !== true)
   const left = isAfterFees ? gains.filter(({ isBeforeFees }) => isBeforeFees === true) : []
-  for (const { at, realizedPnl: told, isBeforeFees, fee } of rows) {
-    const realizedPnl = isAfterFees && isBeforeFees === true ? undefined : told
+  for (const { at, realizedPnl: reported, isBeforeFees, fee } of rows) {
+    const realizedPnl = isAfterFees && isBeforeFees === true ? undefined : reported
     if (realizedPnl === undefined && fee === undefined) continue
     if (at === undefined) {
       undated += 1

@@ -104,11 +104,14 @@ test('an order by price says what a run spends in dollars, and what came back', 
 test('the fee of a fill, in the coin that the service names', () => {
   const feeOf = (over: Partial<Fill>) =>
     limitOrderRow(limitRow(limit({ fills: [{ ...fill(1n, 1n), ...over }] }), USDC, SOL, 0)).fills[0]?.fee
-  const told = { raw: 1_950_000n, ui: { raw: 195n, decimals: 5 } }
-  expect(feeOf({ fee: told, feeMint: SOL.mint })).toMatchObject({ exact: '0.00195', token: { symbol: 'SOL' } })
-  expect(feeOf({ fee: told, feeMint: USDC.mint })?.exact).toBe('1.95')
-  expect(feeOf({ fee: told, feeMint: UNKNOWN.mint })).toMatchObject({ exact: '0.00195', token: { mint: UNKNOWN.mint } })
+  const reported = { raw: 1_950_000n, ui: { raw: 195n, decimals: 5 } }
+  expect(feeOf({ fee: reported, feeMint: SOL.mint })).toMatchObject({ exact: '0.00195', token: { symbol: 'SOL' } })
+  expect(feeOf({ fee: reported, feeMint: USDC.mint })?.exact).toBe('1.95')
+  expect(feeOf({ fee: reported, feeMint: UNKNOWN.mint })).toMatchObject({
+    exact: '0.00195',
+    token: { mint: UNKNOWN.mint },
+  })
   expect(feeOf({ fee: rawPair(0n), feeMint: SOL.mint })?.exact).toBe('0')
-  expect(feeOf({ fee: told, feeMint: undefined })).toBeUndefined()
+  expect(feeOf({ fee: reported, feeMint: undefined })).toBeUndefined()
   expect(feeOf({ fee: rawPair(undefined), feeMint: SOL.mint })).toBeUndefined()
 })

@@ -21,7 +21,7 @@ import {
   type ActivityTab,
 } from '../model/activity-search.ts'
 import { ACT_TABLE } from './act-columns.tsx'
-import { DailyRoom } from './daily-room.tsx'
+import { DailyPlaceholder } from './daily-placeholder.tsx'
 import { HISTORY_TABLE } from './history-columns.tsx'
 import { ListedRows, withRows } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
@@ -30,7 +30,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 // The rows are the main content: the chart is loaded after them.
 const DailyChart = lazyComponent(
   async () => (await import('./daily-chart.tsx')).DailyChart,
-  <DailyRoom />,
+  <DailyPlaceholder />,
   'after paint',
 )
 
@@ -146,5 +146,5 @@ function HistoryTab({ owner, search, onSearch }: ListedProps) {
 
 /** Placeholder of the chart until there is a history; none where it could not be loaded. */
 function Waiting({ isFailed }: { isFailed: boolean }) {
-  return isFailed ? null : <DailyRoom />
+  return isFailed ? null : <DailyPlaceholder />
 }

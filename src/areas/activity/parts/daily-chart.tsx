@@ -11,7 +11,7 @@ import { usd, usdChange } from '~/values/format.ts'
 import { amountText, microUsd, type MicroUsd } from '~/values/money.ts'
 import { listWords, type PagedList } from '~/wire/paged-list.ts'
 import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
-import { DAILY_PLACE, DailyRoom } from './daily-room.tsx'
+import { DAILY_PLACE, DailyPlaceholder } from './daily-placeholder.tsx'
 
 type Shown = 'pnl' | 'fees'
 
@@ -35,7 +35,7 @@ const PARTS = {
  */
 export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   if (list.state === 'whole') return <Whole list={list} />
-  if (list.state === 'reading' && list.loaded === 0) return <DailyRoom />
+  if (list.state === 'reading' && list.loaded === 0) return <DailyPlaceholder />
   const words = `From the history: ${listWords(list)}`
   return (
     <Panel title="Results by day" className={DAILY_PLACE}>
@@ -47,11 +47,11 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
 }
 
 function Whole({ list }: { list: PagedList<HistoryRow> }) {
-  const [asked, setAsked] = useState<Shown>('pnl')
+  const [chosen, setChosen] = useState<Shown>('pnl')
   const results = useMemo(() => dailyResults(list.rows), [list.rows])
   const bars = useMemo(() => barDays(results.days), [results])
   const choices = CHOICES.filter(({ id }) => bars.some((day) => day[id] !== undefined))
-  const shown = choices.some(({ id }) => id === asked) ? asked : (choices[0]?.id ?? asked)
+  const shown = choices.some(({ id }) => id === chosen) ? chosen : (choices[0]?.id ?? chosen)
   const columns = useMemo(
     () => bars.map((day) => ({ key: day.key, label: day.label, values: [day[shown] ?? 0n] })),
     [bars, shown],
@@ -72,7 +72,7 @@ function Whole({ list }: { list: PagedList<HistoryRow> }) {
         </>
       }
       end={
-        choices.length < 2 ? undefined : <Segments label="Show" choices={choices} value={shown} onChange={setAsked} />
+        choices.length < 2 ? undefined : <Segments label="Show" choices={choices} value={shown} onChange={setChosen} />
       }
       rows={() => tableOf(results.days)}
       fileName="sextant-results-by-day"

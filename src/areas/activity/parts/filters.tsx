@@ -72,8 +72,8 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
 
 /** One toggle for each kind that the loaded rows have, and for those that the link asks for. */
 function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
-  const asked = typesOf(search)
-  const types = [...new Set([...rows.map(table.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
+  const chosen = typesOf(search)
+  const types = [...new Set([...rows.map(table.filters.typeOf), ...chosen])].toSorted((a, b) => a.localeCompare(b))
   if (types.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2 phone:basis-full" role="group" aria-label="Types">
@@ -82,7 +82,7 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
           key={type}
           type="button"
           className={filterLook}
-          aria-pressed={asked.includes(type)}
+          aria-pressed={chosen.includes(type)}
           onClick={() => onSearch({ type: toggledTypes(search, type) })}
         >
           <Untrusted text={table.typeWord(type)} kind="name" />

@@ -23,22 +23,22 @@ export function TypedField({
 }) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [sent, setSent] = useState(value)
   // Adopts the value of the address, unless it is this field's own value coming back.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== told) setTyped(value)
-    setTold(value)
+    if (value !== sent) setTyped(value)
+    setSent(value)
   }
   useEffect(() => {
-    if (typed === told) return undefined
+    if (typed === sent) return undefined
     const timer = setTimeout(() => {
-      setTold(typed)
+      setSent(typed)
       onChange(name, typed)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [name, typed, told, onChange])
+  }, [name, typed, sent, onChange])
   return (
     <span
       className={`grid gap-1 phone:flex-[1_1_130px] ${type === 'search' ? 'max-w-56 flex-[1_1_150px] phone:max-w-none phone:basis-full' : ''}`}

@@ -58,11 +58,11 @@ function expects(exit: Request, built: Built): Expectation {
 
 /** LND1. Exactly what was asked for, in the unit it was asked in. */
 function checkAmount({ by, amount }: Request, view: View): Violation | undefined {
-  const said = meaningOf(view, 'lend-exit')?.meaning
-  if (said === undefined) return undefined
-  if (said.by !== by) return violation('LEND_AMOUNT', 'unit', 'amount', by, said.by)
-  if (said.amount === BigInt(amount)) return undefined
-  return violation('LEND_AMOUNT', 'another', 'amount', amount, String(said.amount))
+  const lendExit = meaningOf(view, 'lend-exit')?.meaning
+  if (lendExit === undefined) return undefined
+  if (lendExit.by !== by) return violation('LEND_AMOUNT', 'unit', 'amount', by, lendExit.by)
+  if (lendExit.amount === BigInt(amount)) return undefined
+  return violation('LEND_AMOUNT', 'another', 'amount', amount, String(lendExit.amount))
 }
 
 /** So much of the asset comes and no more shares go than were shown; all shares go and at least their worth comes. */

@@ -76,23 +76,23 @@ function earnRow(
 /** Shares are whole units: turning a deposit into them and back may cost two base units, which is no loss. */
 const ROUNDING_UNITS = 2n
 
-function earningsOf(told: bigint | undefined): bigint | undefined {
-  return told !== undefined && told < 0n && told >= -ROUNDING_UNITS ? 0n : told
+function earningsOf(reported: bigint | undefined): bigint | undefined {
+  return reported !== undefined && reported < 0n && reported >= -ROUNDING_UNITS ? 0n : reported
 }
 
 /** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
 function summaryOf(
-  { asset: told, decimals }: EarnToken,
+  { asset: reported, decimals }: EarnToken,
   asset: Address,
 ): Pick<EarnRow, 'symbol' | 'iconUrl' | 'decimals' | 'price'> {
   const pinned = pinnedCoin(asset)
-  const price = told?.priceUsd
-  const iconUrl = told?.logoUrl
+  const price = reported?.priceUsd
+  const iconUrl = reported?.logoUrl
   if (pinned !== undefined) return { symbol: pinned.symbol, iconUrl, decimals: pinned.decimals, price }
   return {
-    symbol: quoted(told?.symbol ?? '', 'symbol') || addr(asset).text,
+    symbol: quoted(reported?.symbol ?? '', 'symbol') || addr(asset).text,
     iconUrl,
-    decimals: told?.decimals ?? decimals,
+    decimals: reported?.decimals ?? decimals,
     price,
   }
 }

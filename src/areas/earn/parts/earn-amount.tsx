@@ -75,8 +75,8 @@ export function amountHint(chosen: EarnAsset | undefined, { amount }: EarnSummar
 /** A market's token as the picker shows it; `undefined` without its decimals. */
 function summaryOf({ asset, symbol, decimals }: EarnAsset): TokenSummary | undefined {
   if (decimals === undefined) return undefined
-  const told = { mint: asset, symbol: cleanText(symbol, 'symbol'), name: cleanText(symbol, 'name'), decimals }
-  return pinnedSummary(asset) ?? { ...told, isVerified: pinnedCoin(asset) === undefined ? undefined : true }
+  const coin = { mint: asset, symbol: cleanText(symbol, 'symbol'), name: cleanText(symbol, 'name'), decimals }
+  return pinnedSummary(asset) ?? { ...coin, isVerified: pinnedCoin(asset) === undefined ? undefined : true }
 }
 
 /** What is typed; "all" follows what is lent as it grows. */

@@ -30,7 +30,7 @@ type FormProps = {
   readonly owner: Address | undefined
   readonly draft: EarnDraft
   /** Counts how often a market was chosen in the list: the form then takes the focus. */
-  readonly asked: number
+  readonly timesChosen: number
   readonly onDraft: (part: Partial<EarnDraft>) => void
 }
 
@@ -44,7 +44,7 @@ const Form = defineForm<EarnProblem>({
 
 /** The form of one market. Its words are the next step, or the first problem. */
 export function EarnForm(props: FormProps) {
-  const { owner, draft, asked, onDraft } = props
+  const { owner, draft, timesChosen, onDraft } = props
   const now = useNow()
   const { port } = useWalletState()
   const reading = useEarn(owner, 'earnForm')
@@ -63,8 +63,8 @@ export function EarnForm(props: FormProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [asked])
+    if (timesChosen > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [timesChosen])
   const submit = () => {
     if (problem === 'stale') reading.again()
     if (problem !== undefined || port === undefined || chosen === undefined || sentence === undefined) return

@@ -23,7 +23,7 @@ export function EarnView({
 }) {
   const dropped = useMemo(() => earnParams.ignored(address), [address])
   const [draft, setDraft] = useState(() => earnDraftOf(earnParams.read(address)))
-  const [asked, setAsked] = useState(0)
+  const [timesChosen, setTimesChosen] = useState(0)
   const navigate = useNavigate()
   const link = useLinkDelay()
   const change = useCallback(
@@ -37,7 +37,7 @@ export function EarnView({
   const choose = useCallback(
     (asset: Address, act: EarnDraft['act']) => {
       change({ asset, act, amount: '', isAll: false })
-      setAsked((count) => count + 1)
+      setTimesChosen((count) => count + 1)
     },
     [change],
   )
@@ -48,7 +48,7 @@ export function EarnView({
         form={
           <Panel title={draft.act === 'deposit' ? 'Deposit' : 'Withdraw'}>
             {mine ? (
-              <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
+              <EarnForm owner={owner} draft={draft} timesChosen={timesChosen} onDraft={change} />
             ) : (
               <p className="p-4 text-mute">Only the owner can deposit or withdraw.</p>
             )}

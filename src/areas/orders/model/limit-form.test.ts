@@ -4,7 +4,7 @@ import { type TokenPrice } from '~/areas/tokens/model/price.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { parseDecimal } from '~/values/decimal.ts'
-import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
+import { isLossTyped, isUnusualPriceConfirmed, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
 import { ladderWords, limitSentence } from './limit-sentence.ts'
 import { type OrderPair } from './order.ts'
@@ -97,13 +97,13 @@ describe('the ladder', () => {
     expect(problemOf({ rate: undefined }, {}, blind)).toBe('rate-empty')
   })
   test('what the order carries is what the owner has said, and nothing where nothing was asked', () => {
-    const said = (rate: string, more: Partial<LimitContext>, of = pair) =>
-      isMeant(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
-    expect(said('140', { lossText: '10' })).toBe(true)
-    expect(said('140', { lossText: '8', isPriceKnown: true })).toBe(false)
-    expect(said('160', { lossText: '10', isPriceKnown: true })).toBe(false)
-    expect(said('160', { isPriceKnown: true }, blind)).toBe(true)
-    expect(said('160', { lossText: '10' }, blind)).toBe(false)
+    const isConfirmed = (rate: string, more: Partial<LimitContext>, of = pair) =>
+      isUnusualPriceConfirmed(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
+    expect(isConfirmed('140', { lossText: '10' })).toBe(true)
+    expect(isConfirmed('140', { lossText: '8', isPriceKnown: true })).toBe(false)
+    expect(isConfirmed('160', { lossText: '10', isPriceKnown: true })).toBe(false)
+    expect(isConfirmed('160', { isPriceKnown: true }, blind)).toBe(true)
+    expect(isConfirmed('160', { lossText: '10' }, blind)).toBe(false)
   })
   test('a typed loss counts within a tenth', () => {
     const { loss } = rung('140')

@@ -100,8 +100,8 @@ function outcomeOf(
 ): Pick<LimitSummary, 'taking' | 'distance' | 'sanity' | 'makingWorth' | 'takingWorth' | 'loss'> {
   const taking = making === undefined || rate === undefined ? undefined : takingOf(making, rate)
   // Base units are whole: an order of few of them asks for a little more than what was typed.
-  const asked = making === undefined || taking === undefined ? rate : { out: taking, per: making }
-  const distance = asked === undefined ? undefined : distanceBps(asked, market)
+  const exactRate = making === undefined || taking === undefined ? rate : { out: taking, per: making }
+  const distance = exactRate === undefined ? undefined : distanceBps(exactRate, market)
   const makingWorth = making === undefined ? undefined : worthOf(making, decimals.input, input.price)
   const takingWorth = taking === undefined ? undefined : worthOf(taking, decimals.output, output.price)
   const loss = lossOf(makingWorth, takingWorth)
@@ -189,13 +189,13 @@ export function limitProblem(
     ...rateChecks(summary),
     [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],
     ['old-price', sanity !== 'unknown' && isOld(context)],
-    ['unknown-price', sanity === 'unknown' && !isMeant(summary, context)],
-    ['loss', sanity === 'confirm' && !isMeant(summary, context)],
+    ['unknown-price', sanity === 'unknown' && !isUnusualPriceConfirmed(summary, context)],
+    ['loss', sanity === 'confirm' && !isUnusualPriceConfirmed(summary, context)],
   ])
 }
 
 /** True once the owner has confirmed a far worse or unknown price. */
-export function isMeant(
+export function isUnusualPriceConfirmed(
   { sanity, loss }: LimitSummary,
   context: Pick<LimitContext, 'isPriceKnown' | 'lossText'>,
 ): boolean {

@@ -9,7 +9,7 @@ import { type LimitDraft } from './limit-search.ts'
 const SIGNIFICANT = 6
 
 /** True when the typed price is of the chart's base token. */
-function isChartsWay(input: Address, output: Address, isInverted: boolean): boolean {
+function isChartDirection(input: Address, output: Address, isInverted: boolean): boolean {
   return chartPair(input, output).base === (isInverted ? output : input)
 }
 
@@ -22,7 +22,7 @@ export function levelOf(
   const typed = draft.rate === undefined ? undefined : parseDecimal(draft.rate)
   const value = typed === undefined ? undefined : floorTo(typed, PRICE_DIGITS)
   if (value === undefined || value <= 0n) return undefined
-  return isChartsWay(input, output, draft.isInverted) ? value : inverse(value)
+  return isChartDirection(input, output, draft.isInverted) ? value : inverse(value)
 }
 
 /** What a dragged level writes into the form: the chart's price, in the chart's direction. */
@@ -35,5 +35,5 @@ export function draftOfLevel(
   const digits = level.toString().length
   const step = 10n ** BigInt(Math.max(0, digits - SIGNIFICANT))
   const rate = amountText((level / step) * step, PRICE_DIGITS)
-  return { rate, isInverted: isChartsWay(input, output, isInverted) ? isInverted : !isInverted }
+  return { rate, isInverted: isChartDirection(input, output, isInverted) ? isInverted : !isInverted }
 }

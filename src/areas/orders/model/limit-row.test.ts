@@ -42,8 +42,8 @@ describe('a row', () => {
   })
   test('a token that no list knows has the decimals that the order tells, and so its amounts', () => {
     const unlisted = knownToken(address('BonkyZvJ1oFdsBmwMGrsbmS4sWZ4kfJ9sQpQvVhZxWJ1'), undefined, undefined)
-    const told = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
-    const found = limitRow(order({ making: told, remainingMaking: told }), unlisted, sol, NOW)
+    const reported = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
+    const found = limitRow(order({ making: reported, remainingMaking: reported }), unlisted, sol, NOW)
     expect(found).toMatchObject({ making: 1_499_000n, left: 1_499_000n, input: { decimals: 5 } })
     expect(rowName(found)).toMatch(/^14\.99 /)
     expect(limitRow(order(), unlisted, sol, NOW).input.decimals).toBeUndefined()

@@ -23,7 +23,7 @@ export function limitTerms(order: Order): OrderTerms {
     [outputMint, outputDecimals],
   ].flatMap(([mint, of]) => (typeof mint === 'string' && typeof of === 'number' ? [[mint, of] as const] : []))
   const named = {
-    asked: { sentence: '', verb: '', subject: '', symbols: symbolsShown(order) },
+    requested: { sentence: '', verb: '', subject: '', symbols: symbolsShown(order) },
     decimals: Object.fromEntries(digits),
   }
   const text = (mint: string, raw: string) => {

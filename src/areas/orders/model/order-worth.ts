@@ -53,8 +53,8 @@ export function recurringWorth(order: RecurringOrder, tokenOf: TokenOf): MicroUs
 }
 
 /** For an unlisted token, decimals come from the order itself. */
-function withDecimals(known: KnownToken, told: AmountPair): KnownToken {
-  return { ...known, decimals: known.decimals ?? pairDecimals(told) }
+function withDecimals(known: KnownToken, amounts: AmountPair): KnownToken {
+  return { ...known, decimals: known.decimals ?? pairDecimals(amounts) }
 }
 
 /** Zero is worth zero, even without a price. */

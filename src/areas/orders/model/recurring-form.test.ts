@@ -113,12 +113,12 @@ test('the link fills the form, is written from it, and a bad value is dropped an
 })
 
 test('a price range stands in the sentence and in the link; prices that are none or the wrong way round are said', () => {
-  const said = (part: Partial<RecurringDraft>) =>
+  const rangeText = (part: Partial<RecurringDraft>) =>
     recurringSentence(pair, draft(part), recurringSummary(pair, draft(part), NOW), NOW)?.split(', only ')[1]
-  expect(said({ min: '120', max: '150.5' })).toBe('at 120 to 150.5 USDC for 1 SOL')
-  expect(said({ max: '150' })).toBe('at 150 USDC for 1 SOL or less')
-  expect(said({ min: '120' })).toBe('at 120 USDC for 1 SOL or more')
-  expect(said({})).toBeUndefined()
+  expect(rangeText({ min: '120', max: '150.5' })).toBe('at 120 to 150.5 USDC for 1 SOL')
+  expect(rangeText({ max: '150' })).toBe('at 150 USDC for 1 SOL or less')
+  expect(rangeText({ min: '120' })).toBe('at 120 USDC for 1 SOL or more')
+  expect(rangeText({})).toBeUndefined()
   expect(problemOf({ min: '120', max: '150' })).toBeUndefined()
   expect(problemOf({ min: '150', max: '120' })).toBe('price-order')
   expect(problemOf({ max: '0' })).toBe('price')

@@ -82,8 +82,8 @@ test('an order that sells SOL for dollars is priced the same way round', () => {
 })
 
 test('a fill without a time or an amount is counted, not guessed', () => {
-  const told = averageCost(rowOf([buy(0, 400_000_000n), { at: T0, gave: 1n }, { gave: 1n, got: 1n }, buy(1, 0n)]))
-  expect([told.fills.length, told.leftOut]).toEqual([1, 3])
+  const averaged = averageCost(rowOf([buy(0, 400_000_000n), { at: T0, gave: 1n }, { gave: 1n, got: 1n }, buy(1, 0n)]))
+  expect([averaged.fills.length, averaged.leftOut]).toEqual([1, 3])
 })
 
 test('the chart ends now while the order runs, and when it was over afterwards', () => {

@@ -53,18 +53,18 @@ export type AverageCost = {
 /** The running average price of an order's fills, as its pair is quoted. Rounded down; each fill weighs by its amount. */
 export function averageCost({ order, input, output }: RecurringRow): AverageCost {
   const isBuy = chartPair(input.mint, output.mint).base === output.mint
-  const told = order.fills.flatMap((fill) => {
+  const reported = order.fills.flatMap((fill) => {
     const [gave, got] = [rawOf(fill.input, input.decimals), rawOf(fill.output, output.decimals)]
     if (fill.at === undefined || gave === undefined || got === undefined || gave <= 0n || got <= 0n) return []
     return [{ at: fill.at, gave, got }]
   })
-  const leftOut = order.fills.length - told.length + order.unreadable
+  const leftOut = order.fills.length - reported.length + order.unreadable
   if (input.decimals === undefined || output.decimals === undefined)
     return { fills: [], averages: [], leftOut: order.fills.length + order.unreadable }
   const decimals = { gave: input.decimals, got: output.decimals }
   const priceOf = (gave: bigint, got: bigint): bigint =>
     isBuy ? price(gave, decimals.gave, got, decimals.got) : price(got, decimals.got, gave, decimals.gave)
-  const sorted = told.toSorted((a, b) => a.at - b.at)
+  const sorted = reported.toSorted((a, b) => a.at - b.at)
   let [gave, got] = [0n, 0n]
   const averages = sorted.map((fill) => {
     gave += fill.gave

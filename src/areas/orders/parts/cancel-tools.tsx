@@ -16,17 +16,17 @@ export function CancelTools({
   rows,
   isWhole,
   ticked,
-  onAsked,
+  onCancelled,
 }: {
   owner: Address
   rows: readonly LimitRow[]
   /** These are all that are open. */
   isWhole: boolean
   ticked: readonly LimitRow[]
-  onAsked: (rows: readonly LimitRow[]) => void
+  onCancelled: (rows: readonly LimitRow[]) => void
 }) {
   const ask = (chosen: readonly LimitRow[]) => {
-    onAsked(chosen)
+    onCancelled(chosen)
     cancelOrders(owner, chosen)
   }
   const able = rows.filter(canCancel)
@@ -50,16 +50,16 @@ export function CancelTools({
 
 /** What became of each order that was asked to be cancelled in this visit. */
 export function CancelResults({
-  asked,
+  cancelled,
   listed,
   onClose,
 }: {
-  asked: readonly LimitRow[]
+  cancelled: readonly LimitRow[]
   listed: readonly TriggerOrder[]
   onClose: () => void
 }) {
   const { views } = useActs()
-  const results = asked.map((row) => {
+  const results = cancelled.map((row) => {
     const key = row.order.orderKey
     const acts = actsOn(views, orderTarget(key), { handle: cancelLimitsAct })
     const [act] = acts.toSorted((a, b) => b.startedAt - a.startedAt)

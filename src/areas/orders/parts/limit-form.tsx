@@ -23,7 +23,13 @@ import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { placeLimit, placeNext, replaceLimit } from '../actions.ts'
 import { useIsReplaced, useLimitEdit } from '../hooks/use-limit-edit.ts'
-import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSummary } from '../model/limit-form.ts'
+import {
+  isUnusualPriceConfirmed,
+  limitProblem,
+  limitSummary,
+  type LimitProblem,
+  type LimitSummary,
+} from '../model/limit-form.ts'
 import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
 import { limitSentence } from '../model/limit-sentence.ts'
 import { ORDER_WORDS, type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
@@ -97,7 +103,7 @@ function useLimit({ input: inMint, output: outMint, draft, onDraft }: FormProps)
   const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
     const slippageBps = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
-    const placed = { summary, slippageBps, isConfirmed: isMeant(summary, context), sentence }
+    const placed = { summary, slippageBps, isConfirmed: isUnusualPriceConfirmed(summary, context), sentence }
     if (edit?.state === 'open') void replaceLimit(port.address, edit.row, pair, placed)
     else if (edit?.state === 'cancelled') void placeNext(port.address, edit, pair, placed)
     else send(placeLimit(port.address, pair, placed))

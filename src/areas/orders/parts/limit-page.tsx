@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ChartRoom } from '~/areas/tokens/parts/chart-room.tsx'
+import { ChartPlaceholder } from '~/areas/tokens/parts/chart-placeholder.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -16,7 +16,7 @@ const LimitChart = lazyComponent(
     await firstRead
     return (await import('./limit-chart.tsx')).LimitChart
   },
-  <ChartRoom />,
+  <ChartPlaceholder />,
   'after paint',
 )
 

@@ -50,7 +50,8 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
     },
     [kind, navigate],
   )
-  const asked = opened?.prefill.input === input && opened.prefill.output === output ? opened.prefill.draft : undefined
+  const prefilled =
+    opened?.prefill.input === input && opened.prefill.output === output ? opened.prefill.draft : undefined
   return (
     <>
       <PageHead title={kind.title} isQuiet />
@@ -60,7 +61,7 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
         kind={kind}
         input={input}
         output={output}
-        first={asked ?? kind.draftOf(search, { input, output })}
+        first={prefilled ?? kind.draftOf(search, { input, output })}
         onOpen={open}
         below={<OrdersPanel kind={kind.panel} tab={search.tab ?? 'active'} onOpen={open} />}
       />

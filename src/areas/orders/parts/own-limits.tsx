@@ -64,24 +64,34 @@ type Props = OwnProps<LimitDraft>
 /** The owner's limit orders in one state, with what can be done to each. */
 export function OwnLimits(props: Props) {
   const { owner, tab, onOpen } = props
-  const [asked, setAsked] = useState<readonly LimitRow[]>([])
+  const [cancelled, setCancelled] = useState<readonly LimitRow[]>([])
   const query = usePagedQuery(limitOrdersOptions(owner, tab))
   return (
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
-      {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
+      {cancelled.length === 0 ? null : (
+        <CancelledOrders owner={owner} cancelled={cancelled} onClose={() => setCancelled([])} />
+      )}
       <OrderList query={query} noun="orders">
-        {(orders) => <ListedLimits {...props} orders={orders} onAsked={setAsked} />}
+        {(orders) => <ListedLimits {...props} orders={orders} onCancelled={setCancelled} />}
       </OrderList>
     </>
   )
 }
 
-function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
+function CancelledOrders({
+  owner,
+  cancelled,
+  onClose,
+}: {
+  owner: Address
+  cancelled: readonly LimitRow[]
+  onClose: () => void
+}) {
   const open = usePagedQuery(limitOrdersOptions(owner, 'active'))
   const past = usePagedQuery(limitOrdersOptions(owner, 'history'))
   const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
-  return <CancelResults asked={asked} listed={listed} onClose={onClose} />
+  return <CancelResults cancelled={cancelled} listed={listed} onClose={onClose} />
 }
 
 function ListedLimits({
@@ -89,14 +99,14 @@ function ListedLimits({
   tab,
   onOpen,
   orders,
-  onAsked,
+  onCancelled,
 }: Props & {
   orders: Fresh<PagedList<TriggerOrder>>
-  onAsked: (rows: readonly LimitRow[]) => void
+  onCancelled: (rows: readonly LimitRow[]) => void
 }) {
   const now = useNow(10)
   const rows = useOrderRows(orders.value.rows, (order, input, output) => limitRow(order, input, output, now))
-  const { actions, ticked } = useRowActions(owner, now, rows, onOpen, onAsked)
+  const { actions, ticked } = useRowActions(owner, now, rows, onOpen, onCancelled)
   const isOpen = tab === 'active'
   return (
     <OrderRows
@@ -104,7 +114,7 @@ function ListedLimits({
       orders={orders}
       tools={
         isOpen && rows.length > 0 ? (
-          <CancelTools {...{ owner, rows, ticked, onAsked }} isWhole={orders.value.state === 'whole'} />
+          <CancelTools {...{ owner, rows, ticked, onCancelled }} isWhole={orders.value.state === 'whole'} />
         ) : undefined
       }
       none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
@@ -120,7 +130,7 @@ function useRowActions(
   now: number,
   rows: readonly LimitRow[],
   onOpen: (prefill: OrderPrefill<LimitDraft>) => void,
-  onAsked: (rows: readonly LimitRow[]) => void,
+  onCancelled: (rows: readonly LimitRow[]) => void,
 ): { readonly actions: RowActions; readonly ticked: readonly LimitRow[] } {
   const { views } = useActs()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
@@ -129,7 +139,7 @@ function useRowActions(
     listed.filter((key) => actOn(views, orderTarget(key), { handle: cancelLimitsAct }) !== undefined),
   )
   const cancel = (row: LimitRow) => {
-    onAsked([row])
+    onCancelled([row])
     cancelOrders(owner, [row])
   }
   // The filled form comes before anything is signed.

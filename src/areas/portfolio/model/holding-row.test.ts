@@ -89,8 +89,8 @@ describe('rows', () => {
   })
 
   test('were told of no tokens: SOL alone, and nothing counted as empty', () => {
-    const told = holdingRows({ lamports: 1n, tokens: undefined, unreadable: 0 }, facts({}))
-    expect([told.rows.length, told.empty]).toEqual([1, 0])
+    const found = holdingRows({ lamports: 1n, tokens: undefined, unreadable: 0 }, facts({}))
+    expect([found.rows.length, found.empty]).toEqual([1, 0])
   })
 })
 

@@ -20,13 +20,13 @@ export function ExportHoldings({
   onClose: () => void
 }) {
   const now = useNow(60)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const save = (ending: 'csv' | 'json') => {
     const lines = holdingLines(rows)
     const name = exportName('holdings', owner, now, ending)
     const head = { what: 'holdings', owner, filters: [] }
     saveFile(name, ending, ending === 'csv' ? csvText(HOLDING_COLUMNS, lines) : jsonText(head, HOLDING_COLUMNS, lines))
-    setSaid(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
+    setMessage(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
   }
   return (
     <Dialog title="Export holdings" onClose={onClose}>
@@ -43,7 +43,7 @@ export function ExportHoldings({
           </button>
         </div>
         <p className="min-h-5 wrap-anywhere" role="status">
-          {said}
+          {message}
         </p>
       </div>
     </Dialog>

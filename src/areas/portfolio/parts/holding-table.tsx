@@ -52,7 +52,7 @@ function DayPnl({ row }: { row: HoldingRow }) {
 }
 
 /** Ways to trade it: for dollars, or dollars for SOL. */
-function Ways({ row }: { row: HoldingRow }) {
+function TradeLinks({ row }: { row: HoldingRow }) {
   const name = cleanText(row.symbol, 'name')
   const params = { in: row.mint, out: row.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc }
   const { owner } = useLook()
@@ -125,7 +125,7 @@ const COLUMNS: readonly Column<HoldingRow>[] = [
     head: 'Trade',
     headHidden: true,
     className: 'w-[1%] whitespace-nowrap',
-    cell: (row) => <Ways row={row} />,
+    cell: (row) => <TradeLinks row={row} />,
   },
 ]
 
@@ -218,7 +218,7 @@ function HoldingCard({ row }: { row: HoldingRow }) {
       <div className="flex items-center justify-between gap-x-4 gap-y-1">
         <Price row={row} />
         <span className="inline-flex gap-2 phone:flex">
-          <Ways row={row} />
+          <TradeLinks row={row} />
           <Twist row={row} />
         </span>
       </div>

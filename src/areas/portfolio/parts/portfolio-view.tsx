@@ -23,7 +23,7 @@ import { PlatformsTab } from './platforms-tab.tsx'
 const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
 /** Placeholder of the chart while holdings and prices load. */
-const CHART_ROOM = <div className="h-84 phone:h-103" aria-hidden="true" />
+const CHART_PLACEHOLDER = <div className="h-84 phone:h-103" aria-hidden="true" />
 
 /** Figures on the left, the chart on the right, in one panel; one below the other where there is no room. */
 const WORTH =
@@ -47,7 +47,7 @@ const TokenHoldingsChart = lazyComponent(
     await firstRead
     return (await import('./token-holdings-chart.tsx')).TokenHoldingsChart
   },
-  CHART_ROOM,
+  CHART_PLACEHOLDER,
   'after paint',
 )
 
@@ -83,7 +83,11 @@ function Worth(props: { owner: Address; reading: HoldingsReading; isHidden: bool
   return (
     <div className={panelLook({ className: WORTH })}>
       <NetWorth {...props} />
-      {reading.isPricing || reading.isNaming ? CHART_ROOM : <TokenHoldingsChart owner={owner} reading={reading} />}
+      {reading.isPricing || reading.isNaming ? (
+        CHART_PLACEHOLDER
+      ) : (
+        <TokenHoldingsChart owner={owner} reading={reading} />
+      )}
     </div>
   )
 }

@@ -30,8 +30,8 @@ const UNIT: ChartUnit = {
  * of this device on. A sentence where neither is known.
  */
 export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
-  const [asked, setAsked] = useState<WorthRange>('24h')
-  const { now, ranges, range, series, source } = useWorth(owner, reading, asked)
+  const [chosenRange, setChosenRange] = useState<WorthRange>('24h')
+  const { now, ranges, range, series, source } = useWorth(owner, reading, chosenRange)
   const points = series[0]?.runs.flat() ?? []
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first === last)
@@ -48,7 +48,9 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
         </>
       }
       end={
-        ranges.length < 2 ? undefined : <Segments label="Range" choices={ranges} value={range} onChange={setAsked} />
+        ranges.length < 2 ? undefined : (
+          <Segments label="Range" choices={ranges} value={range} onChange={setChosenRange} />
+        )
       }
       rows={() => timeRows(series, UNIT)}
       fileName="sextant-token-holdings"
@@ -74,7 +76,7 @@ export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading
 }
 
 /** The line of a range, the available ranges, and their source. */
-function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
+function useWorth(owner: Address, reading: HoldingsReading, chosenRange: WorthRange) {
   const now = useNow(60)
   const record = worthStore.use()
   const { rows, tokenOf } = reading
@@ -83,7 +85,7 @@ function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   const open = openRanges(snapshots, now)
   // Without any price change there is no estimate of the last day, and the record starts with its own first value.
   const ranges = estimate.points.length < 2 ? open.filter(({ id }) => id !== '24h') : open
-  const range = (ranges.find(({ id }) => id === asked) ?? ranges[0])?.id ?? '24h'
+  const range = (ranges.find(({ id }) => id === chosenRange) ?? ranges[0])?.id ?? '24h'
   const worth = snapshotOf(owner, reading)?.worth
   const series = useMemo(
     (): readonly TimeSeries[] =>

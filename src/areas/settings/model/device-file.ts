@@ -116,11 +116,11 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
 }
 
 function judgeSettings(
-  told: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   known: readonly KeptSetting[],
   bad: string[],
 ): DeviceDiff['settings'] {
-  return Object.entries(told).flatMap(([id, to]) => {
+  return Object.entries(given).flatMap(([id, to]) => {
     const setting = known.find((each) => each.id === id)
     if (setting === undefined || typeof to !== 'string' || !setting.accepts(to)) {
       bad.push(`settings.${id.slice(0, 40)}`)

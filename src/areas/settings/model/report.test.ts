@@ -5,14 +5,14 @@ import { settingsParams } from './settings-search.ts'
 const call = { endpoint: 'prediction.listTrades', status: 404, ms: 12, requestId: 'r', count: 1 } as const
 
 test('a part is offered, not offered, not known or not asked yet; never guessed', () => {
-  const said = (ended: 'ok' | 'api.not-found' | 'wire.server') =>
-    capabilitiesOf([{ ...call, ended }]).find(({ word }) => word === 'Trades')?.said
-  expect([said('ok'), said('api.not-found'), said('wire.server')]).toEqual([
+  const statusOf = (ended: 'ok' | 'api.not-found' | 'wire.server') =>
+    capabilitiesOf([{ ...call, ended }]).find(({ name }) => name === 'Trades')?.status
+  expect([statusOf('ok'), statusOf('api.not-found'), statusOf('wire.server')]).toEqual([
     'offered',
     'not available',
     'unknown, wire.server 404',
   ])
-  expect(capabilitiesOf([]).every((part) => part.said === 'not requested yet')).toBe(true)
+  expect(capabilitiesOf([]).every((part) => part.status === 'not requested yet')).toBe(true)
   expect(endedWords({ ended: 'wire.timeout', status: undefined })).toBe('wire.timeout')
 })
 

@@ -3,26 +3,26 @@ import { type Finding } from '~/wire/diagnostics.ts'
 
 /** Endpoints whose answer switches a part of the product on, and the part's name. */
 const CAPABILITIES = [
-  { endpoint: 'prediction.readOrderBook', word: 'Order book' },
-  { endpoint: 'prediction.listTrades', word: 'Trades' },
-  { endpoint: 'prediction.readTradingStatus', word: 'Pause of trading' },
-  { endpoint: 'prediction.readOrderStatus', word: 'Order status' },
-  { endpoint: 'prediction.listLeaders', word: 'Leaderboard' },
-  { endpoint: 'prediction.listProfiles', word: 'Track record' },
-  { endpoint: 'prediction.listScores', word: 'Scores' },
-  { endpoint: 'prediction.readVault', word: 'Vault' },
+  { endpoint: 'prediction.readOrderBook', name: 'Order book' },
+  { endpoint: 'prediction.listTrades', name: 'Trades' },
+  { endpoint: 'prediction.readTradingStatus', name: 'Pause of trading' },
+  { endpoint: 'prediction.readOrderStatus', name: 'Order status' },
+  { endpoint: 'prediction.listLeaders', name: 'Leaderboard' },
+  { endpoint: 'prediction.listProfiles', name: 'Track record' },
+  { endpoint: 'prediction.listScores', name: 'Scores' },
+  { endpoint: 'prediction.readVault', name: 'Vault' },
 ] as const
 
 /** A part of the product and the last result of its endpoint. */
-export type Capability = { readonly word: string; readonly said: string }
+export type Capability = { readonly name: string; readonly status: string }
 
 /** Status of optional parts of the venue, from the calls so far. */
 export function capabilitiesOf(calls: readonly CallNote[]): readonly Capability[] {
-  return CAPABILITIES.map(({ endpoint, word }) => {
+  return CAPABILITIES.map(({ endpoint, name }) => {
     const call = calls.find((each) => each.endpoint === endpoint)
-    if (call === undefined) return { word, said: 'not requested yet' }
-    if (call.ended === 'ok') return { word, said: 'offered' }
-    return { word, said: call.ended === 'api.not-found' ? 'not available' : `unknown, ${endedWords(call)}` }
+    if (call === undefined) return { name, status: 'not requested yet' }
+    if (call.ended === 'ok') return { name, status: 'offered' }
+    return { name, status: call.ended === 'api.not-found' ? 'not available' : `unknown, ${endedWords(call)}` }
   })
 }
 
@@ -56,7 +56,7 @@ export function reportText(parts: {
     ...calls.map(
       (call) => `call ${call.endpoint} ${endedWords(call)} ${call.ms} ms ${call.requestId ?? '-'} ×${call.count}`,
     ),
-    ...capabilitiesOf(calls).map(({ word, said }) => `part ${word}: ${said}`),
+    ...capabilitiesOf(calls).map(({ name, status }) => `part ${name}: ${status}`),
     ...findings.map(({ endpoint, what, count }) => `rows ${endpoint} ${what} ${count}`),
   ].join('\n')
 }

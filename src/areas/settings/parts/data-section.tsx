@@ -82,9 +82,9 @@ export function DataSection() {
 }
 
 function EraseLine({ word, size, onErase }: { word: string; size: DataSize | undefined; onErase: () => void }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isEmpty = size !== undefined && size.chars === 0
-  if (isAsked)
+  if (isConfirming)
     return (
       <div
         className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left"
@@ -93,7 +93,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
       >
         <span>{size?.stays ?? 'This can’t be undone. Export first to keep a copy.'}</span>
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
-          <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setAsked(false)}>
+          <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setConfirming(false)}>
             Keep
           </button>
           <button
@@ -102,7 +102,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
             // The question took the place of the button that had the focus.
             ref={(button) => button?.focus()}
             onClick={() => {
-              setAsked(false)
+              setConfirming(false)
               onErase()
             }}
           >
@@ -126,7 +126,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
         className={buttonLook({ size: 'small' })}
         aria-disabled={isEmpty}
         title={isEmpty ? 'Nothing to erase.' : undefined}
-        onClick={isEmpty ? undefined : () => setAsked(true)}
+        onClick={isEmpty ? undefined : () => setConfirming(true)}
       >
         Erase
         <span className="sr-only"> {word.toLowerCase()}</span>

@@ -75,7 +75,7 @@ export function DiagnosticsSection() {
         {blockMs === undefined ? <Unknown why="not read yet" /> : `${blockMs} ms`}
       </Setting>
       <Setting word="Parts" hint="Optional features of the venue.">
-        <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />
+        <KeyValues rows={capabilitiesOf(calls).map(({ name, status }) => ({ key: name, value: status }))} />
       </Setting>
       <Setting word="Unreadable rows" hint="Skipped and counted.">
         {findings.length === 0 ? (

@@ -35,7 +35,7 @@ export type ShownQuote = {
 }
 
 /** How a quote is requested. */
-export type PriceWay = {
+export type QuoteOptions = {
   readonly route: SwapRoute
   readonly owner: Address | undefined
   /** The most accounts that a route may use; `undefined` = the service's own choice. */
@@ -43,11 +43,11 @@ export type PriceWay = {
 }
 
 /** Polls the quote of a swap while the form is on the screen and no review is open. */
-export function useQuote(ask: SwapAsk | undefined, way: PriceWay): ShownQuote {
+export function useQuote(ask: SwapAsk | undefined, options: QuoteOptions): ShownQuote {
   const isHeld = useActs().focus.kind !== 'none'
   const settledAsk = useSettled(ask)
   const isTyping = keyOf(ask) !== keyOf(settledAsk)
-  const { answer, error, isFetching, refetch } = usePrice(isTyping ? undefined : ask, way, isHeld || isTyping)
+  const { answer, error, isFetching, refetch } = usePrice(isTyping ? undefined : ask, options, isHeld || isTyping)
   const quote = answer?.value
   const isOld = useNow() - (answer?.at ?? 0) > BLOCKED_SEC
   return {
@@ -66,7 +66,7 @@ export function useQuote(ask: SwapAsk | undefined, way: PriceWay): ShownQuote {
 type Answer = { readonly value: Quote; readonly at: UnixSec; readonly order?: ManagedOrder | undefined }
 
 /** The quote by the chosen execution; the other query stays idle. */
-function usePrice(ask: SwapAsk | undefined, { route, owner, maxAccounts }: PriceWay, isHeld: boolean) {
+function usePrice(ask: SwapAsk | undefined, { route, owner, maxAccounts }: QuoteOptions, isHeld: boolean) {
   const isManaged = route === 'managed'
   const managed = useQuery(managedOptions(isManaged ? ask : undefined, owner, isHeld))
   const quoted = useQuery(quoteOptions(isManaged ? undefined : ask, isHeld, maxAccounts))

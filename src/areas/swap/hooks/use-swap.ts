@@ -59,7 +59,7 @@ export function firstAsk(raw: object): SwapAsk | undefined {
   const { slippageBps, route } = swapSettings.read()
   if (route === 'managed') return undefined
   const amount = amountOf(parsedAmount(link.amount ?? '', pinnedSummary(link.mode === 'in' ? link.input : link.output)))
-  return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, route).asked })
+  return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, route).requested })
 }
 
 /**
@@ -81,7 +81,7 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   const parsed = parsedAmount(text, mode === 'in' ? summaries.input : summaries.output)
   const amount = amountOf(parsed)
   const fee = feeOf(link, mode, route)
-  const ask = askOf(link, amount, { mode, slippageBps: settings.slippageBps, ...fee.asked })
+  const ask = askOf(link, amount, { mode, slippageBps: settings.slippageBps, ...fee.requested })
   const quoted = useQuote(ask, { route, owner, maxAccounts })
   const sideOf = (
     mint: Address,
@@ -157,10 +157,10 @@ function askOf(
 function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
   if (route === 'managed') {
     const feeBps = operatorReferral()?.bps ?? MAX_MANAGED_FEE_BPS
-    return { own: undefined, asked: { feeBps, isFeeAfter: true } }
+    return { own: undefined, requested: { feeBps, isFeeAfter: true } }
   }
   const own = operatorFee('swapFee', mode === 'in' ? output : input)
-  return { own, asked: { feeBps: own?.bps ?? 0 } }
+  return { own, requested: { feeBps: own?.bps ?? 0 } }
 }
 
 function answered(raw: bigint | undefined, summary: TokenSummary | undefined): Pick<SwapSide, 'text' | 'raw'> {
@@ -198,9 +198,9 @@ function useSummaries({ input, output }: SwapLink, holdings: Holdings | undefine
   const { data } = useQuery(tokensByMintOptions(unpinned))
   const found = (mint: Address) => {
     const row = data?.value.rows.find((each) => each.mint === mint)
-    const told = row === undefined ? undefined : summaryOf(row)
-    const decimals = decimalsFrom(heldDecimals(mint, holdings), [told?.decimals])
-    return pinnedSummary(mint) ?? (told === undefined || decimals === undefined ? undefined : { ...told, decimals })
+    const listed = row === undefined ? undefined : summaryOf(row)
+    const decimals = decimalsFrom(heldDecimals(mint, holdings), [listed?.decimals])
+    return pinnedSummary(mint) ?? (listed === undefined || decimals === undefined ? undefined : { ...listed, decimals })
   }
   return { input: found(input), output: found(output) }
 }

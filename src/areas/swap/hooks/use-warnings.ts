@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type SwapProblem } from '../model/swap-problem.ts'
 import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 
-type Said = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
+type Confirmation = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
 
 /** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
 export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
-  const [said, setSaid] = useState<Said>({
+  const [confirmation, setConfirmation] = useState<Confirmation>({
     terms,
     ticks: [],
     word: '',
   })
-  const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
+  const { ticks, word } = confirmation.terms === terms ? confirmation : { ...confirmation, ticks: [], word: '' }
   const has = (needs: SwapWarning['needs']) => warnings.some((warning) => warning.needs === needs)
   const isUnticked = warnings.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
   const problems: readonly (readonly [SwapProblem, boolean])[] = [
@@ -23,8 +23,8 @@ export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
     ticks,
     word,
     problems,
-    setWord: (next: string) => setSaid({ terms, ticks, word: next }),
+    setWord: (next: string) => setConfirmation({ terms, ticks, word: next }),
     tick: (key: string, isOn: boolean) =>
-      setSaid({ terms, word, ticks: isOn ? [...ticks, key] : ticks.filter((each) => each !== key) }),
+      setConfirmation({ terms, word, ticks: isOn ? [...ticks, key] : ticks.filter((each) => each !== key) }),
   }
 }

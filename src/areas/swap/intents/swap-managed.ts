@@ -76,8 +76,8 @@ export const swapManaged = defineIntent({
   }),
   route: () => 'execute',
   post: async (call, { signedTransaction, context }) => {
-    const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
-    return answerOf(said, executeReason(said))
+    const answer = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
+    return answerOf(answer, executeReason(answer))
   },
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })

@@ -26,12 +26,12 @@ const SWAP: QuotedSwap = {
 
 /** A quote endpoint with this bound; it notes what it is asked. */
 function quoting(threshold: bigint) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call: unknown = async (_: unknown, input: unknown) => {
-    asked.push(input)
+    requests.push(input)
     return { threshold, outAmount: threshold, quoteText: `quote of ${threshold}` }
   }
-  return { asked, call: call as Client['call'] }
+  return { requests, call: call as Client['call'] }
 }
 
 const failed = (found: string, code: Violation['code'] = 'SIM_FAILED'): Violation => ({
@@ -43,12 +43,12 @@ const failed = (found: string, code: Violation['code'] = 'SIM_FAILED'): Violatio
 })
 const PAST = failed('{"InstructionError":[3,{"Custom":6001}]}')
 const watch = quotedWatch()
-const said = (threshold: bigint, violations: readonly Violation[] = [], swap = SWAP) =>
+const stated = (threshold: bigint, violations: readonly Violation[] = [], swap = SWAP) =>
   watch.moved(swap, violations, quoting(threshold).call)
 
 describe('a swap that the service or the run says is past its bound', () => {
   test.each([[[]], [[PAST]]])('moved where the quote says so too, and is quoted again: %j', async (violations) => {
-    const move = await said(639_000_000n, violations)
+    const move = await stated(639_000_000n, violations)
     expect(move).toMatchObject({ went: 'below', of: 'swap', chosen: '0.640673521 SOL', now: '0.639 SOL' })
     expect(move?.updated).toMatchObject({ bound: '0.639 SOL', margin: '0.5%' })
     const request = move?.updated.request as QuotedSwap
@@ -57,20 +57,20 @@ describe('a swap that the service or the run says is past its bound', () => {
   })
 
   test('asks the quote with the trader’s own terms', async () => {
-    const { asked, call } = quoting(639_000_000n)
+    const { requests, call } = quoting(639_000_000n)
     await watch.moved(SWAP, [PAST], call)
     const { inputMint, outputMint, amount, slippageBps } = SWAP
-    expect(asked).toEqual([{ inputMint, outputMint, amount, slippageBps }])
+    expect(requests).toEqual([{ inputMint, outputMint, amount, slippageBps }])
   })
 
   test('of a fixed output moved above the most that is paid', async () => {
     const out = { ...SWAP, mode: 'out' as const, bound: '78035270', sentence: 'Swap at most 78.03527 USDC for 0.5 SOL' }
-    expect(await said(79_000_000n, [], out)).toMatchObject({
+    expect(await stated(79_000_000n, [], out)).toMatchObject({
       went: 'above',
       chosen: '78.03527 USDC',
       now: '79.00 USDC',
     })
-    expect(await said(78_035_270n, [], out)).toBeUndefined()
+    expect(await stated(78_035_270n, [], out)).toBeUndefined()
   })
 
   test.each<[string, bigint, readonly Violation[], QuotedSwap]>([
@@ -81,7 +81,7 @@ describe('a swap that the service or the run says is past its bound', () => {
     ['moved, but more than the run failed', 639_000_000n, [PAST, failed('x', 'SIM_DELTA')], SWAP],
     ['moved, but the words of the request do not name the bound', 639_000_000n, [], { ...SWAP, sentence: 'Swap' }],
   ])('whose quote %s is not explained', async (_, threshold, violations, swap) => {
-    expect(await said(threshold, violations, swap)).toBeUndefined()
+    expect(await stated(threshold, violations, swap)).toBeUndefined()
   })
 
   test('whose quote cannot be read is not explained', async () => {

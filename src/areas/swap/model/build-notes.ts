@@ -21,8 +21,8 @@ export function reportNotes(
 function slippageNotes(report: SlippageReport, amountWords: (raw: bigint) => string): readonly string[] {
   const notes: string[] = []
   if (report.incurredBps !== undefined) {
-    const way = report.incurredBps < 0n ? 'came out better by' : 'slipped'
-    notes.push(`The venue’s test run ${way} ${percentText(report.incurredBps)}.`)
+    const verb = report.incurredBps < 0n ? 'came out better by' : 'slipped'
+    notes.push(`The venue’s test run ${verb} ${percentText(report.incurredBps)}.`)
   }
   if (report.slippageBps !== undefined) {
     const most = report.mostBps === undefined ? '' : `, at most ${percentText(BigInt(report.mostBps))} for such a pair`

@@ -1,5 +1,5 @@
 /** Why a swap was not built: our own words as `reason`, the service's own text as `message`. */
-type Told = { readonly message: string | undefined; readonly reason?: string; readonly isPrice?: true }
+type Problem = { readonly message: string | undefined; readonly reason?: string; readonly isPrice?: true }
 
 /** The aggregator's error of a swap whose price is past its bound. */
 const PRICE = /\b6001\b|\b0x1771\b|slippage/i
@@ -18,7 +18,7 @@ const KNOWN: readonly (readonly [pattern: RegExp, reason: string])[] = [
 ]
 
 /** Message of a failed simulation of the service: our words for a known error, else its own text, untrusted. */
-export function simulationWords(message: string | undefined): Told {
+export function simulationWords(message: string | undefined): Problem {
   const reason = KNOWN.find(([pattern]) => message !== undefined && pattern.test(message))?.[1]
   if (reason === undefined) return { message }
   return { message: undefined, reason, ...(isPriceError(message ?? '') ? { isPrice: true } : {}) }

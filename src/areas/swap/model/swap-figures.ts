@@ -29,9 +29,9 @@ export function keptBps(paid: MicroUsd | undefined, received: MicroUsd | undefin
 
 /** Worst case of a quote at this slippage: minimum output, or maximum input. Base units. */
 export function worstCase(quote: Pick<Quote, 'inAmount' | 'outAmount'>, mode: SwapMode, slippageBps: number): bigint {
-  const room = BigInt(slippageBps)
-  if (mode === 'in') return quote.outAmount - mulDiv(quote.outAmount, room, 10_000n, 'down')
-  return quote.inAmount + mulDiv(quote.inAmount, room, 10_000n, 'up')
+  const slippage = BigInt(slippageBps)
+  if (mode === 'in') return quote.outAmount - mulDiv(quote.outAmount, slippage, 10_000n, 'down')
+  return quote.inAmount + mulDiv(quote.inAmount, slippage, 10_000n, 'up')
 }
 
 /** How much worse than the shown price a new one may be before the user is asked again: a tenth of a percent. */

@@ -40,11 +40,11 @@ export const swapParams = searchParams(
  * listed as ignored.
  */
 export function readSwapLink(raw: object): SwapLink {
-  const said = swapParams.read(raw)
-  const input = said.in ?? address(said.out === MINT.usdc ? MINT.wrappedSol : MINT.usdc)
-  const isPair = said.out !== input
-  const output = (isPair ? said.out : undefined) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
+  const params = swapParams.read(raw)
+  const input = params.in ?? address(params.out === MINT.usdc ? MINT.wrappedSol : MINT.usdc)
+  const isPair = params.out !== input
+  const output = (isPair ? params.out : undefined) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
   const same = isPair ? [] : [`out=${input}`]
-  const { amount, mode = 'in' } = said
+  const { amount, mode = 'in' } = params
   return { input, output, amount, mode, ignored: [...same, ...swapParams.ignored(raw)] }
 }

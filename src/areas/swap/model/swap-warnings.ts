@@ -77,9 +77,9 @@ function tokenWarnings({ summaries, lookAlikes, shield, known }: WarningFacts): 
   return summaries.flatMap((summary): SwapWarning[] => {
     const name = `\u2068${cleanText(summary.symbol, 'symbol')}\u2069`
     const alike = lookAlikes.get(summary.mint)
-    const told = shield === 'awaited' ? undefined : shield?.get(summary.mint)
-    const critical = told?.warnings.filter(({ severity }) => severity === 'critical') ?? []
-    const isUnread = shield !== 'awaited' && (told === undefined || told.unreadable > 0)
+    const report = shield === 'awaited' ? undefined : shield?.get(summary.mint)
+    const critical = report?.warnings.filter(({ severity }) => severity === 'critical') ?? []
+    const isUnread = shield !== 'awaited' && (report === undefined || report.unreadable > 0)
     const isStrange = summary.isVerified !== true && !known.includes(summary.mint)
     return [
       ...(alike === undefined
@@ -123,10 +123,10 @@ export function venueNotes(
   summaries: readonly TokenSummary[],
   shield: Shield | undefined,
 ): readonly { readonly key: string; readonly words: string }[] | undefined {
-  const told = summaries.map((summary) => ({ summary, said: shield?.get(summary.mint) }))
-  if (told.some(({ said }) => said === undefined || said.unreadable > 0)) return undefined
-  return told.flatMap(({ summary, said }) =>
-    (said?.warnings ?? [])
+  const reports = summaries.map((summary) => ({ summary, report: shield?.get(summary.mint) }))
+  if (reports.some(({ report }) => report === undefined || report.unreadable > 0)) return undefined
+  return reports.flatMap(({ summary, report }) =>
+    (report?.warnings ?? [])
       .filter(({ severity }) => severity !== 'critical')
       .map(({ type, message }) => ({
         key: `${summary.mint} ${type} ${message ?? ''}`,

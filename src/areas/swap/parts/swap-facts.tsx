@@ -98,10 +98,10 @@ function roundKey({ receive, quoted }: PricedSwap): string {
 
 /** What is left when the output goes the same way back at once; asked for on a press. */
 function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: PricedSwap }) {
-  const [isAsked, ask] = useState(false)
+  const [isRequested, ask] = useState(false)
   const { quote } = quoted
   const back =
-    quote === undefined || !isAsked
+    quote === undefined || !isRequested
       ? undefined
       : ({
           input: link.output,
@@ -113,7 +113,7 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: PricedSwap }
         } as const)
   const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
   if (quote === undefined) return <Figure value={dash('needs a price')} />
-  if (!isAsked)
+  if (!isRequested)
     return (
       <button type="button" className={LINK} onClick={() => ask(true)}>
         Get quote

@@ -59,15 +59,15 @@ type SwapFormProps = {
 /** The form of a swap: its two sides, what it comes to, what the reader should know of it, and the button. */
 export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormProps) {
   const { warnings, notes, isUnread } = useSwapWarnings(swap)
-  const said = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
+  const confirmation = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const [isTyping, setTyping] = useState(false)
-  const problem = useProblem(swap, [['slippage', isTyping], ['warnings-unread', isUnread], ...said.problems])
+  const problem = useProblem(swap, [['slippage', isTyping], ['warnings-unread', isUnread], ...confirmation.problems])
   const submit = () => {
     if (swap.quoted.before !== undefined) {
       swap.quoted.accept()
       return
     }
-    keepTicks(said.ticks)
+    keepTicks(confirmation.ticks)
     swap.send(startSwap(swap))
   }
   return (
@@ -87,7 +87,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceConfirmation swap={swap} />
-      <SwapWarnings warnings={warnings} said={said} />
+      <SwapWarnings warnings={warnings} confirmation={confirmation} />
       <SolNeeded swap={swap} problem={problem} />
     </Form>
   )
@@ -161,7 +161,7 @@ function useSwapWarnings(swap: Swap): WarningsOfSwap {
   const { pay, receive } = swap
   const { quote } = swap.quoted
   const known = knownMints.use()
-  const told = useQuery(shieldOptions([pay.mint, receive.mint]))
+  const shieldReply = useQuery(shieldOptions([pay.mint, receive.mint]))
   const [paySummary, receiveSummary] = [pay.summary, receive.summary]
   const { summaries, lookAlikes } = useMemo(
     () => withLookAlikes(paySummary, receiveSummary),
@@ -176,13 +176,13 @@ function useSwapWarnings(swap: Swap): WarningsOfSwap {
     keptBps: keptBps(worth(pay), worth(receive)),
     summaries,
     lookAlikes,
-    shield: told.isLoading ? 'awaited' : told.data?.value,
+    shield: shieldReply.isLoading ? 'awaited' : shieldReply.data?.value,
     known,
   })
   return {
     warnings,
-    notes: venueNotes(summaries, told.data?.value),
-    isUnread: told.isLoading,
+    notes: venueNotes(summaries, shieldReply.data?.value),
+    isUnread: shieldReply.isLoading,
   }
 }
 

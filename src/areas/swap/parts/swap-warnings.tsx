@@ -6,10 +6,10 @@ import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 /** What the reader should know, each with what it asks for. */
 export function SwapWarnings({
   warnings,
-  said,
+  confirmation,
 }: {
   warnings: readonly SwapWarning[]
-  said: ReturnType<typeof useWarnings>
+  confirmation: ReturnType<typeof useWarnings>
 }) {
   if (warnings.length === 0) return null
   const isTyped = warnings.some(({ needs }) => needs === 'typing')
@@ -25,8 +25,8 @@ export function SwapWarnings({
               <input
                 type="checkbox"
                 className="mt-0.5 size-4"
-                checked={said.ticks.includes(warning.key)}
-                onChange={(event) => said.tick(warning.key, event.currentTarget.checked)}
+                checked={confirmation.ticks.includes(warning.key)}
+                onChange={(event) => confirmation.tick(warning.key, event.currentTarget.checked)}
               />
               <span className="wrap-anywhere">{warning.words}</span>
             </label>
@@ -41,7 +41,11 @@ export function SwapWarnings({
             Type <b translate="no">{ACCEPT_WORD}</b> to continue
           </span>
           <span className={wellLook()}>
-            <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />
+            <input
+              value={confirmation.word}
+              autoComplete="off"
+              onChange={(event) => confirmation.setWord(event.currentTarget.value)}
+            />
           </span>
         </label>
       ) : null}

@@ -47,8 +47,8 @@ const ROUNDED_PART = 1_000_000n
 function scaledOf(raw: RawAmount): Decimal | undefined {
   const [shown, decimals] = [readUnsignedDecimal(raw['uiAmountString']), readMintDecimals(raw['decimals'])]
   if (shown === undefined || decimals === undefined) return undefined
-  const [held, told] = [raw.amount * 10n ** BigInt(shown.decimals), shown.raw * 10n ** BigInt(decimals)]
-  return abs(held - told) * ROUNDED_PART <= held ? undefined : shown
+  const [held, shownScaled] = [raw.amount * 10n ** BigInt(shown.decimals), shown.raw * 10n ** BigInt(decimals)]
+  return abs(held - shownScaled) * ROUNDED_PART <= held ? undefined : shown
 }
 
 const mintSchema = z.pipe(

@@ -18,22 +18,22 @@ export type Prices = {
 export function usePrices(mints: readonly Address[]): Prices {
   const key = [...new Set(mints)].toSorted().join()
   // Callers pass a new list each time; equal mints stay the same request.
-  const asked = useMemo(() => (key === '' ? [] : key.split(',').map(address)), [key])
+  const addresses = useMemo(() => (key === '' ? [] : key.split(',').map(address)), [key])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = asked.map((mint) => priceFeed.watch(mint, listener))
+      const stops = addresses.map((mint) => priceFeed.watch(mint, listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    [asked],
+    [addresses],
   )
-  const revisions = () => asked.reduce((sum, mint) => sum + priceFeed.revision(mint), 0)
+  const revisions = () => addresses.reduce((sum, mint) => sum + priceFeed.revision(mint), 0)
   useSyncExternalStore(subscribe, revisions, revisions)
   return {
     stateOf: (mint) => priceFeed.read(mint),
     priceOf: (mint) => priceIn(priceFeed.read(mint)),
-    at: oldestOf(asked.map((mint) => priceFeed.read(mint))),
+    at: oldestOf(addresses.map((mint) => priceFeed.read(mint))),
   }
 }
 

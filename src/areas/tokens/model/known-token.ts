@@ -31,12 +31,12 @@ export function knownToken(
   held: readonly (number | undefined)[] = [],
 ): KnownToken {
   const pinned = pinnedCoin(mint)
-  const told = {
+  const reported = {
     symbol: quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text,
     decimals: decimalsFrom(held, [fact?.decimals, price?.decimals]),
     isVerified: fact?.isVerified,
   }
-  const named = pinned === undefined ? told : { symbol: pinned.symbol, decimals: pinned.decimals, isVerified: true }
+  const named = pinned === undefined ? reported : { symbol: pinned.symbol, decimals: pinned.decimals, isVerified: true }
   return { mint, ...named, price: price?.usdPrice, program: fact?.tokenProgram }
 }
 
@@ -45,8 +45,8 @@ export function decimalsFrom(
   held: readonly (number | undefined)[],
   listed: readonly (number | undefined)[],
 ): number | undefined {
-  const known = [held, listed].map((told) => [...new Set(told.filter((each) => each !== undefined))])
-  const [first, ...others] = known.find((told) => told.length > 0) ?? []
+  const known = [held, listed].map((reported) => [...new Set(reported.filter((each) => each !== undefined))])
+  const [first, ...others] = known.find((reported) => reported.length > 0) ?? []
   return others.length === 0 ? first : undefined
 }
 

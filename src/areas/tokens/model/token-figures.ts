@@ -96,13 +96,13 @@ export function sortedTokens<Row extends Token>(
   window: TokenWindow,
 ): readonly Row[] {
   const keyed = rows.map((token) => ({ token, figure: sortFigure(token, sort, window) }))
-  const way = dir === 'asc' ? 1 : -1
+  const direction = dir === 'asc' ? 1 : -1
   return keyed
     .toSorted((a, b) => {
       if (a.figure === undefined || b.figure === undefined)
         return Number(a.figure === undefined) - Number(b.figure === undefined)
       if (a.figure === b.figure) return 0
-      return a.figure < b.figure ? -way : way
+      return a.figure < b.figure ? -direction : direction
     })
     .map(({ token }) => token)
 }

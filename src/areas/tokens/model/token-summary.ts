@@ -39,6 +39,6 @@ export function summaryOf(token: Token): TokenSummary | undefined {
   const { mint, decimals, isVerified, iconUrl } = token
   if (mint === undefined || decimals === undefined) return undefined
   const symbol = quoted(token.symbol ?? token.name ?? '', 'symbol') || 'unnamed'
-  const told = { mint, symbol, name: quoted(token.name ?? '', 'name') || symbol, decimals, isVerified }
-  return { ...(pinnedSummary(mint) ?? told), iconUrl }
+  const named = { mint, symbol, name: quoted(token.name ?? '', 'name') || symbol, decimals, isVerified }
+  return { ...(pinnedSummary(mint) ?? named), iconUrl }
 }

@@ -7,7 +7,7 @@ import { usePairPrice } from '../hooks/use-pair-price.ts'
 import { type ChartPrice } from '../model/price-lines.ts'
 import { type SpanId } from '../model/price-series.ts'
 import { type Token } from '../model/token.ts'
-import { ChartRoom } from './chart-room.tsx'
+import { ChartPlaceholder } from './chart-placeholder.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { TokenTile } from './token-tile.tsx'
@@ -33,7 +33,7 @@ export function PairChart({
 }) {
   const [span, setSpan] = useState<SpanId>('24h')
   const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, span)
-  if (isReading) return <ChartRoom />
+  if (isReading) return <ChartPlaceholder />
   return (
     <PriceChart
       key={key}

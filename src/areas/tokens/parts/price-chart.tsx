@@ -16,7 +16,7 @@ import { useVolume } from '../hooks/use-volume.ts'
 import { changeOver, priceLines, type PriceData, type ChartPrice } from '../model/price-lines.ts'
 import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-room.tsx'
+import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-placeholder.tsx'
 import { VolumeBars } from './volume-bars.tsx'
 
 /** The price of a token or a pair over a span: recorded solid, between known prices dotted. No data: one line. */
@@ -25,7 +25,7 @@ export function PriceChart({
   data,
   format,
   nowSec,
-  span: asked,
+  span: chosen,
   onSpan,
   levels,
   marks,
@@ -54,7 +54,7 @@ export function PriceChart({
   /** Inside of another panel. */
   isBare?: boolean
 }) {
-  const { open, span } = rangeOf(data, asked, nowSec)
+  const { open, span } = rangeOf(data, chosen, nowSec)
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
   const traded = useVolume(data, span.id, volume, nowSec)
@@ -100,9 +100,9 @@ function sentenceOf(
 }
 
 /** The spans that the data can fill, and the chosen one of them. */
-function rangeOf(data: PriceData, asked: SpanId, nowSec: number) {
+function rangeOf(data: PriceData, chosen: SpanId, nowSec: number) {
   const open = data.hasSource ? SPANS : spansOf(oldestOf(data), nowSec)
-  return { open, span: open.find(({ id }) => id === asked) ?? open.at(-1) ?? SPANS[0] }
+  return { open, span: open.find(({ id }) => id === chosen) ?? open.at(-1) ?? SPANS[0] }
 }
 
 type RangeProps = {

@@ -19,7 +19,7 @@ import { PriceChart } from './price-chart.tsx'
 export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')
 
 /** Height of the panel while its data comes. */
-const ROOM = 504
+const PLACEHOLDER_HEIGHT = 504
 
 /** A token's price over time, and its buy and sell volume. */
 export function TokenChart({ token }: { token: TokenRow }) {
@@ -27,7 +27,7 @@ export function TokenChart({ token }: { token: TokenRow }) {
   const [span, setSpan] = useState<SpanId>('24h')
   const { data, at, isReading } = usePriceData(token.mint, token, span)
   const marks = useFillMarks(token, data)
-  if (isReading) return <Skeleton height={ROOM} />
+  if (isReading) return <Skeleton height={PLACEHOLDER_HEIGHT} />
   return (
     <PriceChart
       name={symbolText(token)}

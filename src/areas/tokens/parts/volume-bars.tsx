@@ -36,7 +36,7 @@ export function VolumeBars({
   nowSec: number
 }) {
   const title = `Volume per ${per}`
-  const said = useMemo(
+  const spoken = useMemo(
     () =>
       bars
         .map(({ label, values }) => {
@@ -51,7 +51,7 @@ export function VolumeBars({
       <h3>{title}</h3>
       <TimeBars
         title={`${name}, ${title.toLowerCase()}`}
-        desc={said}
+        desc={spoken}
         unit={USD}
         parts={PARTS[source]}
         bars={bars}

@@ -25,12 +25,12 @@ function rig() {
   let hidden = false
   let timers: { readonly at: number; readonly run: () => void }[] = []
   const frames: (() => void)[] = []
-  const asked: (readonly Address[])[] = []
+  const requested: (readonly Address[])[] = []
   const state = { isSilent: false, fails: false, aborted: 0 }
   const feed: PriceFeed = createPriceFeed(
     {
       ask(ids, signal) {
-        asked.push(ids)
+        requested.push(ids)
         if (state.isSilent) {
           signal.addEventListener('abort', () => (state.aborted += 1))
           return new Promise<PriceAnswer>(() => undefined)
@@ -66,7 +66,7 @@ function rig() {
   }
   return {
     feed,
-    asked,
+    requested,
     state,
     run,
     watch: (ids: readonly Address[], listener: () => void = () => undefined) =>
@@ -85,123 +85,123 @@ test.each([
   [51, 2],
   [500, 10],
 ])('%i visible mints: %i requests an interval, never more', async (count, requests) => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   watch(mints(count))
   await run(GATHER_MS)
-  expect(asked.length).toBe(requests)
-  const first = asked.map((ids) => ids.join())
+  expect(requested.length).toBe(requests)
+  const first = requested.map((ids) => ids.join())
   for (let interval = 1; interval <= 12; interval += 1) {
-    asked.length = 0
+    requested.length = 0
     await run(INTERVAL_MS)
-    expect(asked.map((ids) => ids.join())).toEqual(first)
+    expect(requested.map((ids) => ids.join())).toEqual(first)
   }
-  expect(new Set(asked.flat()).size).toBe(count)
-  expect(asked.every((ids) => ids.length <= 50 && ids.join() === [...ids].toSorted().join())).toBe(true)
+  expect(new Set(requested.flat()).size).toBe(count)
+  expect(requested.every((ids) => ids.length <= 50 && ids.join() === [...ids].toSorted().join())).toBe(true)
 })
 
 test('the same mint on two places is one mint', async () => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   watch([mint(1), mint(1), mint(2)])
   await run(GATHER_MS)
-  expect(asked).toEqual([[mint(1), mint(2)]])
+  expect(requested).toEqual([[mint(1), mint(2)]])
 })
 
 test('a hidden page asks nothing, and shows fresh prices within half a second of being shown', async () => {
-  const { asked, run, watch, show } = rig()
+  const { requested, run, watch, show } = rig()
   watch(mints(120))
   await run(GATHER_MS)
-  asked.length = 0
+  requested.length = 0
   show(false)
   watch([mint(300)])
   await run(60_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   show(true)
   await run(500)
-  expect(asked.length).toBe(3)
+  expect(requested.length).toBe(3)
   await run(INTERVAL_MS)
-  expect(asked.length).toBe(6)
+  expect(requested.length).toBe(6)
 })
 
 test('a new mint is asked for within 25 ms, alone, and then has a place in a question', async () => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   watch(mints(498))
   await run(2_000)
-  const before = asked.splice(0).map((ids) => ids.join())
+  const before = requested.splice(0).map((ids) => ids.join())
   watch([mint(600)])
   await run(GATHER_MS)
-  expect(asked.splice(0)).toEqual([[mint(600)]])
+  expect(requested.splice(0)).toEqual([[mint(600)]])
   await run(INTERVAL_MS)
-  const after = asked.map((ids) => ids.join())
+  const after = requested.map((ids) => ids.join())
   expect(after.length).toBe(10)
   expect(after.filter((ids) => !before.includes(ids)).length).toBe(1)
 })
 
 test('rows that fly by ask nothing: newcomers are asked for twice a second at most', async () => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   watch(mints(10))
   await run(GATHER_MS)
-  asked.length = 0
+  requested.length = 0
   for (let row = 100; row < 200; row += 1) {
     const stops = watch([mint(row)])
     await run(20)
     for (const stop of stops) stop()
   }
-  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(requested.length).toBeLessThanOrEqual(4)
 })
 
 test('what left the screen is not asked for any more, and the questions close up', async () => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   const stops = watch(mints(500))
   await run(GATHER_MS)
   for (const [index, stop] of stops.entries()) if (index % 10 > 0) stop()
-  asked.length = 0
+  requested.length = 0
   await run(INTERVAL_MS)
-  expect(asked.length).toBe(1)
-  expect(asked[0]?.length).toBe(50)
+  expect(requested.length).toBe(1)
+  expect(requested[0]?.length).toBe(50)
 })
 
 test('the last reader leaves: what is on its way is given up and nothing more is asked', async () => {
-  const { asked, run, watch, state } = rig()
+  const { requested, run, watch, state } = rig()
   state.isSilent = true
   const stops = watch(mints(3))
   await run(GATHER_MS)
   for (const stop of stops) stop()
   expect(state.aborted).toBe(1)
   await run(60_000)
-  expect(asked.length).toBe(1)
+  expect(requested.length).toBe(1)
 })
 
 test('back within the interval: what is fresh is not asked for again', async () => {
-  const { asked, run, watch } = rig()
+  const { requested, run, watch } = rig()
   watch([mint(1)])
   const [stop] = watch([mint(2)])
   await run(1_000)
   stop?.()
   watch([mint(2)])
   await run(1_000)
-  expect(asked).toEqual([[mint(1), mint(2)]])
+  expect(requested).toEqual([[mint(1), mint(2)]])
 })
 
 test('a question without an answer is not put again on top of itself', async () => {
-  const { asked, run, watch, state } = rig()
+  const { requested, run, watch, state } = rig()
   state.isSilent = true
   watch(mints(60))
   await run(60_000)
-  expect(asked.length).toBe(2)
+  expect(requested.length).toBe(2)
 })
 
 test('an answer: prices, "none" for what the service leaves out, one call a frame', async () => {
   const { feed, run, watch, paint } = rig()
-  let heard = 0
-  watch([mint(6), mint(7)], () => (heard += 1))
+  let received = 0
+  watch([mint(6), mint(7)], () => (received += 1))
   expect(feed.read(mint(6))).toEqual({ kind: 'asking' })
   await run(GATHER_MS)
   expect(feed.read(mint(6))).toEqual({ kind: 'priced', at: 0, price: PRICE })
   expect(feed.read(mint(7))).toEqual({ kind: 'none', at: 0 })
-  expect(heard).toBe(0)
+  expect(received).toBe(0)
   await run(INTERVAL_MS)
   paint()
-  expect(heard).toBe(2)
+  expect(received).toBe(2)
 })
 
 test('a failure keeps the last price; without one it is told', async () => {

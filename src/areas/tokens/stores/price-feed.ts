@@ -57,7 +57,7 @@ type PriceEntry = {
   state: PriceState
   revision: number
   /** Time of the last request; minus infinity = never, or it failed. */
-  askedMs: number
+  requestedMs: number
 }
 
 const ASKING: PriceState = { kind: 'asking' }
@@ -89,7 +89,7 @@ export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
   function gather(): void {
     if (deps.isHidden() || watched.size === 0) return
     const oldMs = deps.nowMs() - intervalMs
-    const unasked = [...watched].filter((mint) => entries.of(mint).askedMs <= oldMs)
+    const unasked = [...watched].filter((mint) => entries.of(mint).requestedMs <= oldMs)
     chunks = chunked(chunks, watched)
     for (const part of cut(unasked.toSorted())) void asker.ask(part)
     if (unasked.length > 0) gatheredMs = deps.nowMs()
@@ -154,7 +154,7 @@ function createPriceEntries({ onFrame }: FeedDeps, onWatched: (mint: Address) =>
     const known = entries.get(mint)
     if (known !== undefined) return known
     const changes = createSignal(() => onWatched(mint))
-    const entry: PriceEntry = { changes, state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
+    const entry: PriceEntry = { changes, state: ASKING, revision: 0, requestedMs: Number.NEGATIVE_INFINITY }
     entries.set(mint, entry)
     return entry
   }
@@ -191,7 +191,7 @@ function createAsker(deps: FeedDeps, entries: PriceEntries) {
   const noteFailure = (mints: readonly Address[], error: unknown, isGivenUp: boolean) => {
     for (const mint of mints) {
       const entry = entries.of(mint)
-      entry.askedMs = Number.NEGATIVE_INFINITY
+      entry.requestedMs = Number.NEGATIVE_INFINITY
       const hasPrice = entry.state.kind === 'priced' || entry.state.kind === 'none'
       if (!hasPrice && !isGivenUp) entries.note(mint, { kind: 'failed', error })
     }
@@ -203,8 +203,8 @@ function createAsker(deps: FeedDeps, entries: PriceEntries) {
       if (flying.has(key)) return
       flying.add(key)
       const { signal } = flight
-      const askedMs = deps.nowMs()
-      for (const mint of mints) entries.of(mint).askedMs = askedMs
+      const requestedMs = deps.nowMs()
+      for (const mint of mints) entries.of(mint).requestedMs = requestedMs
       try {
         noteAll(mints, await deps.ask(mints, signal))
       } catch (error) {

@@ -10,8 +10,8 @@ import { useSentAmount } from './use-sent-amount.ts'
 
 /* A form and the act that it starts, to its end. The engine is a stub that says what state its acts are in. */
 
-type Told = Pick<ActView, 'id' | 'state' | 'standing' | 'outcome'>
-let views: readonly Told[] = []
+type Reported = Pick<ActView, 'id' | 'state' | 'standing' | 'outcome'>
+let views: readonly Reported[] = []
 let tell: () => void = () => undefined
 let count = 0
 

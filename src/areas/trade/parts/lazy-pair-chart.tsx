@@ -1,4 +1,4 @@
-import { ChartRoom } from '~/areas/tokens/parts/chart-room.tsx'
+import { ChartPlaceholder } from '~/areas/tokens/parts/chart-placeholder.tsx'
 import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 
@@ -9,6 +9,6 @@ export const PairChart = lazyComponent(
     await firstRead
     return (await import('~/areas/tokens/parts/pair-chart.tsx')).PairChart
   },
-  <ChartRoom />,
+  <ChartPlaceholder />,
   'after paint',
 )

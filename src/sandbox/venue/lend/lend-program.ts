@@ -22,7 +22,7 @@ const LEND_ERROR = {
   insufficientFunds: 1,
   unknownInstruction: 101,
   tooSmall: 6000,
-  lessThanAsked: 6001,
+  belowBound: 6001,
   moreThanAllowed: 6002,
   invalidParams: 6003,
   wrongAccount: 6101,
@@ -100,8 +100,8 @@ export function amountsOf(act: LendAct, amount: bigint, price: bigint): Amounts 
 }
 
 function checkBound(act: LendAct, bound: bigint, { assets, shares }: Amounts): number | undefined {
-  if (act === 'deposit' && shares < bound) return LEND_ERROR.lessThanAsked
-  if (act === 'redeem' && assets < bound) return LEND_ERROR.lessThanAsked
+  if (act === 'deposit' && shares < bound) return LEND_ERROR.belowBound
+  if (act === 'redeem' && assets < bound) return LEND_ERROR.belowBound
   return act === 'withdraw' && shares > bound ? LEND_ERROR.moreThanAllowed : undefined
 }
 

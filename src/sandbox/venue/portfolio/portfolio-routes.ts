@@ -71,11 +71,11 @@ function portfolioOf(
   failing: readonly string[],
 ): JsonObject {
   const wanted = params.csv('platforms', MAX_PLATFORMS)
-  const asked = PLATFORMS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
-  const found = asked.flatMap(({ id, find }): readonly Found[] =>
+  const requested = PLATFORMS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+  const found = requested.flatMap(({ id, find }): readonly Found[] =>
     failing.includes(id) ? [] : find(trade, venue, owner),
   )
-  const reports = asked.map(({ id }) =>
+  const reports = requested.map(({ id }) =>
     failing.includes(id)
       ? { id, status: 'failed', duration: 4_000, error: 'timed out' }
       : { id, status: 'succeeded', duration: 40 },

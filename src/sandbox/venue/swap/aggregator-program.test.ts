@@ -119,11 +119,11 @@ describe('the aggregator', () => {
   })
 
   it('gives exactly the least and not one less', () => {
-    const least = (asked: bigint) => asked - (asked * 50n) / 10_000n
-    let asked = quoted
-    while (least(asked) <= quoted) asked += 1n
-    expect(program.execute(instructionOf({ quoted: asked - 1n }), open().context)).toBeUndefined()
-    expect(program.execute(instructionOf({ quoted: asked }), open().context)).toBe(6001)
+    const least = (requested: bigint) => requested - (requested * 50n) / 10_000n
+    let requested = quoted
+    while (least(requested) <= quoted) requested += 1n
+    expect(program.execute(instructionOf({ quoted: requested - 1n }), open().context)).toBeUndefined()
+    expect(program.execute(instructionOf({ quoted: requested }), open().context)).toBe(6001)
   })
 
   it('does not take more than the purse holds, nor a classic route for a fee token', () => {

@@ -152,8 +152,8 @@ function quotedIn(ask: QuoteAsk, route: PricedRoute): Quoted {
 function quotedOut(ask: QuoteAsk, route: PricedRoute): Quoted {
   const fee = part(route.inAmount, ask.feeBps)
   const inAmount = route.inAmount + fee
-  const room = mulDiv(inAmount, BigInt(ask.slippageBps), BPS, 'up')
-  return { ask, route, inAmount, outAmount: ask.amount, threshold: inAmount + room, fee }
+  const margin = mulDiv(inAmount, BigInt(ask.slippageBps), BPS, 'up')
+  return { ask, route, inAmount, outAmount: ask.amount, threshold: inAmount + margin, fee }
 }
 
 /** The quote as the reply has it (docs/api-notes.md 5.2). */

@@ -50,8 +50,8 @@ export type Making = {
 
 /** The instructions of a request. */
 function setOf(trade: Trade, request: SwapRequest): SwapSet {
-  const asked = orderOf(request)
-  const order = request.dynamicSlippage ? { ...asked, slippageBps: tightened(trade, asked).slippageBps } : asked
+  const ordered = orderOf(request)
+  const order = request.dynamicSlippage ? { ...ordered, slippageBps: tightened(trade, ordered).slippageBps } : ordered
   checkAccounts(trade, order)
   const unitLimit = request.dynamicComputeUnitLimit ? unitsOf(order) : MAX_UNITS
   return makeSet(trade, order, {
@@ -189,7 +189,7 @@ type Tightened = {
 }
 
 /** Room that is left above what the price has moved since the quote, basis points. */
-const ROOM_BPS = 10n
+const MARGIN_BPS = 10n
 
 /** What dynamic slippage makes of a swap: the price of the moment against the quote, and a little room; never more than asked. */
 function tightened({ market, clock }: Trade, order: SwapOrder): Tightened {
@@ -201,11 +201,11 @@ function tightened({ market, clock }: Trade, order: SwapOrder): Tightened {
   const now = (isIn ? priced?.outAmount : priced?.inAmount) ?? order.quoted
   const lost = isIn ? order.quoted - now : now - order.quoted
   const incurredBps = order.quoted === 0n ? 0n : (lost * 10_000n) / order.quoted
-  const wanted = (incurredBps > 0n ? incurredBps : 0n) + ROOM_BPS
+  const wanted = (incurredBps > 0n ? incurredBps : 0n) + MARGIN_BPS
   const most = BigInt(order.slippageBps)
   const slippage = wanted < most ? wanted : most
-  const room = mulDiv(order.quoted, slippage, 10_000n, isIn ? 'down' : 'up')
-  const bound = isIn ? order.quoted - room : order.quoted + room
+  const margin = mulDiv(order.quoted, slippage, 10_000n, isIn ? 'down' : 'up')
+  const bound = isIn ? order.quoted - margin : order.quoted + margin
   return { slippageBps: Number(slippage), mostBps: order.slippageBps, incurredBps, bound }
 }
 

@@ -19,7 +19,7 @@ const MAX_SEARCHED = 100
 const MAX_PRICES = 50
 const FOUND_BY_TEXT = 20
 const MAX_RECENT = 30
-const TOP_UNLESS_TOLD = 50
+const DEFAULT_TOP = 50
 const CATEGORIES = ['toptrending', 'toptraded', 'toporganicscore'] as const
 /** The best known ones are in no list of the top (docs/api-notes.md 6.1). */
 const TOO_KNOWN: readonly string[] = [WRAPPED_SOL, USDC]
@@ -129,7 +129,7 @@ function createTop(trade: Trade) {
     const window = WINDOWS.find(({ name }) => name === interval)
     const kind = CATEGORIES.find((each) => each === category)
     if (window === undefined || kind === undefined) throw refused('Invalid category or interval')
-    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MAX_SEARCHED) ?? TOP_UNLESS_TOLD)
+    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MAX_SEARCHED) ?? DEFAULT_TOP)
     return tokens.map((token) => tokenJson(trade, token))
   }
 }

@@ -52,7 +52,7 @@ export function routesBetween(choice: RouteChoice): readonly (readonly Pool[])[]
     if (mints.length - 1 > mostPools || new Set(mints).size < mints.length) return []
     const steps = mints.slice(1).map((mint, index) => between(mints[index] ?? mint, mint))
     return steps.reduce<readonly (readonly Pool[])[]>(
-      (ways, pools) => ways.flatMap((way) => pools.map((pool) => [...way, pool])),
+      (paths, pools) => paths.flatMap((path) => pools.map((pool) => [...path, pool])),
       [[]],
     )
   })

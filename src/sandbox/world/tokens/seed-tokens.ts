@@ -73,10 +73,10 @@ function siteOf(name: string): string {
 }
 
 function symbolOf(random: Random, first: string, second: string): string {
-  const way = random.between(0, 3)
-  if (way === 0) return second.toUpperCase()
-  if (way === 1) return `${first.slice(0, 1)}${second}`.toUpperCase().slice(0, 8)
-  if (way === 2) return `${first.slice(0, 2)}${second.slice(0, 2)}`.toUpperCase()
+  const shape = random.between(0, 3)
+  if (shape === 0) return second.toUpperCase()
+  if (shape === 1) return `${first.slice(0, 1)}${second}`.toUpperCase().slice(0, 8)
+  if (shape === 2) return `${first.slice(0, 2)}${second.slice(0, 2)}`.toUpperCase()
   return `${first.slice(0, 3)}${second.slice(0, 3)}`.toUpperCase()
 }
 

@@ -38,9 +38,9 @@ export function createTokenCatalog(
 function generate(seed: number, startSec: number, recorded: readonly ListedToken[]): readonly ListedToken[] {
   const byMint = new Map(recorded.map((token) => [token.mint, token]))
   const own = TOKENS.map((token) => {
-    const told = byMint.get(token.mint)?.recorded
+    const own = byMint.get(token.mint)?.recorded
     byMint.delete(token.mint)
-    return told === undefined ? listedOwn(token) : { ...listedOwn(token), recorded: told }
+    return own === undefined ? listedOwn(token) : { ...listedOwn(token), recorded: own }
   })
   const nasty = nastyTokens(startSec)
   const rest = SHELF_SIZE - own.length - byMint.size - nasty.length

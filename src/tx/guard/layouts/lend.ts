@@ -79,9 +79,9 @@ function layout<Meaning>(
   isBounded: boolean,
   decode: (instruction: ResolvedInstruction) => Meaning,
 ): Layout<Meaning> {
-  const { name: told, discriminator, proof } = LEND_INSTRUCTION[name]
+  const { name: instructionName, discriminator, proof } = LEND_INSTRUCTION[name]
   return {
-    name: told,
+    name: instructionName,
     discriminator,
     proof,
     accounts,

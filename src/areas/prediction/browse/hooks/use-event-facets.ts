@@ -11,10 +11,10 @@ export function useEventFacets(
 ): void {
   const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
   const providers = providerNames(events ?? [])
-  const told = [...new Set(rows)].toSorted().join('\n')
+  const listed = [...new Set(rows)].toSorted().join('\n')
   const hasDayVolume = events?.some(({ volume24h }) => volume24h !== undefined) === true
   useEffect(() => {
-    const kinds = told === '' ? [] : told.split('\n').map(toKind)
+    const kinds = listed === '' ? [] : listed.split('\n').map(toKind)
     onFacets({
       remark,
       categories: [...new Set(kinds.map(({ category }) => category))],
@@ -22,5 +22,5 @@ export function useEventFacets(
       providers,
       hasDayVolume,
     })
-  }, [onFacets, remark, told, providers, hasDayVolume])
+  }, [onFacets, remark, listed, providers, hasDayVolume])
 }

@@ -18,7 +18,7 @@ test('the names are those of the service, its default first, and one that nobody
 })
 
 test('of the provider that was chosen the name is told, and the others of its service are offered', () => {
-  const others = (asked: string) => chosenProvider(asked).others.map(({ word }) => word)
+  const others = (requested: string) => chosenProvider(requested).others.map(({ word }) => word)
   expect(chosenProvider('bisonfi').name).toBe('Jupiter Forecast')
   expect(others('bisonfi')).toEqual(['polymarket', 'kalshi'])
   expect(others('venue_a')).toEqual(['venue_b'])

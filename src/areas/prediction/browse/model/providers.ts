@@ -33,25 +33,25 @@ export function providerNames(events: readonly PredictionEvent[]): ProviderNames
 /** Choices of the filter: the service's providers once its names are known, and the requested one. */
 export function providerChoices(
   names: ProviderNames | undefined,
-  asked: string | undefined,
+  requested: string | undefined,
 ): readonly ProviderChoice[] {
   const known: readonly ProviderChoice[] =
     names === undefined
       ? [{ word: '', name: 'Default', isDefault: true }]
       : PROVIDERS[names].map((each, index) => ({ ...each, isDefault: index === 0 }))
-  if (asked === undefined || known.some(({ word }) => word === asked)) return known
-  return [...known, { word: asked, name: asked, isDefault: false }]
+  if (requested === undefined || known.some(({ word }) => word === requested)) return known
+  return [...known, { word: requested, name: requested, isDefault: false }]
 }
 
 /** A provider that the reader chose, by name, and the others of the same service to look at instead. */
-export function chosenProvider(asked: string): {
+export function chosenProvider(requested: string): {
   readonly name: string
   readonly others: readonly ProviderChoice[]
 } {
-  const names = (['live', 'document'] as const).find((each) => PROVIDERS[each].some(({ word }) => word === asked))
-  const choices = providerChoices(names, asked)
+  const names = (['live', 'document'] as const).find((each) => PROVIDERS[each].some(({ word }) => word === requested))
+  const choices = providerChoices(names, requested)
   return {
-    name: choices.find(({ word }) => word === asked)?.name ?? asked,
-    others: choices.filter(({ word }) => word !== asked),
+    name: choices.find(({ word }) => word === requested)?.name ?? requested,
+    others: choices.filter(({ word }) => word !== requested),
   }
 }

@@ -53,6 +53,6 @@ export function diffOf(lines: readonly unknown[], kept: readonly string[]): Watc
     else if (has.has(id.data)) known += 1
     else added.add(id.data)
   }
-  const room = Math.max(0, KEPT_IDS - kept.length)
-  return { added: [...added].slice(0, room), known, refused, tooMany: Math.max(0, added.size - room) }
+  const free = Math.max(0, KEPT_IDS - kept.length)
+  return { added: [...added].slice(0, free), known, refused, tooMany: Math.max(0, added.size - free) }
 }

@@ -25,7 +25,7 @@ test('markets of one event are one card, and an event that is starred itself is 
 })
 
 test('a card shows the starred markets alone, and is named after the one', () => {
-  const ids = (told: ReturnType<typeof narrowedTo>) => told.markets?.map(({ marketId }) => marketId)
+  const ids = (reported: ReturnType<typeof narrowedTo>) => reported.markets?.map(({ marketId }) => marketId)
   const one = narrowedTo(EVENT, ['b'])
   expect([one.title, ids(one)]).toEqual(['Rain — Wet', ['b']])
   const two = narrowedTo(EVENT, ['a', 'c'])

@@ -14,66 +14,66 @@ const titled = (title: string, cents: number | undefined, over: Partial<Market> 
     ...over,
   })
 
-const read = (told: Distribution | undefined) =>
-  told?.buckets.map(({ from, to, chance }) => [from?.text ?? '', to?.text ?? '', Number(chance) / 10_000])
+const read = (distribution: Distribution | undefined) =>
+  distribution?.buckets.map(({ from, to, chance }) => [from?.text ?? '', to?.text ?? '', Number(chance) / 10_000])
 
 const ABOVE = [titled('Above $160', 55), titled('Above $120', 96), titled('Above $140', 82), titled('Above $200', 10)]
 
 test('cumulative thresholds: a bucket is the difference of its neighbours, in order, and all of them are one', () => {
-  const told = distributionOf(ABOVE)
-  expect(read(told)).toEqual([
+  const distribution = distributionOf(ABOVE)
+  expect(read(distribution)).toEqual([
     ['', '$120', 4],
     ['$120', '$140', 14],
     ['$140', '$160', 27],
     ['$160', '$200', 45],
     ['$200', '', 10],
   ])
-  expect(told).toMatchObject({ kind: 'cumulative', unpriced: 0, isUneven: false, total: 1_000_000n })
+  expect(distribution).toMatchObject({ kind: 'cumulative', unpriced: 0, isUneven: false, total: 1_000_000n })
   // Above is strict: the level itself is below.
-  expect(told?.buckets[0]).toMatchObject({ isToIn: true })
-  expect(told?.buckets.at(-1)).toMatchObject({ isFromIn: false })
+  expect(distribution?.buckets[0]).toMatchObject({ isToIn: true })
+  expect(distribution?.buckets.at(-1)).toMatchObject({ isFromIn: false })
 })
 
 test('thresholds from below are the same distribution', () => {
-  const told = distributionOf([titled('Below 10', 20), titled('Below 20', 70)])
-  expect(read(told)).toEqual([
+  const distribution = distributionOf([titled('Below 10', 20), titled('Below 20', 70)])
+  expect(read(distribution)).toEqual([
     ['', '10', 20],
     ['10', '20', 50],
     ['20', '', 30],
   ])
-  expect(told?.buckets.at(-1)).toMatchObject({ isFromIn: true })
+  expect(distribution?.buckets.at(-1)).toMatchObject({ isFromIn: true })
 })
 
 test('prices that are not monotone never make a negative chance, and it is told', () => {
-  const told = distributionOf([titled('Above 1', 50), titled('Above 2', 60), titled('Above 3', 10)])
-  expect(read(told)?.map(([, , chance]) => chance)).toEqual([50, 0, 50, 10])
-  expect(told).toMatchObject({ isUneven: true, total: 1_100_000n })
+  const distribution = distributionOf([titled('Above 1', 50), titled('Above 2', 60), titled('Above 3', 10)])
+  expect(read(distribution)?.map(([, , chance]) => chance)).toEqual([50, 0, 50, 10])
+  expect(distribution).toMatchObject({ isUneven: true, total: 1_100_000n })
 })
 
 test('a threshold without a price is left out, never zero', () => {
-  const told = distributionOf([titled('Above 1', 90), titled('Above 2', undefined), titled('Above 3', 20)])
-  expect(read(told)).toEqual([
+  const distribution = distributionOf([titled('Above 1', 90), titled('Above 2', undefined), titled('Above 3', 20)])
+  expect(read(distribution)).toEqual([
     ['', '1', 10],
     ['1', '3', 70],
     ['3', '', 20],
   ])
-  expect(told?.unpriced).toBe(1)
+  expect(distribution?.unpriced).toBe(1)
   expect(distributionOf([titled('Above 1', 90), titled('Above 2', undefined)])).toBeUndefined()
 })
 
 test('ranges are priced as they are, and not scaled to one', () => {
-  const told = distributionOf([
+  const distribution = distributionOf([
     titled('32 or more', 18),
     titled('24 to 27', 35),
     titled('Below 24', 16),
     titled('28 to 31', undefined),
   ])
-  expect(read(told)).toEqual([
+  expect(read(distribution)).toEqual([
     ['', '24', 16],
     ['24', '27', 35],
     ['32', '', 18],
   ])
-  expect(told).toMatchObject({ kind: 'ranges', unpriced: 1, total: 690_000n })
+  expect(distribution).toMatchObject({ kind: 'ranges', unpriced: 1, total: 690_000n })
 })
 
 test.each([
@@ -101,12 +101,12 @@ test('no prices at all: room is kept by the titles, and nothing is drawn', () =>
 test('whatever the prices, a chance is never negative, and monotone prices make one', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 2, maxLength: 12 }), (mids) => {
-      const told = distributionOf(mids.map((mid, index) => titled(`Above ${index * 10}`, mid)))
-      expect(told?.buckets.every(({ chance }) => chance >= 0n)).toBe(true)
+      const distribution = distributionOf(mids.map((mid, index) => titled(`Above ${index * 10}`, mid)))
+      expect(distribution?.buckets.every(({ chance }) => chance >= 0n)).toBe(true)
       const isFalling = mids.every((mid, index) => index === 0 || mid <= (mids[index - 1] ?? mid))
-      expect(told?.isUneven).toBe(!isFalling)
-      if (isFalling) expect(told?.total).toBe(1_000_000n)
-      else expect((told?.total ?? 0n) > 1_000_000n).toBe(true)
+      expect(distribution?.isUneven).toBe(!isFalling)
+      if (isFalling) expect(distribution?.total).toBe(1_000_000n)
+      else expect((distribution?.total ?? 0n) > 1_000_000n).toBe(true)
     }),
   )
 })

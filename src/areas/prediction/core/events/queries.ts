@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { INTERVAL_MS, PAGE_ROWS } from '~/config/limits.ts'
-import { askedAgain } from '~/wire/asked-again.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'
 import { noteFinding } from '~/wire/diagnostics.ts'
+import { refetchedEvery } from '~/wire/refetched-every.ts'
 import { dedupe } from '../dedupe-rows.ts'
 import { predictionKeys } from '../keys.ts'
 import { type Rows } from '../rows.ts'
@@ -23,7 +23,7 @@ export function eventListOptions(search: EventSearch) {
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'list', input],
     queryFn: async ({ signal }) => notedEvents('prediction.listEvents', await callFresh(listEvents, input, { signal })),
-    ...askedAgain(INTERVAL_MS.eventPrices),
+    ...refetchedEvery(INTERVAL_MS.eventPrices),
     placeholderData: keepPreviousData,
   })
 }
@@ -46,7 +46,7 @@ export function eventSearchOptions(query: string, provider?: string) {
             ])
             return notedEvents('prediction.searchEvents', withOthers(own, also))
           },
-    ...askedAgain(INTERVAL_MS.events),
+    ...refetchedEvery(INTERVAL_MS.events),
     placeholderData: keepPreviousData,
   })
 }
@@ -67,7 +67,7 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
     queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
     queryFn: async ({ signal }) =>
       notedEvents('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
-    ...askedAgain(INTERVAL_MS.events),
+    ...refetchedEvery(INTERVAL_MS.events),
   })
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { thresholdOf } from './threshold-title.ts'
 
 const read = (title: string) => {
-  const told = thresholdOf(title)
-  if (told === undefined) return undefined
-  return told.kind === 'between'
-    ? [Number(told.from.value) / 1e6, Number(told.to.value) / 1e6, told.to.unit]
-    : [told.kind, told.isInclusive, Number(told.bound.value) / 1e6, told.bound.unit]
+  const threshold = thresholdOf(title)
+  if (threshold === undefined) return undefined
+  return threshold.kind === 'between'
+    ? [Number(threshold.from.value) / 1e6, Number(threshold.to.value) / 1e6, threshold.to.unit]
+    : [threshold.kind, threshold.isInclusive, Number(threshold.bound.value) / 1e6, threshold.bound.unit]
 }
 
 test.each([

@@ -27,7 +27,7 @@ export type OrderReply = Built & {
 export type FloorBy = 'user' | 'service'
 
 /** A reply, and whether its request carried the user's min. price. */
-export type AskedBuild = { readonly order: OrderBuild; readonly floorBy: FloorBy }
+export type RequestedBuild = { readonly order: OrderBuild; readonly floorBy: FloorBy }
 
 const MAX_AGE_MS = 45_000
 
@@ -38,7 +38,7 @@ const MAX_AGE_MS = 45_000
 export async function buildWith(
   call: Client['call'],
   position: () => Promise<Position | undefined>,
-  ask: () => Promise<AskedBuild>,
+  ask: () => Promise<RequestedBuild>,
   notesOf: (held: Position | undefined) => readonly string[] = () => [],
   estimateOf: (held: Position | undefined) => Promise<Estimate | undefined> = async () => undefined,
 ): Promise<Result<OrderReply, BuildProblem>> {

@@ -37,8 +37,8 @@ export async function saleEstimates<Part extends Parameters<typeof saleEstimate>
   call: Client['call'],
 ): Promise<ReadonlyMap<string, Estimate>> {
   const priced = sales.map(async ({ part, held }) => {
-    const told = await saleEstimate(part, held, floorOf(part), call).catch(() => undefined)
-    return told === undefined ? [] : [[part.position, told] as const]
+    const reported = await saleEstimate(part, held, floorOf(part), call).catch(() => undefined)
+    return reported === undefined ? [] : [[part.position, reported] as const]
   })
   return new Map((await Promise.all(priced)).flat())
 }

@@ -89,7 +89,7 @@ function refundOf(trail: OrderTrail, history: readonly HistoryRow[]): Refund {
 function withMoney(trail: OrderTrail, refund: Refund): Settlement {
   const outcome = ofTrail(trail)
   const hasMoreSoon = outcome.hasMoreSoon === true || refund === 'not yet'
-  const money = told(trail, typeof refund === 'bigint' ? refund : undefined)
+  const money = reportedAmounts(trail, typeof refund === 'bigint' ? refund : undefined)
   return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
 }
 
@@ -122,7 +122,7 @@ export function broughtByRow({ action, position, filled, averageFillPrice }: Ord
 }
 
 /** Filled and spent amounts so far as the venue reports them: the sum of the latest fill of each order. */
-function told(
+function reportedAmounts(
   trail: OrderTrail,
   refund: bigint | undefined,
 ): Pick<Settlement, 'shows' | 'money' | 'result' | 'brought'> {
@@ -158,11 +158,13 @@ function isSpentTrail(trail: OrderTrail): boolean {
   const fills = fillsOf(trail)
   const [first] = fills
   if (first === undefined || !isBuyOf(fills)) return false
-  const isTold = fills.every(({ filled, cost, fee }) => filled !== undefined && cost !== undefined && fee !== undefined)
+  const isReported = fills.every(
+    ({ filled, cost, fee }) => filled !== undefined && cost !== undefined && fee !== undefined,
+  )
   const sum = (pick: (fill: OrderFill) => bigint | undefined) =>
     fills.reduce((total, fill) => total + (pick(fill) ?? 0n), 0n)
   return (
-    isTold &&
+    isReported &&
     isSpent({
       contracts: first.contracts,
       filled: sum(({ filled }) => filled),

@@ -22,8 +22,8 @@ const FAR = { bps: 2_500n, micro: 100_000n } as const
 
 /** Whether a price went no further since the click than a market does. */
 export function isNear(from: bigint, to: bigint): boolean {
-  const way = from > to ? from - to : to - from
-  return way <= FAR.micro || way * 10_000n <= from * FAR.bps
+  const distance = from > to ? from - to : to - from
+  return distance <= FAR.micro || distance * 10_000n <= from * FAR.bps
 }
 
 /** The price in the bytes, where the violations are that of the price and what follows from it alone. */

@@ -7,7 +7,7 @@ export type AskSum = { readonly total: PriceMicro | undefined; readonly reason: 
 /** Adds the executable buy prices of a side over all open markets. One missing price leaves the sum unknown. */
 export function askSum(markets: readonly Market[], side: Side = 'yes'): AskSum {
   const open = markets.filter(({ status }) => status === 'open')
-  const prices = open.map(({ prices: told }) => (side === 'yes' ? told?.buyYes : told?.buyNo))
+  const prices = open.map(({ prices: quoted }) => (side === 'yes' ? quoted?.buyYes : quoted?.buyNo))
   const known = prices.filter((price) => price !== undefined)
   const count = open.length
   if (count < 2) return { total: undefined, reason: 'one market', markets: count }

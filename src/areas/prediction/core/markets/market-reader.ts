@@ -140,8 +140,8 @@ export function readMarketSummary(value: unknown): MarketSummary {
   const raw = readFields(value)
   // A resolved row may hold the result in `status` (docs/api-notes.md 13.4).
   const statusWord = readOpenWord(raw['status'], ['yes', 'no', 'draw'])
-  const told = readResult(raw['result'])
-  const result = told === 'none' && typeof statusWord === 'string' ? statusWord : told
+  const reported = readResult(raw['result'])
+  const result = reported === 'none' && typeof statusWord === 'string' ? statusWord : reported
   return {
     title: readText(raw['title']),
     status: readText(raw['status']) === undefined ? undefined : readStatus(raw['status'], result),

@@ -41,9 +41,9 @@ function levelSchema(places: number): z.ZodMiniType<PriceLevel> {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((raw: unknown[], context): PriceLevel => {
-      const told = readUnsignedDecimal(raw[0])
+      const reported = readUnsignedDecimal(raw[0])
       const size = readUnsignedDecimal(raw[1])
-      const price = told === undefined ? 0n : floorTo({ ...told, decimals: told.decimals + places }, 6)
+      const price = reported === undefined ? 0n : floorTo({ ...reported, decimals: reported.decimals + places }, 6)
       if (price <= 0n || price >= ONE_USD_MICRO || size === undefined)
         context.issues.push({ code: 'custom', message: 'not a level', input: raw })
       return { price: priceMicro(price), size: contractsMicro(size === undefined ? 0n : floorTo(size, 6)) }

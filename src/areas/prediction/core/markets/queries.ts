@@ -41,8 +41,8 @@ export const tradesOptions = queryOptions({
  * Whether the venue supports more than the interface document: one probe, the trading status, decides for orders, book
  * and trades, so that a venue without them is not asked for each. An error other than "not found" decides nothing.
  */
-export function useHasExtras(isAsked = true): 'asking' | 'yes' | 'no' {
-  const { data, isPending } = useQuery({ ...tradingOptions, enabled: isAsked })
+export function useHasExtras(isEnabled = true): 'asking' | 'yes' | 'no' {
+  const { data, isPending } = useQuery({ ...tradingOptions, enabled: isEnabled })
   if (isPending) return 'asking'
   return data === ABSENT ? 'no' : 'yes'
 }

@@ -6,25 +6,25 @@ import { buildCancel, buildCloseAll } from './order-build-endpoints.ts'
 test.each([
   [
     { status: 'Success', signature: 'abc', error: null },
-    { said: 'success', signature: 'abc', message: undefined },
+    { status: 'success', signature: 'abc', message: undefined },
   ],
-  [{ status: 'success' }, { said: 'success', signature: undefined, message: undefined }],
+  [{ status: 'success' }, { status: 'success', signature: undefined, message: undefined }],
   [
     { status: 'Failed', signature: null, error: 'no' },
-    { said: 'failed', signature: undefined, message: 'no' },
+    { status: 'failed', signature: undefined, message: 'no' },
   ],
   [
     { status: 'cancel_requested', cancelSignature: 'def' },
-    { said: 'success', signature: 'def', message: undefined },
+    { status: 'success', signature: 'def', message: undefined },
   ],
   // The service is uncertain: only the chain decides, even when the status is "Failed".
   [
     { status: 'Failed', code: 'execution_uncertain', error: 'no answer in time' },
-    { said: 'unclear', signature: undefined, message: 'no answer in time' },
+    { status: 'unclear', signature: undefined, message: 'no answer in time' },
   ],
   [
     { status: 'Dreaming', error: 7 },
-    { said: 'unclear', signature: undefined, message: undefined },
+    { status: 'unclear', signature: undefined, message: undefined },
   ],
 ])('execute answers %o', (raw, wanted) => {
   expect(executeOrder.reply.parse(raw)).toEqual(wanted)

@@ -6,7 +6,7 @@ import { type ExecuteAnswer } from './order.ts'
 /** Insists on `status` alone; anything but the two known words is `unclear` (docs/api-notes.md A21, A25). */
 const executeSchema = z.pipe(z.looseObject({ status: z.string() }), z.transform(toAnswer))
 
-const SAID: ReadonlyMap<string, ExecuteAnswer['said']> = new Map([
+const STATUSES: ReadonlyMap<string, ExecuteAnswer['status']> = new Map([
   ['success', 'success'],
   ['failed', 'failed'],
   // Reply to a cancel: the venue will cancel the order later.
@@ -19,7 +19,7 @@ const UNCERTAIN = 'execution_uncertain'
 function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
   const isUncertain = [raw.status, raw['code'], raw['errorCode'], raw['error']].includes(UNCERTAIN)
   return {
-    said: isUncertain ? 'unclear' : (SAID.get(raw.status.toLowerCase()) ?? 'unclear'),
+    status: isUncertain ? 'unclear' : (STATUSES.get(raw.status.toLowerCase()) ?? 'unclear'),
     signature: readText(raw['signature']) ?? readText(raw['cancelSignature']),
     message: readText(raw['error']),
   }

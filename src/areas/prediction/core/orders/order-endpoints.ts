@@ -185,8 +185,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
 function readHistoryPnl(
   raw: Fields & { readonly eventType: string },
 ): Pick<HistoryRow, 'realizedPnl' | 'isBeforeFees'> {
-  const told = readGain(raw['realizedPnl'])
-  if (told !== undefined) return { realizedPnl: told, isBeforeFees: raw.eventType === 'payout_claimed' }
+  const reported = readGain(raw['realizedPnl'])
+  if (reported !== undefined) return { realizedPnl: reported, isBeforeFees: raw.eventType === 'payout_claimed' }
   const before = readGain(raw['realizedPnlBeforeFees'])
   return { realizedPnl: before, isBeforeFees: before === undefined ? undefined : true }
 }

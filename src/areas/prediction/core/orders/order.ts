@@ -75,7 +75,7 @@ export type OrderBuild = {
 
 /** The venue's answer to posted bytes. A hint: only the chain decides what happened. */
 export type ExecuteAnswer = {
-  readonly said: 'success' | 'failed' | 'unclear'
+  readonly status: 'success' | 'failed' | 'unclear'
   /** base58 as the venue names it; never trusted. */
   readonly signature: string | undefined
   /** The venue's own words; untrusted text. */

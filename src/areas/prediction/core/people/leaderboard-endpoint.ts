@@ -18,12 +18,12 @@ const leaderSchema = z.pipe(
 )
 
 function toSummary(raw: Fields): { readonly summary: BoardSummary } {
-  const told = readFields(raw['summary'])
+  const fields = readFields(raw['summary'])
   return {
     summary: {
-      all_time: readTotals(told['all_time']),
-      monthly: readTotals(told['monthly']),
-      weekly: readTotals(told['weekly']),
+      all_time: readTotals(fields['all_time']),
+      monthly: readTotals(fields['monthly']),
+      weekly: readTotals(fields['weekly']),
     },
   }
 }

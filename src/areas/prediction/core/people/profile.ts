@@ -44,8 +44,8 @@ export type PnlInterval = '24h' | '1w' | '1m'
 export type PnlPoint = { readonly at: UnixSec; readonly realizedPnl: MicroUsd }
 
 /** Win rate in percent: as the service reports it, else computed from the decided positions. */
-export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Display {
-  if (told !== undefined) return shown(`${amountText(told.raw, told.decimals)}%`)
+export function winRate({ correct, wrong }: TrackRecord, reported?: Decimal): Display {
+  if (reported !== undefined) return shown(`${amountText(reported.raw, reported.decimals)}%`)
   if (correct === undefined || wrong === undefined) return dash('not reported')
   const decided = correct + wrong
   if (decided === 0) return dash('nothing resolved yet')

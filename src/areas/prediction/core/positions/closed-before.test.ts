@@ -40,9 +40,9 @@ test('without a buy in the history, what was invested and won is not known', () 
 test('without a buy, the rows’ own P&L counts; where some of it is before fees and some after, there is none', () => {
   const loss = row('position_lost', 'a', { realizedPnl: usd(-4n), isBeforeFees: false })
   const part = { ...sale('a', 3n), realizedPnl: usd(1n), isBeforeFees: false }
-  const told = (...rows: HistoryRow[]) => closedBefore(rows, new Set())[0]
-  expect(told(loss, part)).toMatchObject({ invested: undefined, pnl: usd(-3n), isAfterFees: true })
-  expect(told({ ...loss, isBeforeFees: true })).toMatchObject({ pnl: usd(-4n), isAfterFees: false })
-  expect(told({ ...loss, isBeforeFees: true }, part)).toMatchObject({ pnl: undefined, isAfterFees: false })
-  expect(told(loss, sale('a', 3n))).toMatchObject({ pnl: undefined })
+  const closedOf = (...rows: HistoryRow[]) => closedBefore(rows, new Set())[0]
+  expect(closedOf(loss, part)).toMatchObject({ invested: undefined, pnl: usd(-3n), isAfterFees: true })
+  expect(closedOf({ ...loss, isBeforeFees: true })).toMatchObject({ pnl: usd(-4n), isAfterFees: false })
+  expect(closedOf({ ...loss, isBeforeFees: true }, part)).toMatchObject({ pnl: undefined, isAfterFees: false })
+  expect(closedOf(loss, sale('a', 3n))).toMatchObject({ pnl: undefined })
 })

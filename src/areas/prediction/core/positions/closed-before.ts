@@ -76,10 +76,10 @@ export function rowsPnl(
   rows: readonly HistoryRow[],
 ): { readonly pnl: MicroUsd; readonly isAfterFees: boolean } | undefined {
   const ends = rows.filter(endsSomething)
-  const told = ends.flatMap(({ realizedPnl }) => realizedPnl ?? [])
+  const reported = ends.flatMap(({ realizedPnl }) => realizedPnl ?? [])
   const before = ends.filter(({ isBeforeFees }) => isBeforeFees === true).length
-  if (ends.length === 0 || told.length < ends.length || (before > 0 && before < ends.length)) return undefined
-  return { pnl: addUsd(...told), isAfterFees: before === 0 }
+  if (ends.length === 0 || reported.length < ends.length || (before > 0 && before < ends.length)) return undefined
+  return { pnl: addUsd(...reported), isAfterFees: before === 0 }
 }
 
 /** True for a row that realizes a P&L: a sale's fill, a claim, a loss. */

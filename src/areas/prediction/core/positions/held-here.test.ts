@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { toldAlone } from './held-here.ts'
+import { wholeFirstPage } from './held-here.ts'
 
 const page = (rows: number, hasNext: boolean) => ({
   at: NOW,
@@ -18,7 +18,7 @@ test.each([
   [0, true, undefined],
   [1, true, undefined],
 ])('a first page of %s positions, more behind it: %s, tells %s', (rows, hasNext, count) => {
-  expect(toldAlone(page(rows, hasNext))?.rows.length).toBe(count)
+  expect(wholeFirstPage(page(rows, hasNext))?.rows.length).toBe(count)
 })
 
-test('what was not read is not none', () => expect(toldAlone(undefined)).toBeUndefined())
+test('what was not read is not none', () => expect(wholeFirstPage(undefined)).toBeUndefined())

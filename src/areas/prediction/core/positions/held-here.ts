@@ -7,8 +7,8 @@ import { type Position } from './position.ts'
 export type HeldHere = { readonly rows: readonly Position[]; readonly at: UnixSec }
 
 /** The first page of positions in a market, where it is all of them; `undefined` while more pages follow: they may hold the rest. */
-export function toldAlone(told: Fresh<Rows<Position>> | undefined): HeldHere | undefined {
-  if (told === undefined) return undefined
-  const { rows, pagination } = told.value
-  return pagination?.hasNext === true ? undefined : { rows, at: told.at }
+export function wholeFirstPage(reply: Fresh<Rows<Position>> | undefined): HeldHere | undefined {
+  if (reply === undefined) return undefined
+  const { rows, pagination } = reply.value
+  return pagination?.hasNext === true ? undefined : { rows, at: reply.at }
 }

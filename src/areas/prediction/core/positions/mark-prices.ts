@@ -22,7 +22,7 @@ const MAX_PAGES = 10
 type Place = { readonly eventId: EventId; readonly marketId: MarketId }
 
 /** Orders by market, as a source of market data. An event never changes its markets. */
-const told = new Map<string, Order>()
+const orderByMarket = new Map<string, Order>()
 
 /** When markets were settled: that never changes. */
 const settled = new Map<MarketId, UnixSec>()
@@ -71,22 +71,22 @@ function marked(position: Position, prices: Prices | undefined): Position {
 
 /** Completes positions without an event from their owner's orders. */
 async function withEvents(positions: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
-  const lacking = positions.filter(({ eventId, marketId }) => eventId === undefined && !told.has(marketId))
+  const lacking = positions.filter(({ eventId, marketId }) => eventId === undefined && !orderByMarket.has(marketId))
   for (const owner of new Set(lacking.map(({ ownerText }) => ownerText))) {
     const wanted = lacking.filter(({ ownerText }) => ownerText === owner).map(({ marketId }) => marketId)
     await hearOrders(owner, wanted, signal).catch(() => undefined)
   }
-  return positions.map((position) => placedBy(position, told.get(position.marketId)))
+  return positions.map((position) => placedBy(position, orderByMarket.get(position.marketId)))
 }
 
 /** Reads orders until all wanted markets are found, or there are no more. */
 async function hearOrders(owner: string, wanted: readonly MarketId[], signal: AbortSignal): Promise<void> {
   let start = 0
-  for (let page = 0; page < MAX_PAGES && wanted.some((marketId) => !told.has(marketId)); page += 1) {
+  for (let page = 0; page < MAX_PAGES && wanted.some((marketId) => !orderByMarket.has(marketId)); page += 1) {
     const input = { ownerPubkey: owner, start, end: start + ORDERS }
     const reply = await callFresh(listOrders, input, { signal })
     const { rows, pagination } = ownRows('prediction.listOrders', owner, reply, accountKey).value
-    for (const order of rows) if (order.eventId !== undefined) told.set(order.marketId, order)
+    for (const order of rows) if (order.eventId !== undefined) orderByMarket.set(order.marketId, order)
     if (pagination?.hasNext !== true || pagination.end <= start) return
     start = pagination.end
   }

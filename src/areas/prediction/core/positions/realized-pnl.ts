@@ -103,8 +103,12 @@ export function endedGain(position: Position, history: readonly HistoryRow[]): G
   const pnl = endedPnl(position)
   if (pnl !== undefined && position.feesPaid !== undefined) return { pnl, isAfterFees: true }
   // The document's positions have no fees; the history of the same position may tell the gain after them.
-  const told = rowsPnl(history.filter(({ positionPubkey }) => positionPubkey === position.pubkey))
-  return told?.isAfterFees === true ? told : pnl === undefined ? (told ?? UNKNOWN) : { pnl, isAfterFees: false }
+  const reported = rowsPnl(history.filter(({ positionPubkey }) => positionPubkey === position.pubkey))
+  return reported?.isAfterFees === true
+    ? reported
+    : pnl === undefined
+      ? (reported ?? UNKNOWN)
+      : { pnl, isAfterFees: false }
 }
 
 function hasEnded(position: Position, now: number): boolean {
@@ -116,9 +120,9 @@ function hasEnded(position: Position, now: number): boolean {
  * fees. So too where its figure equals the one before fees: a claim is reported before them, a loss after (recorded).
  */
 export function endedPnl(position: Position): MicroUsd | undefined {
-  const { realizedPnl: told, cost, feesPaid } = position
+  const { realizedPnl: reported, cost, feesPaid } = position
   const before = cost === undefined ? undefined : subtractUsd(paidOut(position), cost)
-  if (told !== undefined && told !== 0n && told !== before) return told
+  if (reported !== undefined && reported !== 0n && reported !== before) return reported
   return before === undefined || feesPaid === undefined ? before : subtractUsd(before, feesPaid)
 }
 
@@ -130,8 +134,8 @@ function paidOut({ claimed, claimedUsd, claimable, payout, market, cost }: Posit
 
 /** P&L of partial sales; `undefined` = none, or not reported. */
 function partialGain(position: Position, history: readonly HistoryRow[]): Gain | undefined {
-  const { pubkey, realizedPnl: told } = position
-  if (told !== undefined && told !== 0n) return { pnl: told, isAfterFees: true }
+  const { pubkey, realizedPnl: reported } = position
+  if (reported !== undefined && reported !== 0n) return { pnl: reported, isAfterFees: true }
   return rowsPnl(
     history.filter(
       (row) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type MarketId } from '../markets/market.ts'
-import { toldAlone, type HeldHere } from './held-here.ts'
+import { wholeFirstPage, type HeldHere } from './held-here.ts'
 import { marketPositionsOptions, positionListOptions } from './queries.ts'
 
 /**
@@ -13,10 +13,10 @@ export function useHeldHere(owner: string | undefined, marketId: MarketId): Held
   const isOwned = owner !== undefined
   const { data: list } = usePagedQuery({ ...positionListOptions(owner ?? ''), enabled: isOwned })
   const isWhole = list?.value.state === 'whole'
-  const isAsked = isOwned && list !== undefined && !isWhole
-  const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isAsked })
+  const isReadAlone = isOwned && list !== undefined && !isWhole
+  const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isReadAlone })
   if (isOwned && isWhole) return { rows: list.value.rows.filter((row) => row.marketId === marketId), at: list.at }
-  return isAsked ? toldAlone(alone) : undefined
+  return isReadAlone ? wholeFirstPage(alone) : undefined
 }
 
 /** Markets in which an owner holds shares, of the part of the list that is read: it marks rows, and sums nothing. */

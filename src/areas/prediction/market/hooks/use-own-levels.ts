@@ -5,8 +5,8 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 
 /** Levels of the connected owner's open orders; none while nobody is connected, or the venue has no orders. */
-export function useOwnLevels(market: Market, side: Side, isAsked: boolean): OwnLevels {
+export function useOwnLevels(market: Market, side: Side, isEnabled: boolean): OwnLevels {
   const owner = useOwner()
-  const { data } = usePagedQuery({ ...orderListOptions(owner ?? ''), enabled: isAsked && owner !== undefined })
+  const { data } = usePagedQuery({ ...orderListOptions(owner ?? ''), enabled: isEnabled && owner !== undefined })
   return ownLevels(data?.value.rows ?? [], market.marketId, side)
 }

@@ -20,11 +20,11 @@ test('bids are the book’s best, and asks what the other side bids for', () => 
 })
 
 test('a side that is empty has no price, one that the book lacks keeps the market’s', () => {
-  const told = market({ prices: prices(450, 470) })
-  expect(withBookPrices(told, { ...book, no: [] }).prices).toMatchObject({ buyYes: undefined, sellNo: undefined })
-  expect(withBookPrices(told, { ...book, no: undefined }).prices).toMatchObject({
-    buyYes: told.prices?.buyYes,
-    sellNo: told.prices?.sellNo,
+  const listed = market({ prices: prices(450, 470) })
+  expect(withBookPrices(listed, { ...book, no: [] }).prices).toMatchObject({ buyYes: undefined, sellNo: undefined })
+  expect(withBookPrices(listed, { ...book, no: undefined }).prices).toMatchObject({
+    buyYes: listed.prices?.buyYes,
+    sellNo: listed.prices?.sellNo,
     sellYes: 451_000n,
   })
 })

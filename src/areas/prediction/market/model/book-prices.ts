@@ -6,8 +6,8 @@ import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 /** A market with the best prices of its book; a side that the book lacks keeps the market's own. */
 export function withBookPrices(market: Market, book: OrderBook): Market {
   const { buyYes, buyNo, sellYes, sellNo, volumeUsd } = market.prices ?? {}
-  const best = (levels: ReturnType<typeof bidsOf>, told: typeof buyYes) =>
-    levels === undefined ? told : levels[0]?.price
+  const best = (levels: ReturnType<typeof bidsOf>, own: typeof buyYes) =>
+    levels === undefined ? own : levels[0]?.price
   return {
     ...market,
     prices: {

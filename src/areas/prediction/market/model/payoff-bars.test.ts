@@ -15,8 +15,8 @@ const stake = (marketId: string, over: Partial<Stake> = {}): Stake => ({
   ...over,
 })
 const barsOf = (stakes: readonly Stake[], markets = MARKETS, isOne = true) => {
-  const told = whatIf(markets, stakes, isOne)
-  const read = told === undefined ? undefined : payoffBars(told)
+  const results = whatIf(markets, stakes, isOne)
+  const read = results === undefined ? undefined : payoffBars(results)
   return read === undefined
     ? undefined
     : [read.kind, ...read.bars.map(({ outcome, value }) => [outcome.marketId, outcome.result, value])]

@@ -9,7 +9,7 @@ const market = marketSchema.parse({ marketId: 'M-1', status: 'open', result: nul
 const NONE: UnlistedFacts = {
   eventId: 'E-1' as EventId,
   marketId: 'M-1' as MarketId,
-  told: undefined,
+  reported: undefined,
   held: [],
   history: [],
   record: undefined,
@@ -33,7 +33,7 @@ test('a market that nobody knows is none', () => {
 })
 
 test('the market’s own reply is shown as it came, under an event that is not listed', () => {
-  const event = unlistedEvent({ ...NONE, told: market })
+  const event = unlistedEvent({ ...NONE, reported: market })
   expect(event).toMatchObject({ eventId: 'E-1', isActive: false, title: undefined })
   expect(event?.markets).toEqual([market])
 })

@@ -8,7 +8,7 @@ export type UnlistedFacts = {
   readonly eventId: EventId
   readonly marketId: MarketId
   /** Reply of the market's own endpoint; `undefined` = it does not know the market either. */
-  readonly told: Market | undefined
+  readonly reported: Market | undefined
   /** Positions and history rows of the connected owner in this market. */
   readonly held: readonly Position[]
   readonly history: readonly HistoryRow[]
@@ -18,8 +18,8 @@ export type UnlistedFacts = {
 
 /** The event as far as it is known, with this market as its only one; `undefined` = nobody knows the market. */
 export function unlistedEvent(facts: UnlistedFacts): (PredictionEvent & { readonly markets: [Market] }) | undefined {
-  const { told, held, history, record } = facts
-  if (told === undefined && held.length === 0 && history.length === 0 && record === undefined) return undefined
+  const { reported, held, history, record } = facts
+  if (reported === undefined && held.length === 0 && history.length === 0 && record === undefined) return undefined
   const events = [...held, ...history].flatMap(({ event }) => event ?? [])
   return {
     eventId: facts.eventId,
@@ -39,7 +39,7 @@ export function unlistedEvent(facts: UnlistedFacts): (PredictionEvent & { readon
     slug: undefined,
     series: undefined,
     imageUrl: events.find(({ imageUrl }) => imageUrl !== undefined)?.imageUrl,
-    markets: [told ?? remembered(facts)],
+    markets: [reported ?? remembered(facts)],
   }
 }
 

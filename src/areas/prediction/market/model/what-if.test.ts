@@ -91,12 +91,12 @@ describe('what the ticket holds', () => {
 
 describe('ends of the question', () => {
   test('one market: both ends, and the chance where they come out even', () => {
-    const told = whatIf([three[0]!], [stake('a', 'yes', 100, 40), stake('a', 'no', 10, 6)], false)
-    expect(told?.outcomes.map(({ payout, net }) => [payout, net])).toEqual([
+    const results = whatIf([three[0]!], [stake('a', 'yes', 100, 40), stake('a', 'no', 10, 6)], false)
+    expect(results?.outcomes.map(({ payout, net }) => [payout, net])).toEqual([
       [100_000_000n, 54_000_000n],
       [10_000_000n, -36_000_000n],
     ])
-    expect(told).toMatchObject({ kind: 'scenarios', breakEven: 400_000n, cost: 46_000_000n })
+    expect(results).toMatchObject({ kind: 'scenarios', breakEven: 400_000n, cost: 46_000_000n })
   })
 
   test('no chance is even where every end gains', () => {
@@ -104,23 +104,23 @@ describe('ends of the question', () => {
   })
 
   test('exactly one wins: each winner pays its Yes and the others’ No', () => {
-    const told = whatIf(three, [stake('a', 'yes', 10, 3), stake('b', 'no', 5, 4)], true)
-    expect(told?.kind).toBe('scenarios')
-    expect(told?.outcomes.map(({ payout }) => payout)).toEqual([15_000_000n, 0n, 5_000_000n])
-    expect(told).toMatchObject({ best: { net: 8_000_000n }, worst: { net: -7_000_000n }, breakEven: undefined })
+    const results = whatIf(three, [stake('a', 'yes', 10, 3), stake('b', 'no', 5, 4)], true)
+    expect(results?.kind).toBe('scenarios')
+    expect(results?.outcomes.map(({ payout }) => payout)).toEqual([15_000_000n, 0n, 5_000_000n])
+    expect(results).toMatchObject({ best: { net: 8_000_000n }, worst: { net: -7_000_000n }, breakEven: undefined })
   })
 
   test('separate markets: only bounds, and each market’s two ends', () => {
-    const told = whatIf(three, [stake('a', 'yes', 10, 3), stake('b', 'no', 5, 4), stake('b', 'yes', 2, 1)], false)
-    expect(told?.kind).toBe('separate')
-    expect(told?.outcomes.map(({ key, payout }) => [key, payout])).toEqual([
+    const results = whatIf(three, [stake('a', 'yes', 10, 3), stake('b', 'no', 5, 4), stake('b', 'yes', 2, 1)], false)
+    expect(results?.kind).toBe('separate')
+    expect(results?.outcomes.map(({ key, payout }) => [key, payout])).toEqual([
       ['a yes', 10_000_000n],
       ['a no', 0n],
       ['b yes', 2_000_000n],
       ['b no', 5_000_000n],
     ])
-    expect(told?.best).toEqual({ payout: 15_000_000n, net: 7_000_000n })
-    expect(told?.worst).toEqual({ payout: 2_000_000n, net: -6_000_000n })
+    expect(results?.best).toEqual({ payout: 15_000_000n, net: 7_000_000n })
+    expect(results?.worst).toEqual({ payout: 2_000_000n, net: -6_000_000n })
   })
 
   test('scenarios never leave the bounds of separate markets', () => {
@@ -142,8 +142,12 @@ describe('ends of the question', () => {
   })
 
   test('an unknown cost leaves the payout and makes no net up', () => {
-    const told = whatIf([three[0]!], [stake('a', 'yes', 10, 'unknown')], false)
-    expect(told).toMatchObject({ cost: undefined, breakEven: undefined, best: { payout: 10_000_000n, net: undefined } })
+    const results = whatIf([three[0]!], [stake('a', 'yes', 10, 'unknown')], false)
+    expect(results).toMatchObject({
+      cost: undefined,
+      breakEven: undefined,
+      best: { payout: 10_000_000n, net: undefined },
+    })
   })
 
   test('what is decided is not asked again', () => {

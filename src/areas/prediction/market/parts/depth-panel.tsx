@@ -126,9 +126,9 @@ function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
   return { words, taken: size === undefined ? undefined : taken }
 }
 
-function takenOf(best: bigint | undefined, moved: bigint | undefined, way: 1n | -1n) {
+function takenOf(best: bigint | undefined, moved: bigint | undefined, direction: 1n | -1n) {
   if (best === undefined || moved === undefined || moved === 0n) return undefined
-  const to = best + way * moved
+  const to = best + direction * moved
   const [low, high] = best < to ? [best, to] : [to, best]
   return { from: priceMicro(low), to: priceMicro(high) }
 }

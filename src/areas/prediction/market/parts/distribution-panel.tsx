@@ -18,17 +18,21 @@ const PARTS: readonly BarPart[] = [{ name: 'Chance', up: 'c2', down: 'c2' }]
 /** The distribution that today's prices imply, where the outcomes are thresholds or ranges of one number. */
 export function DistributionPanel({ event }: { event: PredictionEvent }) {
   const { markets = [] } = event
-  const told = useMemo(() => distributionOf(event.markets ?? []), [event.markets])
-  if (told === undefined && !hasThresholds(markets)) return null
-  if (told === undefined) return <p className="text-13 text-mute">Not enough prices for a distribution.</p>
-  const columns = told.buckets.map((bucket) => ({ key: bucket.key, label: nameOf(bucket), values: [bucket.chance] }))
+  const distribution = useMemo(() => distributionOf(event.markets ?? []), [event.markets])
+  if (distribution === undefined && !hasThresholds(markets)) return null
+  if (distribution === undefined) return <p className="text-13 text-mute">Not enough prices for a distribution.</p>
+  const columns = distribution.buckets.map((bucket) => ({
+    key: bucket.key,
+    label: nameOf(bucket),
+    values: [bucket.chance],
+  }))
   return (
     <ChartPanel
       title="Implied distribution"
       className="min-h-72 phone:min-h-76"
       rows={() => ({
         heads: ['Range', 'Chance'],
-        rows: told.buckets.map((bucket) => ({
+        rows: distribution.buckets.map((bucket) => ({
           key: bucket.key,
           label: nameOf(bucket),
           fileLabel: nameOf(bucket),
@@ -37,12 +41,12 @@ export function DistributionPanel({ event }: { event: PredictionEvent }) {
         })),
       })}
       fileName={`sextant-distribution-${event.eventId}`}
-      legend={remarksOf(told)}
+      legend={remarksOf(distribution)}
       foot="From the midpoints of Yes"
     >
       <BarChart
         title="Implied distribution"
-        desc={columns.map(({ label }, index) => `${label} ${textOf(told.buckets[index])}`).join(', ')}
+        desc={columns.map(({ label }, index) => `${label} ${textOf(distribution.buckets[index])}`).join(', ')}
         unit={CHANCE_UNIT}
         parts={PARTS}
         columns={columns}

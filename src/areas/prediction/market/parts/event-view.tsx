@@ -10,10 +10,10 @@ import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
 import {
   askForTicket,
-  dropAskedTicket,
-  useAskedTicket,
+  dropRequestedTicket,
+  useRequestedTicket,
   watchTicketPage,
-} from '~/areas/prediction/ticket/stores/asked-ticket.ts'
+} from '~/areas/prediction/ticket/stores/requested-ticket.ts'
 import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -158,7 +158,7 @@ function EventCrumbs({
 
 /** The open ticket of a market. It is shown on the market's own page, so another page goes there first. */
 function useOpenTicket(eventId: EventId, marketId: MarketId, isChosen: boolean) {
-  const asked = useAskedTicket()
+  const requested = useRequestedTicket()
   const navigate = useNavigate()
   // The ticket closes with its page.
   useEffect(() => (isChosen ? watchTicketPage(marketId) : undefined), [isChosen, marketId])
@@ -167,8 +167,8 @@ function useOpenTicket(eventId: EventId, marketId: MarketId, isChosen: boolean) 
     if (isChosen) return
     void navigate({ to: '/event/$eventId/market/$marketId', params: { eventId, marketId }, search: { side } })
   }
-  const open = isChosen && asked?.marketId === marketId ? asked.side : undefined
-  return { open, show, close: () => dropAskedTicket(marketId) }
+  const open = isChosen && requested?.marketId === marketId ? requested.side : undefined
+  return { open, show, close: () => dropRequestedTicket(marketId) }
 }
 
 const tradeBarLook = cva([

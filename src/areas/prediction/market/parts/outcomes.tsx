@@ -7,7 +7,7 @@ import { type Market, type MarketId } from '~/areas/prediction/core/markets/mark
 import { SideSwitch } from '~/areas/prediction/core/markets/side-link.tsx'
 import { useHeldMarkets } from '~/areas/prediction/core/positions/use-held.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
-import { askForTicket } from '~/areas/prediction/ticket/stores/asked-ticket.ts'
+import { askForTicket } from '~/areas/prediction/ticket/stores/requested-ticket.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'

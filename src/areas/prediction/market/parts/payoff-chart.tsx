@@ -26,8 +26,8 @@ type NameOf = (marketId: string, side: Side) => string
  * What each outcome would bring, as bars: gains above the axis, losses below. `shortOf` = the word under a bar, where
  * the outcomes are the markets themselves.
  */
-export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: NameOf; shortOf: NameOf }) {
-  const read = useMemo(() => payoffBars(told), [told])
+export function PayoffChart({ results, nameOf, shortOf }: { results: WhatIf; nameOf: NameOf; shortOf: NameOf }) {
+  const read = useMemo(() => payoffBars(results), [results])
   if (read === undefined) return null
   const { kind, bars } = read
   const unit = UNITS[kind]

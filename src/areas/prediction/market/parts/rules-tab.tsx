@@ -64,21 +64,21 @@ function Both({ change }: { change: RuleChange }) {
           {change.before === undefined ? (
             <span className="text-mute">Not provided.</span>
           ) : (
-            <Told value={change.before} />
+            <RuleValue value={change.before} />
           )}
         </p>
       </div>
       <div>
         <h3>{change.word}, now</h3>
         <p>
-          <Told value={change.after} />
+          <RuleValue value={change.after} />
         </p>
       </div>
     </div>
   )
 }
 
-function Told({ value }: { value: string | number }) {
+function RuleValue({ value }: { value: string | number }) {
   if (typeof value === 'number') return <span className="font-fig whitespace-nowrap">{shortTime(unixSec(value))}</span>
   return <Untrusted text={value} kind="rules" />
 }

@@ -70,9 +70,9 @@ export function TradesPanel({ event, market }: { event: PredictionEvent; market:
 
 const isOf = (trade: Trade) => (market: Market) => market.marketId === trade.marketId
 
-function noneWords(isReading: boolean, told: number, scope: 'event' | 'market'): string {
+function noneWords(isReading: boolean, total: number, scope: 'event' | 'market'): string {
   if (isReading) return 'Loading recent trades.'
-  return told === 0 ? 'No recent trades.' : `No recent trades in this ${scope}.`
+  return total === 0 ? 'No recent trades.' : `No recent trades in this ${scope}.`
 }
 
 /** Time span of the venue's rows: a short list of a busy minute is no sample of an hour. */

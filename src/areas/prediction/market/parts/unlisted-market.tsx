@@ -33,7 +33,13 @@ export function UnlistedMarket({ event: eventText, market: marketText, side, err
   const record = useQuery(recordedMarketOptions(marketId))
   const now = useNow(30)
   if (alone.isPending || own === undefined || record.isPending) return <EventLoading />
-  const event = unlistedEvent({ eventId, marketId, told: alone.data?.value, ...own, record: record.data ?? undefined })
+  const event = unlistedEvent({
+    eventId,
+    marketId,
+    reported: alone.data?.value,
+    ...own,
+    record: record.data ?? undefined,
+  })
   if (event === undefined)
     return <Unknown {...{ eventId, marketId, error }} failed={alone.error} onRetry={() => void alone.refetch()} />
   const [market] = event.markets

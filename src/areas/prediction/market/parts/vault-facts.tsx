@@ -26,7 +26,7 @@ function factsOf(vault: Vault): readonly KeyValue[] {
   const mint = vault.settlementMint === undefined ? undefined : parseAddress(vault.settlementMint)
   const symbol = mint === undefined ? '' : ` ${pinnedCoin(mint)?.symbol ?? ''}`
   const { balance, settlementDelaySec, protocolFeeBps } = vault
-  const told: readonly (KeyValue | undefined)[] = [
+  const lines: readonly (KeyValue | undefined)[] = [
     { key: 'Vault', mono: true, value: <Address value={vault.pubkey} what="Vault" /> },
     balance === undefined
       ? undefined
@@ -45,7 +45,7 @@ function factsOf(vault: Vault): readonly KeyValue[] {
     switchRow('Deposits', vault.areDepositsDisabled),
     switchRow('Withdrawals', vault.areWithdrawalsDisabled),
   ]
-  return told.filter((row) => row !== undefined)
+  return lines.filter((row) => row !== undefined)
 }
 
 /** Maximum orders and shares per position and of all users; a missing figure has no row. */

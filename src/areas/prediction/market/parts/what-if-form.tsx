@@ -34,9 +34,9 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   const bestText = best === undefined ? '' : amountText(best, 4)
   const add = () => {
     const row = readRow(chosen.marketId, side, size, price === '' ? bestText : price)
-    const said = count >= MAX_ROWS ? `Up to ${MAX_ROWS} rows.` : typeof row === 'string' ? row : ''
-    setProblem(said)
-    if (said !== '' || typeof row === 'string') return
+    const message = count >= MAX_ROWS ? `Up to ${MAX_ROWS} rows.` : typeof row === 'string' ? row : ''
+    setProblem(message)
+    if (message !== '' || typeof row === 'string') return
     onAdd(row)
     setSize('')
   }

@@ -54,7 +54,7 @@ export function WhatIfTab({ event, market, side }: Props) {
       onRemove: () => set({ wf: printScenario(scenario.rows.filter((_, at) => at !== index)) }),
     })),
   ]
-  const told = whatIf(markets, lines, search.one !== undefined && !hasNestedThresholds(markets))
+  const results = whatIf(markets, lines, search.one !== undefined && !hasNestedThresholds(markets))
   return (
     <Panel title="Payoff">
       {scenario.ignored.length === 0 ? null : (
@@ -71,12 +71,12 @@ export function WhatIfTab({ event, market, side }: Props) {
         count={scenario.rows.length}
         onAdd={(row) => set({ wf: printScenario([...scenario.rows, row]) })}
       />
-      {told === undefined ? (
+      {results === undefined ? (
         <p className="p-4 text-mute">Every outcome of this event is resolved.</p>
       ) : lines.length === 0 ? (
         <p className="p-4 text-mute">Add a row to see what each outcome would pay.</p>
       ) : (
-        <Ends told={told} markets={markets} />
+        <Ends results={results} markets={markets} />
       )}
     </Panel>
   )
@@ -169,8 +169,8 @@ function boundsWords(markets: readonly Market[]): string {
     : 'The venue doesn’t say whether these outcomes are mutually exclusive, so only bounds are known. '
 }
 
-function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
-  const { best, worst, breakEven, kind, outcomes } = told
+function Ends({ results, markets }: { results: WhatIf; markets: readonly Market[] }) {
+  const { best, worst, breakEven, kind, outcomes } = results
   const ahead = outcomes.filter(({ net }) => net !== undefined && net >= 0n).length
   return (
     <div>
@@ -181,7 +181,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
           <dt>Break-even</dt>
           <dd>
             {breakEven === undefined ? (
-              <span className="text-12 font-text">{evenWords(told, ahead)}</span>
+              <span className="text-12 font-text">{evenWords(results, ahead)}</span>
             ) : (
               <>
                 <Figure value={evenAt(breakEven)} />{' '}
@@ -192,7 +192,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
         </div>
       </dl>
       <PayoffChart
-        told={told}
+        results={results}
         nameOf={(marketId, side) => nameOf(markets, marketId, side)}
         shortOf={(marketId) => shortNameOf(markets, marketId)}
       />

@@ -81,9 +81,9 @@ export const cancelOrder = defineIntent({
   ],
   settled: async (cancel, call) => {
     const kept = { orderPubkey: cancel.order }
-    const told = (await orderOutcome(kept, call, { owner: cancel.owner, isBuy: true })) ?? { state: 'waiting' }
+    const ended = (await orderOutcome(kept, call, { owner: cancel.owner, isBuy: true })) ?? { state: 'waiting' }
     // What was filled before was spent by the order's own act: the cancel spends nothing that the chain could be asked for.
-    const outcome = { ...told, money: undefined }
+    const outcome = { ...ended, money: undefined }
     if (outcome.state !== 'settled' || outcome.outcome === 'filled') return outcome
     // An order that its owner has cancelled did not fail, and what comes of the cancel is what comes back.
     const result = outcome.result?.filter(({ label }) => label === 'Refunded')

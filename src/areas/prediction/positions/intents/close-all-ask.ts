@@ -5,7 +5,7 @@ import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 
 /** The venue's builds, and whether they were asked for with the user's slippage. */
-export type AskedAll = { readonly all: CloseAllBuild; readonly floorBy: FloorBy }
+export type RequestedCloseAll = { readonly all: CloseAllBuild; readonly floorBy: FloorBy }
 
 type Ask = { readonly owner: string; readonly floorBps: number }
 
@@ -15,7 +15,7 @@ const SLIPPAGE = 'minSellPriceSlippageBps'
  * Requests the builds with the user's slippage; where the venue refuses that, once more with the interface document's own
  * body, which has no slippage. Throws `WireError`.
  */
-export async function askCloseAll({ owner, floorBps }: Ask, call: Client['call']): Promise<AskedAll> {
+export async function askCloseAll({ owner, floorBps }: Ask, call: Client['call']): Promise<RequestedCloseAll> {
   try {
     const all = await call(buildCloseAll, { ownerPubkey: owner, [SLIPPAGE]: floorBps })
     return { all, floorBy: all.together === undefined ? 'user' : 'service' }
@@ -37,18 +37,18 @@ function namesSlippage({ detail }: WireError): boolean {
   return detail.venueParam === SLIPPAGE || detail.venueMessage?.includes(SLIPPAGE) === true
 }
 
-type Shared = { readonly key: string; readonly atMs: number; readonly reply: Promise<AskedAll> }
+type Shared = { readonly key: string; readonly atMs: number; readonly reply: Promise<RequestedCloseAll> }
 
 /** Acts of one close-all that are built together share one reply of the venue. */
 const SHARED_MS = 4_000
 const shared = new WeakMap<Client['call'], Shared>()
 
 /** As `askCloseAll`; the same question a moment later gets the same reply. */
-export function askCloseAllOnce(close: Ask, call: Client['call']): Promise<AskedAll> {
+export function askCloseAllOnce(close: Ask, call: Client['call']): Promise<RequestedCloseAll> {
   const key = `${close.owner} ${close.floorBps}`
   const now = performance.now()
-  const asked = shared.get(call)
-  if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
+  const last = shared.get(call)
+  if (last !== undefined && last.key === key && now - last.atMs < SHARED_MS) return last.reply
   const reply = askCloseAll(close, call)
   shared.set(call, { key, atMs: now, reply })
   return reply

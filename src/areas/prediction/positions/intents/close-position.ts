@@ -10,7 +10,7 @@ import {
   orderExpectation,
   ownFloor,
   settledAt,
-  type AskedBuild,
+  type RequestedBuild,
   type OrderReply,
 } from '~/areas/prediction/core/intents/order-build.ts'
 import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
@@ -102,8 +102,8 @@ export const closePosition = defineIntent({
  * An order for all contracts carries the user's min. price, where the service accepts such orders. The sale of a whole
  * position has no parameter for it: the service uses its own slippage.
  */
-async function buildSale(close: Request, call: Client['call']): Promise<AskedBuild> {
-  const whole = async (): Promise<AskedBuild> => ({
+async function buildSale(close: Request, call: Client['call']): Promise<RequestedBuild> {
+  const whole = async (): Promise<RequestedBuild> => ({
     order: await call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner }),
     floorBy: 'service',
   })

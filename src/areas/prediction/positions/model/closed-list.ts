@@ -102,10 +102,10 @@ export function sortedClosed(
 ): readonly ClosedPosition[] {
   const key = ({ at, paid, received, pnl }: ClosedPosition) =>
     ({ at: at === undefined ? undefined : BigInt(at), cost: paid, value: received, pnl })[by]
-  const way = dir === 'asc' ? 1 : -1
+  const direction = dir === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => {
     const [left, right] = [key(a), key(b)]
     if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? 1 : -1
-    return left === right ? 0 : left > right ? way : -way
+    return left === right ? 0 : left > right ? direction : -direction
   })
 }

@@ -117,8 +117,8 @@ function refundWords({ action, money: { returned } }: HistoryEntry): string {
 export function entryLine(entry: HistoryEntry, priceText: (price: PriceMicro) => string): string {
   const words = entryWords(entry, priceText)
   const { word, note } = entryStatus(entry)
-  const isSaid = ['filled', 'claimed', 'auto-claimed', 'lost', 'told'].includes(entry.state)
-  return isSaid ? words : [word, words, note].filter((part) => part !== '').join(' · ')
+  const isInWords = ['filled', 'claimed', 'auto-claimed', 'lost', 'told'].includes(entry.state)
+  return isInWords ? words : [word, words, note].filter((part) => part !== '').join(' · ')
 }
 
 /** Dollars that an entry moved, fees included: paid for a buy, received of a sale or a claim; else the order's deposit. */

@@ -77,9 +77,9 @@ describe('an order is one entry, on one basis', () => {
 
   test('a sale: gross before its fee, net after it, whatever of them is reported', () => {
     const sale = { isBuy: false, minSellPriceUsd: '400000', contractsMicro: '20000000', realizedPnl: '-2092860' }
-    const told = { grossProceedsUsd: '9000000', netProceedsUsd: '8700000' }
+    const reported = { grossProceedsUsd: '9000000', netProceedsUsd: '8700000' }
     const opening = row({ ...sale, id: 1, timestamp: 100, eventType: 'order_created' })
-    for (const raw of [told, { ...told, grossProceedsUsd: '0' }, { ...told, netProceedsUsd: '0' }]) {
+    for (const raw of [reported, { ...reported, grossProceedsUsd: '0' }, { ...reported, netProceedsUsd: '0' }]) {
       expect(one([fill(2, { ...sale, ...raw, totalCostUsd: '0' }), opening])).toMatchObject({
         state: 'filled',
         money: { gross: 9_000_000n, fee: 300_000n, net: 8_700_000n, pnl: -2_092_860n, returned: undefined },

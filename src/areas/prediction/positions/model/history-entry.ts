@@ -135,7 +135,7 @@ type Figures = Pick<HistoryEntry, 'state' | 'ordered' | 'shares' | 'price' | 'li
 function ofOrder(rows: readonly HistoryRow[], { isWhole, cancelled }: Known): Figures {
   const [first] = rows
   const limit = rows.map(boundOf).find((bound) => bound !== undefined)
-  const ordered = rows.map(({ contracts }) => told(contracts)).find((contracts) => contracts !== undefined)
+  const ordered = rows.map(({ contracts }) => unlessZero(contracts)).find((contracts) => contracts !== undefined)
   const isLoose = first?.orderPubkey === undefined
   if (!isLoose && !isWhole && !rows.some(({ eventType }) => eventType === 'order_created'))
     return { state: 'unread', ordered, shares: undefined, price: undefined, limit, money: NO_MONEY }
@@ -177,10 +177,10 @@ function orderMoney(rows: readonly HistoryRow[], fills: readonly HistoryRow[]): 
   const fee = some ? sumOf(fills, (fill) => fill.fee) : undefined
   return {
     ...NO_MONEY,
-    gross: usdOf(some ? sumOf(fills, isSale ? grossOfSale : ({ cost }) => told(cost)) : undefined),
+    gross: usdOf(some ? sumOf(fills, isSale ? grossOfSale : ({ cost }) => unlessZero(cost)) : undefined),
     fee: usdOf(fee),
     net: usdOf(some ? sumOf(fills, isSale ? netOfSale : paidForBuy) : undefined),
-    deposit: isSale ? undefined : rows.map((row) => told(row.deposit)).find((deposit) => deposit !== undefined),
+    deposit: isSale ? undefined : rows.map((row) => unlessZero(row.deposit)).find((deposit) => deposit !== undefined),
     returned: isSale ? undefined : ends.map(({ refund }) => refund).find((refund) => refund !== undefined),
     pnl: usdOf(some && isSale ? sumOf(fills, ({ realizedPnl }) => realizedPnl) : undefined),
     isBeforeFees: fills.some(({ isBeforeFees }) => isBeforeFees === true),
@@ -188,17 +188,17 @@ function orderMoney(rows: readonly HistoryRow[], fills: readonly HistoryRow[]): 
 }
 
 function paidForBuy({ cost, fee }: HistoryRow): bigint | undefined {
-  const spent = told(cost)
+  const spent = unlessZero(cost)
   return spent === undefined || fee === undefined ? undefined : addUsd(spent, fee)
 }
 
 function grossOfSale({ grossProceeds, netProceeds, fee }: HistoryRow): bigint | undefined {
-  const [gross, net] = [told(grossProceeds), told(netProceeds)]
+  const [gross, net] = [unlessZero(grossProceeds), unlessZero(netProceeds)]
   return gross ?? (net === undefined || fee === undefined ? undefined : addUsd(net, fee))
 }
 
 function netOfSale({ grossProceeds, netProceeds, fee }: HistoryRow): bigint | undefined {
-  const [gross, net] = [told(grossProceeds), told(netProceeds)]
+  const [gross, net] = [unlessZero(grossProceeds), unlessZero(netProceeds)]
   return net ?? (gross === undefined || fee === undefined ? undefined : subtractUsd(gross, fee))
 }
 
@@ -210,7 +210,7 @@ function ofRow(row: HistoryRow): Figures {
   return {
     state,
     ordered: undefined,
-    shares: state === 'told' ? undefined : (told(settled) ?? told(contracts)),
+    shares: state === 'told' ? undefined : (unlessZero(settled) ?? unlessZero(contracts)),
     price: undefined,
     limit: undefined,
     money: { ...NO_MONEY, gross: paid, net: paid, fee, pnl, isBeforeFees: isBeforeFees === true },
@@ -242,7 +242,7 @@ function sumOf(rows: readonly HistoryRow[], pick: (row: HistoryRow) => bigint | 
 }
 
 /** The live service fills fields that do not apply to a row with "0". */
-function told<T extends bigint>(value: T | undefined): T | undefined {
+function unlessZero<T extends bigint>(value: T | undefined): T | undefined {
   return value === 0n ? undefined : value
 }
 

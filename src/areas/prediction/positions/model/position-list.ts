@@ -43,11 +43,11 @@ export function orderedPositions(
 ): readonly Position[] {
   if (by === undefined) return positions.toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
   const keyed = positions.map((position) => ({ position, key: keyOf(position, by) }))
-  const way = dir === 'asc' ? 1 : -1
-  return keyed.toSorted((a, b) => compare(a.key, b.key, way)).map(({ position }) => position)
+  const direction = dir === 'asc' ? 1 : -1
+  return keyed.toSorted((a, b) => compare(a.key, b.key, direction)).map(({ position }) => position)
 }
 
-function compare(a: bigint | undefined, b: bigint | undefined, way: number): number {
+function compare(a: bigint | undefined, b: bigint | undefined, direction: number): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
-  return a === b ? 0 : a > b ? way : -way
+  return a === b ? 0 : a > b ? direction : -direction
 }

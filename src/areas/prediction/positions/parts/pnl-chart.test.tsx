@@ -50,19 +50,19 @@ async function drawn(state: PagedList<HistoryRow>['state'], venue: bigint): Prom
 }
 
 test('the chart is of the head’s own total; the venue’s is told in its foot where it is over a cent away', async () => {
-  const told = await drawn('whole', 19_670_000n)
-  expect(told).toContain('+$19.17')
-  expect(told).toContain('After fees, from the history · The venue reports +$19.67')
+  const text = await drawn('whole', 19_670_000n)
+  expect(text).toContain('+$19.17')
+  expect(text).toContain('After fees, from the history · The venue reports +$19.67')
   // No point of the venue's own series is drawn or listed.
-  expect(told).not.toContain('999.99')
+  expect(text).not.toContain('999.99')
   for (const same of [19_170_000n, 19_180_000n, 19_160_000n])
     expect(await drawn('whole', same)).not.toContain('The venue')
   expect(await drawn('whole', 19_180_001n)).toContain('The venue reports')
 })
 
 test('of a part of the history nothing is drawn, and no total is told', async () => {
-  const told = await drawn('stopped', 19_670_000n)
-  expect(told).toContain('2 of 3')
-  expect(told).not.toContain('$')
+  const text = await drawn('stopped', 19_670_000n)
+  expect(text).toContain('2 of 3')
+  expect(text).not.toContain('$')
   expect(await drawn('reading', 19_670_000n)).toBe('')
 })

@@ -22,7 +22,7 @@ import { listWords, type PagedList } from '~/wire/paged-list.ts'
 const TITLE = figureName('pnl')
 
 const UNIT: ChartUnit = { decimals: 6, format: (value) => usdChange(microUsd(value)), column: 'realized_pnl_usd' }
-const ROOM = panelLook({ className: 'mt-4 h-84 phone:h-98' })
+const PLACEHOLDER = panelLook({ className: 'mt-4 h-84 phone:h-98' })
 
 type Props = {
   readonly owner: Address
@@ -37,15 +37,15 @@ type Props = {
 export function PnlChart({ owner, positions, history, isWhole }: Props) {
   const now = useNow(60)
   const { run, series, total, isAfterFees } = useSeries(positions, history, now)
-  const told = useVenueTotal(owner)
+  const venueTotal = useVenueTotal(owner)
   if (history === undefined || history.state === 'reading' || (!isWhole && history.state === 'whole'))
-    return <div className={ROOM} aria-hidden="true" />
+    return <div className={PLACEHOLDER} aria-hidden="true" />
   if (history.state !== 'whole')
     return <p className="mt-4 text-13 text-mute">The chart needs the whole history: {listWords(history)}</p>
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) return null
   const text = (value: bigint) => UNIT.format(value).text
-  const differs = told !== undefined && abs(told - total) > CENT
+  const differs = venueTotal !== undefined && abs(venueTotal - total) > CENT
   return (
     <ChartPanel
       title={TITLE}
@@ -55,7 +55,7 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
       fileName="sextant-realized-pnl"
       foot={[
         isAfterFees ? 'After fees, from the history' : 'Before fees, from the history',
-        ...(differs ? [`The venue reports ${text(told)}`] : []),
+        ...(differs ? [`The venue reports ${text(venueTotal)}`] : []),
       ].join(' · ')}
     >
       <TimeChart

@@ -16,8 +16,8 @@ const terms = (root: HTMLElement) =>
   new Map([...root.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
 test('the mark price and the orders that the venue tells are shown, and no bound that it sets itself', async () => {
-  const told = position({ markPrice: priceMicro(625_000n), openOrders: 2, maxSlippageBps: 2_550 })
-  const { container } = await renderPart(<PositionDetail position={told} />)
+  const held = position({ markPrice: priceMicro(625_000n), openOrders: 2, maxSlippageBps: 2_550 })
+  const { container } = await renderPart(<PositionDetail position={held} />)
   const rows = terms(container)
   expect(rows.get('Mark price')).toContain('62.5¢')
   expect(rows.get('Open orders')).toBe('2')
@@ -25,13 +25,13 @@ test('the mark price and the orders that the venue tells are shown, and no bound
 })
 
 test('the P&L of the venue is shown where it is over a cent from ours, with provider and source', async () => {
-  const told = position({
+  const held = position({
     source: 'program',
     pnlAfterFees: microUsd(-1_348_647n),
     pnlAfterFeesPercent: { raw: -1_426n, decimals: 2 },
     market: { ...position().market, provider: 'forecaster' },
   })
-  const first = terms((await renderPart(<PositionDetail position={told} />)).container)
+  const first = terms((await renderPart(<PositionDetail position={held} />)).container)
   expect(first.get('P&L by the venue')).toMatch(/^−\$1\.35.*\(−14\.26%/)
   expect([first.get('Provider'), first.get('Source')]).toEqual(['forecaster', 'program'])
   cleanup()

@@ -50,7 +50,7 @@ function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
     { key: 'Bid', value: <PublicPrice value={outcomePrice(now, why)} /> },
-    ...toldRows(position),
+    ...reportedRows(position),
     {
       key: 'Value at the bid, before fees',
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
@@ -67,7 +67,7 @@ function closingRows(position: Position): readonly KeyValue[] {
 }
 
 /** Fields that only the live service reports; a missing one has no row, so that unknown is never 0. */
-function toldRows(position: Position): readonly KeyValue[] {
+function reportedRows(position: Position): readonly KeyValue[] {
   const { markPrice, openOrders } = position
   return [
     markPrice === undefined ? [] : { key: 'Mark price', value: <PublicPrice value={outcomePrice(markPrice)} /> },
@@ -86,14 +86,14 @@ function PublicPrice({ value }: { value: Display }) {
 
 /** The venue's own P&L where it is over a cent from the one of this page. */
 function venuePnlRow(position: Position): readonly KeyValue[] {
-  const { pnlAfterFees: told, pnlAfterFeesPercent: share } = position
+  const { pnlAfterFees: reported, pnlAfterFeesPercent: share } = position
   const { pnl } = positionWorth(position)
-  if (told === undefined || pnl === undefined) return []
-  const apart = told > pnl ? told - pnl : pnl - told
+  if (reported === undefined || pnl === undefined) return []
+  const apart = reported > pnl ? reported - pnl : pnl - reported
   if (apart <= CENT) return []
   const value = (
     <>
-      <Figure value={usdChange(told)} />
+      <Figure value={usdChange(reported)} />
       {share === undefined ? null : (
         <>
           {' '}

@@ -50,9 +50,9 @@ type Props = {
 }
 
 /** Placeholder of the chart while it loads. */
-const PNL_ROOM = <div className={panelLook({ className: 'mt-4 h-84 phone:h-98' })} aria-hidden="true" />
+const PNL_PLACEHOLDER = <div className={panelLook({ className: 'mt-4 h-84 phone:h-98' })} aria-hidden="true" />
 
-const PnlChart = lazyComponent(async () => (await import('./pnl-chart.tsx')).PnlChart, PNL_ROOM, 'after paint')
+const PnlChart = lazyComponent(async () => (await import('./pnl-chart.tsx')).PnlChart, PNL_PLACEHOLDER, 'after paint')
 
 const NONE: readonly Position[] = []
 

@@ -23,9 +23,9 @@ const TONES: readonly ChartTone[] = ['c1', 'c2', 'c3', 'c4', 'c5']
 
 /** The range of the link, as far as there is data for it. */
 export function useRange(recordSec: number) {
-  const { range: asked } = useMarketSearch()
+  const { range: chosenRange } = useMarketSearch()
   const set = useSetMarketSearch()
-  const range = rangeShown(RANGES.find(({ id }) => id === asked)?.id ?? '1d', recordSec)
+  const range = rangeShown(RANGES.find(({ id }) => id === chosenRange)?.id ?? '1d', recordSec)
   const pick = (id: RangeId) => set({ range: id === '1d' ? undefined : id })
   usePageKey('[', () => pick(rangeBeside(range, -1, recordSec)))
   usePageKey(']', () => pick(rangeBeside(range, 1, recordSec)))

@@ -88,9 +88,9 @@ export function judgeImport(
   const adds = all
     .map((market) => ({ ...market, samples: market.samples.filter(({ at }) => !timesOf(market.marketId).has(at)) }))
     .filter(({ samples }) => samples.length > 0)
-  const told = countOf(all)
+  const total = countOf(all)
   const added = countOf(adds)
-  return { ok: true, diff: { adds, added, known: told - added, refused } }
+  return { ok: true, diff: { adds, added, known: total - added, refused } }
 }
 
 function pathOf(error: z.core.$ZodError, root: string): string {

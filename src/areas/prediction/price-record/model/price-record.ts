@@ -37,14 +37,14 @@ export function openRanges(recordSec: number): readonly RangeId[] {
 }
 
 /** The displayed range: the requested one, or all of the record while it is shorter. */
-export function rangeShown(asked: RangeId, recordSec: number): RangeId {
-  return openRanges(recordSec).includes(asked) ? asked : 'all'
+export function rangeShown(chosen: RangeId, recordSec: number): RangeId {
+  return openRanges(recordSec).includes(chosen) ? chosen : 'all'
 }
 
 /** The next open range to the right (1) or left (-1); the same at the end. */
-export function rangeBeside(shown: RangeId, way: 1 | -1, recordSec: number): RangeId {
+export function rangeBeside(shown: RangeId, direction: 1 | -1, recordSec: number): RangeId {
   const open = openRanges(recordSec)
-  return open[open.indexOf(shown) + way] ?? shown
+  return open[open.indexOf(shown) + direction] ?? shown
 }
 
 /** Seconds of a range; 0 = everything. */

@@ -41,14 +41,14 @@ export function parseLog(stored: string | null): readonly RulesEntry[] {
     if (!Array.isArray(value)) return []
     return value.flatMap((raw) => {
       const parsed = z.safeParse(entrySchema, raw)
-      return parsed.success ? [{ ...parsed.data, print: toldOnly(parsed.data.print) }] : []
+      return parsed.success ? [{ ...parsed.data, print: reportedOnly(parsed.data.print) }] : []
     })
   } catch {
     return []
   }
 }
 
-function toldOnly(print: Readonly<Record<string, string | number | undefined>>): RulesPrint {
+function reportedOnly(print: Readonly<Record<string, string | number | undefined>>): RulesPrint {
   return Object.fromEntries(
     RULE_FIELDS.flatMap(({ id }) => (print[id] === undefined ? [] : [[id, print[id]] as const])),
   )

@@ -133,7 +133,7 @@ async function addAll(db: Db, records: readonly MarketRecord[]): Promise<void> {
 }
 
 async function prune(db: Db, nowSec: number): Promise<void> {
-  let room: number = RECORD_CAP.all
+  let free: number = RECORD_CAP.all
   for (const [index, { marketId }] of (await listMarkets(db)).entries()) {
     const transaction = db.transaction(['samples', 'markets'], 'readwrite')
     const samples = transaction.objectStore('samples')
@@ -142,8 +142,8 @@ async function prune(db: Db, nowSec: number): Promise<void> {
       stored.map(parseSample).filter((sample) => sample !== undefined),
       nowSec,
     )
-    room -= kept.length
-    if (index >= RECORD_CAP.things || room < 0) {
+    free -= kept.length
+    if (index >= RECORD_CAP.things || free < 0) {
       await samples.delete(rangeOf(marketId))
       await transaction.objectStore('markets').delete(marketId)
     } else if (kept.length < stored.length) {

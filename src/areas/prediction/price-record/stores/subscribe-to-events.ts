@@ -18,9 +18,9 @@ export function subscribeToEvents(client: QueryClient, hear: (event: PredictionE
   })
 }
 
-type Heard = { readonly event: PredictionEvent; readonly at: number }
+type EventUpdate = { readonly event: PredictionEvent; readonly at: number }
 
-function eventsOf(client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): readonly Heard[] {
+function eventsOf(client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): readonly EventUpdate[] {
   const [area, what, id, part]: readonly unknown[] = queryKey
   if (area !== 'prediction') return []
   if (what === 'event' && part === 'detail' && typeof id === 'string') {

@@ -5,16 +5,16 @@ import { useState } from 'react'
  * values: a confirmation counts for those alone.
  */
 export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
-  const [asked, setAsked] = useState('')
-  const isAsked = exceedsImpact && asked === terms
+  const [openTerms, setOpenTerms] = useState('')
+  const isConfirming = exceedsImpact && openTerms === terms
   return {
-    isAsked,
+    isConfirming,
     /** True when the order may start; otherwise the question comes up. */
     mayStart: () => {
-      if (!exceedsImpact || isAsked) return true
-      setAsked(terms)
+      if (!exceedsImpact || isConfirming) return true
+      setOpenTerms(terms)
       return false
     },
-    edit: () => setAsked(''),
+    edit: () => setOpenTerms(''),
   }
 }

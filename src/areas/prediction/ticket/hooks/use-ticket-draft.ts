@@ -45,12 +45,12 @@ type Order = {
 function orderOf(draft: Draft, link: MarketSearch, side: Side): Order {
   const { act: linked = 'buy', price, amount, type = 'market' } = link
   const act = draft.act ?? linked
-  const said = linked === act ? { price: isOfSide(draft, link, side) ? price : undefined, amount } : undefined
+  const ofLink = linked === act ? { price: isOfSide(draft, link, side) ? price : undefined, amount } : undefined
   return {
     act,
     kind: draft.kind ?? (price === undefined ? type : 'limit'),
-    price: draft.prices[`${act}-${side}`] ?? said?.price,
-    amount: draft.amounts[act] ?? said?.amount,
+    price: draft.prices[`${act}-${side}`] ?? ofLink?.price,
+    amount: draft.amounts[act] ?? ofLink?.amount,
   }
 }
 
@@ -127,11 +127,11 @@ function useFollowingLink(marketId: string): (order: Order) => void {
     if (eventId === undefined || shown !== marketId) return link.cancel()
     link.run(() => {
       const order = { act, type: kind, price: kind === 'limit' ? price : undefined, amount }
-      const { act: told, type, price: at, amount: size } = marketParams.write(order)
+      const { act: shownAct, type, price: at, amount: size } = marketParams.write(order)
       void navigate({
         to: '/event/$eventId/market/$marketId',
         params: { eventId, marketId },
-        search: (old) => ({ ...old, act: told, type, price: at, amount: size }),
+        search: (old) => ({ ...old, act: shownAct, type, price: at, amount: size }),
         replace: true,
         resetScroll: false,
       })

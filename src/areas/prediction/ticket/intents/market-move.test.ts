@@ -127,9 +127,9 @@ describe('a sale', () => {
     const beside =
       (sellPrice: bigint | undefined): Client['call'] =>
       async ({ name }) => {
-        const told: unknown = name === readPosition.name ? { sellPrice } : undefined
-        if (told === undefined) throw new Error('no such path')
-        return told as never
+        const reported: unknown = name === readPosition.name ? { sellPrice } : undefined
+        if (reported === undefined) throw new Error('no such path')
+        return reported as never
       }
     const bound = violation('456000', 'too-low')
     expect(await orderMoved(SALE, [bound], beside(465_000n))).toMatchObject({ went: 'below', now: '45.6¢' })

@@ -50,8 +50,8 @@ describe('bounds', () => {
     fc.assert(
       fc.property(price, (tick) => {
         const best = tick * 1_000n
-        const asked = mulDiv(best * 101n, 1n, 100_000n, 'up') * 1_000n
-        const most = asked < 999_000n ? asked : 999_000n
+        const requested = mulDiv(best * 101n, 1n, 100_000n, 'up') * 1_000n
+        const most = requested < 999_000n ? requested : 999_000n
         expect(buyBound(priceMicro(best), 200)).toBeGreaterThanOrEqual(most)
       }),
     )
@@ -60,10 +60,10 @@ describe('bounds', () => {
   test('of a buy hold it a tick later too, on the cheapest market', () => {
     const price = fc.bigInt({ min: 1n, max: 998n })
     fc.assert(
-      fc.property(price, fc.constantFrom(200, 500, 1_000), (tick, room) => {
-        const asked = mulDiv((tick + 1n) * 101n, 1n, 100n, 'up') * 1_000n
-        const most = asked < 999_000n ? asked : 999_000n
-        expect(buyBound(priceMicro(tick * 1_000n), room)).toBeGreaterThanOrEqual(most)
+      fc.property(price, fc.constantFrom(200, 500, 1_000), (tick, margin) => {
+        const requested = mulDiv((tick + 1n) * 101n, 1n, 100n, 'up') * 1_000n
+        const most = requested < 999_000n ? requested : 999_000n
+        expect(buyBound(priceMicro(tick * 1_000n), margin)).toBeGreaterThanOrEqual(most)
       }),
     )
   })

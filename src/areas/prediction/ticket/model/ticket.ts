@@ -40,7 +40,7 @@ export function isPriceStale(at: number, now: number): boolean {
 }
 
 /** Slippage that the venue adds to its best offer in a buy, as observed. */
-const VENUE_ROOM_BPS = 100n
+const VENUE_MARGIN_BPS = 100n
 
 /**
  * Maximum price of a buy: the best offer plus the user's slippage, rounded up to the tick. Never less than the venue's
@@ -48,7 +48,7 @@ const VENUE_ROOM_BPS = 100n
  */
 export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
   const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * TICK, 'up') * TICK
-  const [own, venue] = [over(best, BigInt(slippageBps)), over(best + TICK, VENUE_ROOM_BPS)]
+  const [own, venue] = [over(best, BigInt(slippageBps)), over(best + TICK, VENUE_MARGIN_BPS)]
   const bound = own > venue ? own : venue
   const most = ONE_USD_MICRO - TICK
   return priceMicro(bound < most ? bound : most)
@@ -74,7 +74,7 @@ function inSteps(contracts: bigint): ContractsMicro {
 
 /** Maximum price that the venue puts into a market buy. */
 function venueBound(best: PriceMicro, maxPrice: PriceMicro): PriceMicro {
-  const bound = mulDiv(best, BPS + VENUE_ROOM_BPS, BPS * TICK, 'up') * TICK
+  const bound = mulDiv(best, BPS + VENUE_MARGIN_BPS, BPS * TICK, 'up') * TICK
   return bound < maxPrice ? priceMicro(bound) : maxPrice
 }
 

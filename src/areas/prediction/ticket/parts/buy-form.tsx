@@ -37,7 +37,7 @@ export function BuyForm(props: FormProps) {
       words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`}
       problem={problem}
       question={
-        far.isAsked && buy !== undefined ? (
+        far.isConfirming && buy !== undefined ? (
           <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
         ) : undefined
       }

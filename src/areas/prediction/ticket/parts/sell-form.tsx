@@ -41,7 +41,7 @@ export function SellForm(props: FormProps) {
       words={`Sell ${ct(contracts).text} ${word}`}
       problem={form.problem}
       question={
-        far.isAsked && sale !== undefined ? (
+        far.isConfirming && sale !== undefined ? (
           <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
         ) : undefined
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { Segments } from '~/ui/choice.tsx'
-import { usePauseTold } from '../hooks/use-pause-told.ts'
+import { useRefetchOnPause } from '../hooks/use-refetch-on-pause.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { type TicketProps } from '../model/ticket-props.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -20,7 +20,7 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const draft = useTicketDraft(market.marketId, side)
   const offered = useHasExtras()
   const trading = useQuery(tradingOptions)
-  usePauseTold(trading.refetch)
+  useRefetchOnPause(trading.refetch)
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: offered === 'yes' })
   if (offered !== 'yes' || trading.data === 'absent')
     return (

@@ -28,8 +28,8 @@ type Props = { readonly search: EventSearch; readonly seen: EventFacets }
 
 /** Every category: the known ones, what this page carries, and what the link asks for. */
 function categoriesOf(search: EventSearch, seen: EventFacets): readonly string[] {
-  const asked = search.category === undefined ? [] : [search.category]
-  return [...new Set(['all', ...CATEGORIES, ...seen.categories, ...asked])].filter((word) => word !== '')
+  const chosen = search.category === undefined ? [] : [search.category]
+  return [...new Set(['all', ...CATEGORIES, ...seen.categories, ...chosen])].filter((word) => word !== '')
 }
 
 /** A category or a kind of the service as a label. */

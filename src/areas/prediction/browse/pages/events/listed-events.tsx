@@ -115,7 +115,7 @@ function PageLink({ search, page, word, on }: { search: EventSearch; page: numbe
 }
 
 function isFiltered({ filter, category, sub, provider }: EventSearch): boolean {
-  return [filter, category, sub, provider].some((asked) => asked !== undefined)
+  return [filter, category, sub, provider].some((param) => param !== undefined)
 }
 
 /** A provider without events, named, with the others in reach; what else is filtered stays. */

@@ -151,8 +151,8 @@ function Toolbar({ search, seen }: { search: EventSearch; seen: EventFacets }) {
   if (isList && search.view === 'leaderboard') return null
   const sorts = SORTS.filter(({ id }) => id !== 'volume24h' || seen.hasDayVolume || search.sort === id)
   const resort = (id: (typeof SORTS)[number]['id']) => {
-    const asked = SORTS.find((sort) => sort.id === id)?.search
-    void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...asked, page: undefined } })
+    const order = SORTS.find((sort) => sort.id === id)?.search
+    void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...order, page: undefined } })
   }
   return (
     <>

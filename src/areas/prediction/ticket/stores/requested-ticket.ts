@@ -3,16 +3,16 @@ import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 
 /** The ticket that is open as a sheet, or that the page of its market opens once it is shown. */
-export type AskedTicket = { readonly marketId: MarketId; readonly side: Side }
+export type RequestedTicket = { readonly marketId: MarketId; readonly side: Side }
 
-const asked = createStore<AskedTicket | undefined>(undefined)
+const requested = createStore<RequestedTicket | undefined>(undefined)
 
 /** Asks for the ticket of a market, from its own page or from another. */
-export const askForTicket = asked.set
+export const askForTicket = requested.set
 
 /** Closes the ticket of a market; that of another stays. */
-export function dropAskedTicket(marketId: MarketId): void {
-  if (asked.read()?.marketId === marketId) asked.set(undefined)
+export function dropRequestedTicket(marketId: MarketId): void {
+  if (requested.read()?.marketId === marketId) requested.set(undefined)
 }
 
 const pages = new Set<MarketId>()
@@ -24,12 +24,12 @@ export function watchTicketPage(marketId: MarketId): () => void {
     pages.delete(marketId)
     // A page that is only drawn anew is there again at once.
     queueMicrotask(() => {
-      if (!pages.has(marketId)) dropAskedTicket(marketId)
+      if (!pages.has(marketId)) dropRequestedTicket(marketId)
     })
   }
 }
 
 /** The ticket that was asked for; `undefined` = none. */
-export function useAskedTicket(): AskedTicket | undefined {
-  return useStore(asked)
+export function useRequestedTicket(): RequestedTicket | undefined {
+  return useStore(requested)
 }

@@ -6,7 +6,7 @@ import { type Step } from './page.ts'
 const DIALOG: Step = ['dialog']
 
 /** What is in the frame of every page, and in the review of an act. */
-export const way = {
+export const locators = {
   main: [['main']],
   heading: [['main'], ['heading']],
   connect: [['banner'], ['button', 'Connect wallet']],
@@ -62,5 +62,5 @@ export const way = {
 export const words = {
   done: /^Done/,
   funded: 'You received',
-  underWay: /Sending|Confirming/,
+  inProgress: /Sending|Confirming/,
 }

@@ -5,7 +5,7 @@ import { isFields, readFields, readText, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
 /** The request beside the bytes, and which inputs are missing. */
-export type Asked = {
+export type RequestedAct = {
   /** Kind of an intent, e.g. `prediction.order`. */
   readonly act: string
   /** In the form that the intent accepts. */
@@ -14,11 +14,11 @@ export type Asked = {
   readonly reply: Fields | undefined
   /** The position that the act is about, as the service reports it; absent = not known. */
   readonly position: Fields | undefined
-  readonly untold: readonly Untold[]
+  readonly missing: readonly MissingInput[]
 }
 
 /** Missing inputs, so that no rule could check the bytes against them. Words: `NOT_HELD_WORD`. */
-export type Untold = 'reply' | 'position' | 'bounds' | 'deposit'
+export type MissingInput = 'reply' | 'position' | 'bounds' | 'deposit'
 
 /** Context of a recorded case beside its bytes and its request. */
 export type KnownReply = {
@@ -39,7 +39,7 @@ const FLOOR_BPS = 2_500
  * Reads a request: `{act, request}` as the intents take it, a case with its own `request`, or a request in the format
  * of the service (a swap's mints and amount; an order's market and side). Throws `InspectProblem`.
  */
-export function readAsked(raw: unknown, around: KnownReply): Asked {
+export function readRequestedAct(raw: unknown, around: KnownReply): RequestedAct {
   const named = z.safeParse(ACT, raw)
   const wrapped = z.safeParse(CASE, raw)
   const own = readFields(raw)
@@ -47,7 +47,7 @@ export function readAsked(raw: unknown, around: KnownReply): Asked {
     reply: fieldsOf(own['reply']) ?? around.reply,
     position: fieldsOf(own['position']) ?? around.position,
   }
-  if (named.success) return asked(named.data.act, named.data.request, known)
+  if (named.success) return requestedAct(named.data.act, named.data.request, known)
   const request = wrapped.success ? wrapped.data.request : fieldsOf(raw)
   if (request === undefined)
     throw new InspectProblem('request', 'not an object: give {"act": …, "request": {…}}, or a request of the service.')
@@ -67,27 +67,27 @@ const JUDGED_BY_BYTES: readonly string[] = [
   'earn.withdraw',
 ]
 
-type Known = Pick<Asked, 'reply' | 'position'>
+type Known = Pick<RequestedAct, 'reply' | 'position'>
 
-function asked(act: string, request: Fields, known: Known, more: readonly Untold[] = []): Asked {
-  const untold: Untold[] = [...more]
+function requestedAct(act: string, request: Fields, known: Known, more: readonly MissingInput[] = []): RequestedAct {
+  const missing: MissingInput[] = [...more]
   // The author of the file also wrote its reply and its position: neither is trusted as the service's.
-  if (!JUDGED_BY_BYTES.includes(act)) untold.push('reply')
-  if (act.startsWith('prediction.') && act !== 'prediction.cancel') untold.push('position')
-  return { act, request, ...known, untold }
+  if (!JUDGED_BY_BYTES.includes(act)) missing.push('reply')
+  if (act.startsWith('prediction.') && act !== 'prediction.cancel') missing.push('position')
+  return { act, request, ...known, missing }
 }
 
 /** A swap: its bound comes from the request; a bound from the reply is listed as not checked. */
-function swapOf(request: Fields, known: Known): Asked {
+function swapOf(request: Fields, known: Known): RequestedAct {
   const promised = readText(readFields(known.reply?.['quote'])['otherAmountThreshold'])
   const own = readText(request['bound'])
   const bound = own ?? promised
   const whole = { mode: 'in', sentence: '', ...request, bound: bound ?? '1' }
-  return asked('swap.built', whole, known, own === undefined ? ['bounds'] : [])
+  return requestedAct('swap.built', whole, known, own === undefined ? ['bounds'] : [])
 }
 
 /** An order in the format of the service. */
-function orderOf(request: Fields, known: Known, inferred: Fields | undefined): Asked {
+function orderOf(request: Fields, known: Known, inferred: Fields | undefined): RequestedAct {
   const common = {
     owner: request['owner'],
     marketId: request['marketId'],
@@ -102,7 +102,7 @@ function orderOf(request: Fields, known: Known, inferred: Fields | undefined): A
 const UNITS = /^[1-9]\d{0,18}$/
 
 /** A buy. Without a price in the request, the reply's price counts and is listed as not checked. */
-function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known): Asked {
+function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known): RequestedAct {
   const stake = readText(request['depositAmount']) ?? ''
   if (!UNITS.test(stake))
     throw new InspectProblem('request.depositAmount', 'missing, or no whole number of base units.')
@@ -120,20 +120,20 @@ function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known)
     maxPriceMicro: price,
     routeBps: ROUTE_BPS,
   }
-  const untold: readonly (Untold | undefined)[] = [
+  const missing: readonly (MissingInput | undefined)[] = [
     bound === undefined ? 'bounds' : undefined,
     isStaked ? undefined : 'deposit',
   ]
-  return asked(
+  return requestedAct(
     'prediction.order',
     buy,
     known,
-    untold.filter((each) => each !== undefined),
+    missing.filter((each) => each !== undefined),
   )
 }
 
 /** A sale: partial where the request gives a number of contracts, else of the whole position. */
-function saleOf(request: Fields, common: Fields, known: Known): Asked {
+function saleOf(request: Fields, common: Fields, known: Known): RequestedAct {
   const order = readFields(known.reply?.['order'])
   const own = readText(request['minSellPriceUsd'])
   const bid = own ?? readText(known.position?.['sellPriceUsd'])
@@ -147,8 +147,8 @@ function saleOf(request: Fields, common: Fields, known: Known): Asked {
     // A price in the request is the bound itself; the service's is a bid, and the bound lies below it.
     floorBps: own === undefined ? FLOOR_BPS : 0,
   }
-  const untold: readonly Untold[] = own === undefined ? ['bounds'] : []
+  const missing: readonly MissingInput[] = own === undefined ? ['bounds'] : []
   return part === undefined
-    ? asked('prediction.close', sale, known, untold)
-    : asked('prediction.order', { ...sale, action: 'sell', heldMicro: held ?? part }, known, untold)
+    ? requestedAct('prediction.close', sale, known, missing)
+    : requestedAct('prediction.order', { ...sale, action: 'sell', heldMicro: held ?? part }, known, missing)
 }

@@ -3,15 +3,15 @@ import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
-import { askForTicket, dropAskedTicket, useAskedTicket, watchTicketPage } from './asked-ticket.ts'
+import { askForTicket, dropRequestedTicket, useRequestedTicket, watchTicketPage } from './requested-ticket.ts'
 
 const [ONE, OTHER] = [brand<MarketId>('one'), brand<MarketId>('other')]
 
 /** The page of a market. */
 function Page({ id }: { id: MarketId }) {
-  const asked = useAskedTicket()
+  const requested = useRequestedTicket()
   useEffect(() => watchTicketPage(id), [id])
-  return <p data-testid="ticket">{asked?.marketId === id ? asked.side : 'closed'}</p>
+  return <p data-testid="ticket">{requested?.marketId === id ? requested.side : 'closed'}</p>
 }
 const ticket = () => screen.getByTestId('ticket').textContent
 const soon = () => Promise.resolve()
@@ -34,7 +34,7 @@ test('it closes with its page, and the page of another market leaves it', async 
   other.rerender(<Page id={ONE} />)
   await soon()
   expect(ticket()).toBe('yes')
-  dropAskedTicket(OTHER)
+  dropRequestedTicket(OTHER)
   expect(ticket()).toBe('yes')
   other.unmount()
   await soon()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askedAgain } from './asked-again.ts'
+import { refetchedEvery } from './refetched-every.ts'
 import { WireError } from './wire-error.ts'
 
 test('a refused list is not asked again by itself, any other is', () => {
-  const options = askedAgain(5_000)
+  const options = refetchedEvery(5_000)
   const after = (error: unknown) => {
     const query = { state: { error } }
     const { refetchInterval, refetchOnWindowFocus, refetchOnReconnect, retryOnMount } = options

@@ -1,18 +1,18 @@
 import { WireError } from './wire-error.ts'
 
-type Asked = { readonly state: { readonly error: unknown } }
+type RefetchedQuery = { readonly state: { readonly error: unknown } }
 
 /** True once the service refused the request as it stands: asking the same again brings the same. */
-function isRefused({ state: { error } }: Asked): boolean {
+function isRefused({ state: { error } }: RefetchedQuery): boolean {
   return error instanceof WireError && error.code === 'api.rejected'
 }
 
-const unlessRefused = (query: Asked) => !isRefused(query)
+const unlessRefused = (query: RefetchedQuery) => !isRefused(query)
 
 /** Query options of a list that is read again every so often, but once only where the service refuses it. */
-export function askedAgain(everyMs: number) {
+export function refetchedEvery(everyMs: number) {
   return {
-    refetchInterval: (query: Asked) => (isRefused(query) ? false : everyMs),
+    refetchInterval: (query: RefetchedQuery) => (isRefused(query) ? false : everyMs),
     refetchOnWindowFocus: unlessRefused,
     refetchOnReconnect: unlessRefused,
     retryOnMount: unlessRefused,
