@@ -64,10 +64,15 @@ export async function approveBatch(
   const acts = liveActsOf(core, batchId)
   // The yes is for what stands there now: none is renewed by itself until its turn has come.
   for (const live of acts) live.isPressed = true
-  for (const live of acts) {
-    const { facts, ticked } = shown.find(({ id }) => id === live.act.id) ?? {}
-    if (facts !== undefined) await approve(live.act.id, facts, ticked)
-    live.isPressed = false
+  try {
+    for (const live of acts) {
+      const { facts, ticked } = shown.find(({ id }) => id === live.act.id) ?? {}
+      if (facts !== undefined) await approve(live.act.id, facts, ticked)
+      live.isPressed = false
+    }
+  } finally {
+    // A fault of one ends this yes: the rest wait for another one, kept up to date.
+    for (const live of acts) live.isPressed = false
   }
 }
 

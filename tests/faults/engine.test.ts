@@ -298,6 +298,16 @@ describe('a batch', () => {
     expect(viewsOf(engine).map((view) => view.code)).toEqual(TITLES.map(() => 'CLAIM_POSITION'))
   })
 
+  test('a fault in the middle of a yes leaves the rest kept up to date, for another yes', async () => {
+    const { run, engine, batchId, viewsOf } = await sweep((each) => void (each.estimates = true))
+    run.journalFails.sending = true
+    await Promise.all([expect(engine.approveBatch(batchId)).rejects.toThrow('disk full'), run.time.advance(5_000)])
+    const before = run.builds()
+    await run.time.advance(120_000)
+    expect(run.builds()).toBeGreaterThanOrEqual(before + 4)
+    expect(viewsOf(engine).filter(({ state }) => state === 'reviewing')).toHaveLength(4)
+  })
+
   test('a thing under way is left to its own act', async () => {
     const { run, engine } = await sweep()
     const other = await run.open()
