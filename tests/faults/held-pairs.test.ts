@@ -71,8 +71,25 @@ async function swap(kind: string, amount: bigint): Promise<string> {
   })
 }
 
-test('a swap, a limit order, a replace, a cancel, a recurring order, a deposit and a withdrawal are held', async () => {
-  const [replaced, ...others] = await placed([40_000_000n, 21_000_000n, 22_000_000n])
+/** What a click on Replace freezes: the order that is cancelled, and the one at another price that follows it. */
+const replaceOf = (order: string, making: bigint) => ({
+  orders: [listed(order, making)],
+  sentence: 'Replace',
+  was: { taking: String(making * 10n) },
+  next: {
+    ...limitOf(making),
+    owner: rig.owner,
+    taking: String((making * 19n) / 2n),
+    replaces: { order, atMost: String(making) },
+  },
+})
+
+test('a swap, a limit order, both halves of a replace, a cancel, a recurring order, a deposit and a withdrawal are held', async () => {
+  const [gone, replaced, ...others] = await placed([24_000_000n, 40_000_000n, 21_000_000n, 22_000_000n])
+  const first = await rig.click('trigger.cancel', replaceOf(gone!, 24_000_000n))
+  await done(first)
+  const second = await rig.engine.startNext(first)
+  await rig.advance(2_000)
   await done(await rig.click('earn.deposit', { asset: MINT.wrappedSol, amount: '500000000', sentence: 'Held' }))
   const { rows: lent } = await rig.client.call(listEarnPositions, { users: [rig.owner] })
   expect(lent.length).toBeGreaterThan(0)
@@ -80,17 +97,8 @@ test('a swap, a limit order, a replace, a cancel, a recurring order, a deposit a
   const ids = [
     ...priced,
     await rig.click('trigger.create', limitOf(23_000_000n)),
-    await rig.click('trigger.cancel', {
-      orders: [listed(replaced!, 40_000_000n)],
-      sentence: 'Replace',
-      was: { taking: '400000000' },
-      next: {
-        ...limitOf(40_000_000n),
-        owner: rig.owner,
-        taking: '380000000',
-        replaces: { order: replaced, atMost: '40000000' },
-      },
-    }),
+    second,
+    await rig.click('trigger.cancel', replaceOf(replaced!, 40_000_000n)),
     await rig.click('trigger.cancel', {
       orders: others.map((order, at) => listed(order, [21_000_000n, 22_000_000n][at]!)),
       sentence: 'Cancel',
