@@ -9,10 +9,26 @@ const skeleton = cva('block animate-[appear_1ms_150ms_both] rounded-4', {
   },
 })
 
-/** A place held for something that comes: it has the final size of it. */
-export function Skeleton({ width, height, className = '' }: { width?: string; height: number; className?: string }) {
+/**
+ * A place held for something that comes: it has the final size of it. The size is an attribute: the page's policy refuses a
+ * style in the markup of a document.
+ */
+export function Skeleton({
+  width = '100%',
+  height,
+  className = '',
+}: {
+  width?: string
+  height: number
+  className?: string
+}) {
   return (
-    <span className={skeleton({ lines: height >= LINES_FROM, className })} style={{ width: width ?? '100%', height }} />
+    <svg
+      className={skeleton({ lines: height >= LINES_FROM, className })}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    />
   )
 }
 
