@@ -129,6 +129,7 @@
   function askFirstData() {
     var page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
     var event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
+    var token = /^\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})$/.exec(location.pathname)
     if (/^\/(events)?$/.test(location.pathname) && page !== null) {
       var end = 20 * Number(page[2] || 1)
       ask('/api/prediction/v1/events?end=' + end + '&includeMarkets=true&sortBy=volume&start=' + (end - 20))
@@ -137,6 +138,9 @@
       if (id !== undefined) ask('/api/prediction/v1/events/' + encodeURIComponent(id) + '?includeMarkets=true')
     } else if (location.pathname === '/tokens' && location.search === '') {
       ask('/api/tokens/v2/toptrending/24h?limit=100')
+    } else if (token !== null) {
+      ask('/api/ultra/v1/search?query=' + token[1])
+      ask('/api/ultra/v1/shield?mints=' + token[1])
     }
     ask('/runtime.json')
   }

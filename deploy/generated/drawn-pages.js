@@ -31,6 +31,23 @@ export default [
     },
   },
   {
+    path: '/tokens',
+    as: null,
+    params: {
+      list: 'trending|traded|organic|recent|lst',
+      window: '5m|1h|6h',
+      sort: 'price|change|cap|liquidity|volume|holders|score',
+      dir: 'asc|desc',
+    },
+  },
+  {
+    path: '/token/[1-9A-HJ-NP-Za-km-z]{32,44}',
+    as: null,
+    params: {
+      window: '5m|1h|6h',
+    },
+  },
+  {
     path: '/positions',
     as: null,
     params: {},

@@ -88,6 +88,8 @@ for (const [address, title] of [
   ['/positions', 'Positions'],
   ['/event/SX-1002', undefined],
   ['/event/SX-1002/market/SX-1002-2?side=no', undefined],
+  ['/tokens?list=organic&window=1h', 'Tokens'],
+  ['/token/So11111111111111111111111111111111111111112', 'SOL'],
 ] as const)
   test(`${address} that was taken over is to the last attribute what the browser draws alone`, async ({
     page,
@@ -164,12 +166,19 @@ const SCREENS = [
   '/event/SX-1002',
   '/event/SX-1002/market/SX-1002-2?side=no',
   '/event/SX-1009',
+  '/tokens',
+  '/tokens?list=recent',
+  '/tokens?list=lst&sort=cap&dir=asc',
+  '/token/So11111111111111111111111111111111111111112?window=6h',
+  '/token/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 ] as const
 /** Those that a phone opens. */
 const PHONES: ReadonlySet<string> = new Set([
   '/events?filter=live',
   '/event/SX-1002/market/SX-1002-2?side=no',
   '/event/SX-1009',
+  '/tokens?list=recent',
+  '/token/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 ])
 
 for (const [timezoneId, locale] of ZONES)

@@ -244,12 +244,13 @@ export async function chooseExecution(page: Page, route: 'built' | 'composed' | 
 
 /** Has the page draw every first screen itself: for tests that change or count what it asks the service for. */
 export async function drawInBrowser(page: Pick<Page, 'route'>): Promise<void> {
-  const isDrawn = ({ pathname }: URL) => /^\/(?:events|positions|event\/.*)?$/.test(pathname)
-  await page.route(isDrawn, async (route) => {
+  const isPage = ({ pathname }: URL) => !/^\/(?:api|rpc|assets)\b|\./.test(pathname)
+  await page.route(isPage, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
     const plain = new URL(route.request().url())
     // A parameter that no page knows.
     plain.searchParams.set('plain', '1')
-    await route.fulfill({ response: await route.fetch({ url: plain.href }) })
+    return route.fulfill({ response: await route.fetch({ url: plain.href }) })
   })
 }
 

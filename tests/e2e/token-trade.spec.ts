@@ -7,6 +7,7 @@ import {
   approveByKeyboard,
   approveUntilDone,
   baseUnits,
+  drawInBrowser,
   goButton,
   line,
   openConnected,
@@ -81,6 +82,7 @@ test('what the form cannot do it says: no liquidity in its place, no route on it
     const rows: { id: string }[] = await response.json()
     await route.fulfill({ response, json: rows.map((row) => (row.id === COIN ? { ...row, liquidity: 0 } : row)) })
   })
+  await drawInBrowser(page)
   await page.goto(`/token/${COIN}`)
   await expect(form(page, 'BUOY')).toHaveText('No route: this token has no liquidity.')
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -122,6 +122,9 @@ test.each([
   ['/events?constructor=1', {}],
   ['/?page=2', {}],
   ['/positions?owner=x', {}],
+  ['/tokens?q=sol', {}],
+  ['/tokens?list=verified', {}],
+  ['/token/short', {}],
   ['/%65vents', {}],
   ['/swap', {}],
   ['/events', { 'x-country': 'KR' }],
@@ -141,7 +144,7 @@ test('two spellings of an address are one entry, and a HEAD is no other one', as
 })
 
 test('every file of the site is the release, and each first screen is what its renderer draws', async () => {
-  for (const address of ['/', '/positions']) await untilDrawn(edge.port, address)
+  for (const address of ['/', '/tokens?list=recent', '/tokens', '/positions']) await untilDrawn(edge.port, address)
   const script = path.join(ROOT, 'scripts/rare/check-site.mjs')
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [script, `http://${edge.host}`], (_, stdout, stderr) => resolve(stdout + stderr))

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Page } from '../../src/app/render.tsx'
 import { eventParams } from '../../src/areas/prediction/core/events/event-search.ts'
-import { eventFirstRead, EVENTS_DRAWN, eventsFirstRead } from '../../src/areas/prediction/core/events/first-reads.ts'
+import { EVENTS_DRAWN } from '../../src/areas/prediction/core/events/first-reads.ts'
+import { TOKEN_DRAWN, TOKENS_DRAWN } from '../../src/areas/tokens/endpoints/first-reads.ts'
+import { tokenPageParams, tokenParams } from '../../src/areas/tokens/model/token-search.ts'
 import { drawnAddress } from '../../src/server/documents/addresses.ts'
 import { type CarriedReply } from '../../src/values/carried-replies.ts'
 import { poisoner } from '../fixtures/hostile-replies.ts'
@@ -29,18 +31,29 @@ afterAll(() => {
   for (const venue of venues) venue.stop()
 })
 
-/** The page of a query, with the venue's own reply or with what `change` makes of it. */
-async function pageOf(venue: Bench, query: string, change = (body: unknown): unknown => body): Promise<Page> {
-  const read = eventsFirstRead(new URLSearchParams(query))
-  const { status, headers, body } = await venue.api(read.replace('/prediction/v1', ''))
-  const reply: CarriedReply = {
-    status,
-    headers: { date: headers.get('date') ?? '' },
-    body: JSON.stringify(change(body)),
+const asItIs = (body: unknown): unknown => body
+
+/** The page of an address, from the venue's own replies or from what `change` makes of them. */
+async function pageAt(venue: Bench, address: string, change = asItIs): Promise<Page> {
+  const drawn = drawnAddress(new URL(address, 'http://localhost'))
+  if (drawn === undefined) throw new Error(`${address} is not drawn`)
+  const ofService = drawn.reads.filter((url) => url.startsWith('/api/'))
+  const replies = ofService.map(async (url): Promise<readonly [string, CarriedReply]> => {
+    const reply = await venue.fetch(new Request(`http://localhost${url}`))
+    const headers = { date: reply.headers.get('date') ?? '' }
+    return [url, { status: reply.status, headers, body: JSON.stringify(change(await reply.json())) }]
+  })
+  return {
+    address,
+    build: '0123abcd',
+    atMs: START * 1_000,
+    replies: Object.fromEntries(await Promise.all(replies)),
   }
-  const address = query === '' ? '/events' : `/events?${query}`
-  return { address, build: '0123abcd', atMs: START * 1_000, replies: { [`/api${read}`]: reply } }
 }
+
+/** The list of events of a query. */
+const pageOf = (venue: Bench, query: string, change = asItIs) =>
+  pageAt(venue, query === '' ? '/events' : `/events?${query}`, change)
 
 const cardsIn = (markup: string) => markup.split('data-testid="event-card"').length - 1
 const tagsIn = (markup: string) => [...new Set(Array.from(markup.matchAll(/<([^\s>/]+)/g), ([, name]) => name))]
@@ -63,15 +76,11 @@ describe.each([
   })
 })
 
-/** An event of a venue with several markets, its reply, and the page of a market of it. */
-async function marketPage(venue: Bench, change = (body: unknown): unknown => body, path = ''): Promise<Page> {
-  const listed = await pageOf(venue, '')
-  const [list] = Object.values(listed.replies)
+/** The page of an event of a venue with several markets, or below it, and of a market of it. */
+async function marketPage(venue: Bench, change = asItIs, path = ''): Promise<Page> {
+  const [list] = Object.values((await pageOf(venue, '')).replies)
   const id = Array.from((list?.body ?? '').matchAll(/"marketId":"([\w-]+)-2"/g), ([, event]) => event)[0] ?? 'none'
-  const read = eventFirstRead(id)
-  const { status, headers, body } = await venue.api(read.replace('/prediction/v1', ''))
-  const reply = { status, headers: { date: headers.get('date') ?? '' }, body: JSON.stringify(change(body)) }
-  return { ...listed, address: `/event/${id}${path.replace('$', id)}`, replies: { [`/api${read}`]: reply } }
+  return pageAt(venue, `/event/${id}${path.replace('$', id)}`, change)
 }
 
 describe.each([
@@ -89,6 +98,45 @@ describe.each([
       expect(/<strong>[A-Z][a-z]{2} \d[^<]* UTC<\/strong>/.test(markup)).toBe(true)
     },
   )
+})
+
+/** Prices of tokens in a markup. */
+const pricesIn = (markup: string) =>
+  Array.from(markup.matchAll(/<span data-part="true">(\$[\d.,]+)/g), ([, text]) => text)
+const SOL = 'So11111111111111111111111111111111111111112'
+
+describe.each([
+  ['live', 0],
+  ['seed', 1],
+] as const)('tokens, from replies in the %s shape', (_, at) => {
+  test.each(['', '?list=recent', '?list=lst&window=1h', '?list=organic&sort=cap&dir=asc'])(
+    'the list %s: rows and cards with their prices, and nothing that the policy refuses',
+    async (query) => {
+      const page = await pageAt(venues[at]!, `/tokens${query}`)
+      // A service that takes no limit is asked once more without one, by the browser alone.
+      if (at === 1 && Object.keys(page.replies)[0]?.includes('limit=') === true) {
+        await expect(drawPage(page)).rejects.toThrow('no reply')
+        return
+      }
+      const markup = await drawPage(page)
+      expect(pricesIn(markup).length).toBeGreaterThan(4)
+      expect(/ style="|<script|<style| on[a-z]+="/.exec(markup)?.[0]).toBeUndefined()
+      expect([markup.includes('<tbody'), markup.includes('data-cards')]).toEqual([true, true])
+    },
+  )
+
+  test('one token: its price, and what speaks against it, with nothing that the policy refuses', async () => {
+    const page = await pageAt(venues[at]!, `/token/${SOL}?window=6h`)
+    const markup = await drawPage(page)
+    expect(pricesIn(markup).length).toBe(1)
+    expect(markup).toContain('Warnings: none')
+    expect(/ style="|<script|<style| on[a-z]+="/.exec(markup)?.[0]).toBeUndefined()
+    const warning = { type: 'x', message: 'Its makers can freeze it', severity: 'critical' }
+    const warned = await pageAt(venues[at]!, page.address, (body) =>
+      JSON.parse(JSON.stringify(body), (name, value) => (name === SOL ? [warning] : value)),
+    )
+    expect(await drawPage(warned)).toContain('Its makers can freeze it')
+  })
 })
 
 test('positions without an owner: what a wallet would show, and the way to any address', async () => {
@@ -128,6 +176,8 @@ test('nothing of a device or an owner is drawn: a stranger without a wallet, a w
 test('texts that somebody writes to harm a page stay text', async () => {
   const honest = await drawPage(await pageOf(venues[0]!, ''))
   const honestMarket = await drawPage(await marketPage(venues[0]!))
+  const honestTokens = await drawPage(await pageAt(venues[0]!, '/tokens'))
+  const honestToken = await drawPage(await pageAt(venues[0]!, `/token/${SOL}`))
   const sent = new Set<string>()
   for (let start = 0; start < HOSTILE_TEXTS.length && sent.size < HOSTILE_TEXTS.length; start += 60) {
     const { poison, sent: some } = poisoner(start)
@@ -136,7 +186,13 @@ test('texts that somebody writes to harm a page stay text', async () => {
     for (const text of some) sent.add(text)
     expect(tagsIn(markup).filter((tag) => !tagsIn(honest).includes(tag))).toEqual([])
     expect(tagsIn(ofMarket).filter((tag) => !tagsIn(honestMarket).includes(tag))).toEqual([])
-    expect(attributesIn(markup + ofMarket).filter((name) => / on| style| srcdoc/.test(name))).toEqual([])
+    const tokens = start % 240 === 0 ? await drawPage(await pageAt(venues[0]!, '/tokens', poison)) : ''
+    const ofToken = await drawPage(await pageAt(venues[0]!, `/token/${SOL}`, poison))
+    expect(tagsIn(tokens).filter((tag) => !tagsIn(honestTokens).includes(tag))).toEqual([])
+    expect(tagsIn(ofToken).filter((tag) => ![...tagsIn(honestToken), 'strong'].includes(tag))).toEqual([])
+    expect(
+      attributesIn(markup + ofMarket + tokens + ofToken).filter((name) => / on| style| srcdoc/.test(name)),
+    ).toEqual([])
     expect(cardsIn(markup)).toBeGreaterThan(0)
   }
   expect(sent.size).toBe(HOSTILE_TEXTS.length)
@@ -175,15 +231,30 @@ test.each([
   expect(drawnAddress(new URL(`http://localhost/events?${query}`))).toBeUndefined()
 })
 
-test.each(Object.entries(EVENTS_DRAWN))(
-  'each value of %s that is drawn is one that the page knows',
-  (name, pattern) => {
-    const values = name === 'page' ? ['1', '9', '10', '99', '100', '499', '500'] : pattern.split('|')
-    for (const value of values) {
-      expect(drawnAddress(new URL(`http://localhost/events?${name}=${value}`))?.address).toBe(
-        `/events?${name}=${value}`,
-      )
-      expect(eventParams.ignored({ [name]: value })).toEqual([])
-    }
-  },
-)
+test.each([
+  ['/tokens?list=verified', 'thousands of rows'],
+  ['/tokens?list=watchlist', 'known to the device alone'],
+  ['/tokens?q=sol', 'a search'],
+  ['/tokens?window=24h', 'a default'],
+  ['/token/short', 'no address'],
+  [`/token/${SOL}?list=lst`, 'another page’s'],
+])('%s (%s) is left to the browser', (address) => {
+  expect(drawnAddress(new URL(address, 'http://localhost'))).toBeUndefined()
+})
+
+const PAGES = [
+  ['/events', EVENTS_DRAWN, eventParams],
+  ['/tokens', TOKENS_DRAWN, tokenParams],
+  [`/token/${SOL}`, TOKEN_DRAWN, tokenPageParams],
+] as const
+
+test.each(
+  PAGES.flatMap(([path, params, known]) => Object.entries(params).map((each) => [path, ...each, known] as const)),
+)('each value of %s’s %s that is drawn is one that the page knows', (path, name, pattern, known) => {
+  const values = name === 'page' ? ['1', '9', '10', '99', '100', '499', '500'] : pattern.split('|')
+  for (const value of values) {
+    const address = `${path}?${name}=${value}`
+    expect(drawnAddress(new URL(address, 'http://localhost'))?.address).toBe(address)
+    expect(known.ignored({ [name]: value })).toEqual([])
+  }
+})

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callFresh } from '~/wire/client.ts'
+import { MAX_TOP, TOP_CATEGORY } from './endpoints/first-reads.ts'
 import { listRecentTokens, listTaggedTokens, searchTokens } from './endpoints/tokens.ts'
 import { type TokenList, type TokenWindow } from './model/token-search.ts'
 import { topTokens } from './queries-top.ts'
@@ -9,16 +10,13 @@ import { topTokens } from './queries-top.ts'
 const LIST_MS = 60_000
 /** A tag is thousands of rows and costs fifty: it is read again when it is opened again. */
 const TAG_MS = 600_000
-const MAX_TOP = 100
-
-const CATEGORY = { trending: 'toptrending', traded: 'toptraded', organic: 'toporganicscore' } as const
 
 type VenueList = Exclude<TokenList, 'watchlist'>
 
 function ask(list: VenueList, interval: TokenWindow | '', signal: AbortSignal) {
   if (list === 'verified' || list === 'lst') return callFresh(listTaggedTokens, { query: list }, { signal })
   if (list === 'recent' || interval === '') return callFresh(listRecentTokens, {}, { signal })
-  return topTokens({ category: CATEGORY[list], interval, limit: MAX_TOP }, signal)
+  return topTokens({ category: TOP_CATEGORY[list], interval, limit: MAX_TOP }, signal)
 }
 
 /** The rows of a list of the venue's. */

@@ -4,6 +4,7 @@ import {
   EVENTS_DRAWN,
   eventsFirstRead,
 } from '~/areas/prediction/core/events/first-reads.ts'
+import { TOKEN_DRAWN, tokenFirstReads, TOKENS_DRAWN, tokensFirstRead } from '~/areas/tokens/endpoints/first-reads.ts'
 
 /** A page whose document a server draws. */
 type DrawnPage = {
@@ -19,6 +20,8 @@ type DrawnPage = {
 
 /** An id of the service without a dot, which stands for a file. */
 const ID = '[A-Za-z0-9_~:-]{1,128}'
+/** Letters of an address of the chain. */
+const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}'
 
 /** Pages whose documents a server draws. nginx holds addresses against the same list (`deploy/edge.js`). */
 export const DRAWN_PAGES: readonly DrawnPage[] = [
@@ -30,6 +33,8 @@ export const DRAWN_PAGES: readonly DrawnPage[] = [
     params: EVENT_DRAWN,
     reads: (_: URLSearchParams, [, event = '']: readonly string[]) => [eventFirstRead(event)],
   })),
+  { path: '/tokens', params: TOKENS_DRAWN, reads: (query) => [tokensFirstRead(query)] },
+  { path: `/token/${MINT}`, params: TOKEN_DRAWN, reads: (_, [, mint = '']) => tokenFirstReads(mint) },
   // Without an owner, whom no server knows, it waits for nothing.
   { path: '/positions', params: {}, reads: () => [] },
 ]

@@ -11,7 +11,7 @@ export const TOKEN_WINDOWS = ['5m', '1h', '6h', '24h'] as const
 export type TokenWindow = (typeof TOKEN_WINDOWS)[number]
 
 /** Figures that rows are ordered by. */
-const TOKEN_SORTS = ['price', 'change', 'cap', 'liquidity', 'volume', 'holders', 'score'] as const
+export const TOKEN_SORTS = ['price', 'change', 'cap', 'liquidity', 'volume', 'holders', 'score'] as const
 /** One figure that rows are ordered by. */
 export type TokenSort = (typeof TOKEN_SORTS)[number]
 

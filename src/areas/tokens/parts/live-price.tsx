@@ -13,6 +13,9 @@ function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+/** As of a price that the service has not told yet. */
+const ASKING = { kind: 'asking' } as const
+
 /** The exact price on hover; a dash is focusable, and its reason is shown as that of every dash (`src/ui/figure.tsx`). */
 function explain(drawn: HTMLElement, { head, exact }: { readonly head: string; readonly exact: string }): void {
   const isDash = head === '—'
@@ -27,10 +30,11 @@ function explain(drawn: HTMLElement, { head, exact }: { readonly head: string; r
 
 /**
  * The price of a mint with its own subscription: a new price writes the text of this cell without a render. `listed` =
- * price shown until the price service answers.
+ * price shown until the price service answers, and what a server draws.
  */
 export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Address; listed: Decimal | undefined }) {
   const cell = useRef<HTMLSpanElement>(null)
+  const first = priceShown(ASKING, listed)
   useLayoutEffect(() => {
     const drawn = cell.current
     if (drawn === null) return undefined
@@ -57,11 +61,15 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
   return (
     <span ref={cell} className="rounded-[3px] font-fig whitespace-nowrap" translate="no">
       <span aria-hidden="true">
-        <span data-part />
-        <sub className="leading-[0]" data-part />
-        <span data-part />
+        <span data-part>{first.head}</span>
+        <sub className="leading-[0]" data-part>
+          {first.zeros}
+        </sub>
+        <span data-part>{first.tail}</span>
       </span>
-      <span data-part className="sr-only" />
+      <span data-part className="sr-only">
+        {first.spoken}
+      </span>
     </span>
   )
 })

@@ -98,7 +98,9 @@ function Listed({ search, window, tokens, at }: ListedProps) {
   if (rows.length === 0) return <Nothing search={search} />
   return (
     <>
+      {/* Another one where other columns are left out: nothing of the first one moves. */}
       <TokenTable
+        key={hidden.join(' ')}
         {...{ rows, columns, window, lookAlikeOf }}
         caption={counted(rows.length, ['token', 'tokens'])}
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}

@@ -1,7 +1,8 @@
+import { cva } from 'class-variance-authority'
 import { memo, useRef } from 'react'
-import { PHONE, useMedia } from '~/ui/media.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { HeadCell, rowCells, type Column, type Sort } from '~/ui/table.tsx'
+import { useScreens } from '~/ui/use-screens.tsx'
 import { useVisible } from '../hooks/use-visible.ts'
 import { flagsOf } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
@@ -29,18 +30,35 @@ export type TokenListProps = {
 /* A row is a flex box, so the cells of a table have to leave height and lines to it. */
 const CELLS = '*:h-auto *:flex-none *:border-0'
 
-/* Each row is positioned absolutely, so that the browser lays out and paints only rows that come into view. */
+/** A row; it is placed absolutely, so that the browser lays out and paints only rows that come into view. */
+const rowLook = cva(`flex h-12 items-center border-b border-line contain-[layout_size_style] hover:bg-raise ${CELLS}`, {
+  variants: { isPlaced: { true: 'absolute inset-[0_0_auto]', false: '' } },
+})
+
+/**
+ * The box of the rows; not whole = as a server draws the first ones of a list. What is below them is beyond the screen from the
+ * first paint on, and while the document arrives the row that comes last has not all of its cells yet: those it has would move.
+ */
+const box = cva('', { variants: { isWhole: { true: '', false: 'min-h-dvh [&>:not(:has(+*))]:hidden' } } })
 
 /** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
 export function TokenTable(props: TokenListProps) {
-  return useMedia(PHONE) ? <Cards {...props} /> : <Rows {...props} />
+  const { wide, phone } = useScreens()
+  return (
+    <>
+      {wide === undefined ? null : <Rows {...props} className={wide} />}
+      {phone === undefined ? null : <Cards {...props} className={phone} />}
+    </>
+  )
 }
 
-function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
+type DrawnProps = TokenListProps & { readonly className: string }
+
+function Rows({ caption, rows, columns, sort, onSort, className }: DrawnProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to } = useVisible(body, rows, ROW_PX)
+  const { from, to, isPlaced } = useVisible(body, rows, ROW_PX)
   return (
-    <table className="block w-full text-13" aria-rowcount={rows.length + 1}>
+    <table className={`block w-full text-13 ${className}`} aria-rowcount={rows.length + 1}>
       <caption className="sr-only">{caption}</caption>
       <thead className="block">
         <tr className={`flex h-9 items-center border-b border-line ${CELLS}`} aria-rowindex={1}>
@@ -49,39 +67,52 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className="relative block" style={{ height: rows.length * ROW_PX }}>
+      <tbody
+        ref={body}
+        className={box({ isWhole: isPlaced || to === rows.length, className: 'relative block' })}
+        style={isPlaced ? { height: rows.length * ROW_PX } : undefined}
+      >
         {rows.slice(from, to).map((row, index) => (
-          <Row key={row.mint} row={row} index={from + index} columns={columns} />
+          <Row key={row.mint} row={row} index={from + index} isPlaced={isPlaced} columns={columns} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { readonly row: TokenRow; readonly index: number; readonly columns: readonly Column<TokenRow>[] }
+type CellsProps = { readonly row: TokenRow; readonly columns: readonly Column<TokenRow>[] }
 
-const Row = memo(function Row({ row, index, columns }: RowProps) {
+const Row = memo(function Row({
+  index,
+  isPlaced,
+  ...cells
+}: CellsProps & { readonly index: number; readonly isPlaced: boolean }) {
   return (
     <tr
-      className={`absolute inset-[0_0_auto] flex h-12 items-center border-b border-line contain-[layout_size_style] hover:bg-raise ${CELLS}`}
+      className={rowLook({ isPlaced })}
       aria-rowindex={index + 2}
-      style={{ top: index * ROW_PX }}
+      style={isPlaced ? { top: index * ROW_PX } : undefined}
     >
-      {rowCells(columns, row)}
+      <Cells {...cells} />
     </tr>
   )
 })
 
-function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
+/** A row that is placed draws none of its cells again. */
+const Cells = memo(function Cells({ row, columns }: CellsProps) {
+  return rowCells(columns, row)
+})
+
+function Cards({ caption, rows, window, lookAlikeOf, className }: DrawnProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { from, to } = useVisible(list, rows, CARD_PX)
+  const { from, to, isPlaced } = useVisible(list, rows, CARD_PX)
   return (
     <ul
       ref={list}
       data-cards
-      className="grid gap-0"
+      className={box({ isWhole: isPlaced || to === rows.length, className: `grid content-start gap-0 ${className}` })}
       aria-label={caption}
-      style={{ paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX }}
+      style={isPlaced ? { paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX } : undefined}
     >
       {rows.slice(from, to).map((row, index) => (
         <li key={row.mint} className="h-33 pb-3" aria-setsize={rows.length} aria-posinset={from + index + 1}>

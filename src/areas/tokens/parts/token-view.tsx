@@ -5,6 +5,7 @@ import { Delta } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
+import { useIsTakenOver } from '~/ui/take-over.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { grouped } from '~/values/display-value.ts'
 import { useLookAlikes } from '../hooks/use-look-alikes.ts'
@@ -116,9 +117,9 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
   )
 }
 
-/** The mint at the network's explorer, where there is one. */
+/** The mint at the network's explorer, where there is one: of neither knows a server that draws the page. */
 function Explorer({ mint }: { mint: string }) {
-  const href = explorerAccount(mint)
+  const href = useIsTakenOver() ? explorerAccount(mint) : undefined
   if (href === undefined) return null
   return (
     <a
