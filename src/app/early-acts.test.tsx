@@ -11,6 +11,10 @@ const log: string[] = []
 
 function Form() {
   const [text, setText] = useState('10')
+  const [price, setPrice] = useState('')
+  const [route, setRoute] = useState('standard')
+  const [order, setOrder] = useState('volume')
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     redoEarlyActs(root)
     isTaken = true
@@ -24,6 +28,25 @@ function Form() {
     >
       <input aria-label="Amount" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <output>{text}</output>
+      <input aria-label="Price" value={price} onChange={(event) => setPrice(event.currentTarget.value)} />
+      {['standard', 'managed'].map((each) => (
+        <input
+          key={each}
+          type="radio"
+          name="route"
+          value={each}
+          checked={route === each}
+          onChange={() => setRoute(each)}
+        />
+      ))}
+      <select value={order} onChange={(event) => setOrder(event.currentTarget.value)}>
+        <option>volume</option>
+        <option>time</option>
+      </select>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>More</summary>
+      </details>
+      <p>{[price, route, order, isOpen].join(' ')}</p>
       <button type="button" onClick={() => log.push('pressed')}>
         Star
       </button>
@@ -58,10 +81,24 @@ test('a text that was typed before is the form’s own afterwards', async () => 
   await vi.waitFor(() => expect([field.value, find('output')?.textContent]).toEqual(['25', '25']))
 })
 
+test('all that was typed, chosen and opened before is the form’s own afterwards, and stays so in the field', async () => {
+  root.querySelector<HTMLInputElement>('[aria-label=Amount]')!.value = '25'
+  root.querySelector<HTMLInputElement>('[aria-label=Price]')!.value = '7'
+  root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.click()
+  root.querySelector('select')!.value = 'time'
+  root.querySelector('details')!.open = true
+  await takeOver()
+  await vi.waitFor(() => expect(find('p')?.textContent).toBe('7 managed time true'))
+  expect(find('output')?.textContent).toBe('25')
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true])
+  expect([find('details')?.hasAttribute('open'), root.querySelector('select')?.value]).toEqual([true, 'time'])
+})
+
 test('a field that nobody touched is not told anything', async () => {
   await takeOver()
   await new Promise((resolve) => setTimeout(resolve))
-  expect([find('output')?.textContent, log]).toEqual(['10', []])
+  expect([find('output')?.textContent, find('p')?.textContent, log]).toEqual(['10', ' standard volume false', []])
 })
 
 test('the last press is done once the app is there, and Enter in a form sends it with what was typed', async () => {

@@ -6,14 +6,16 @@ declare global {
 }
 
 /**
- * Does once more what a reader did in a document that a server drew before the app had taken it over: texts that were typed are
- * told to their fields, and the last press of a button or Enter in a form is done. Nothing of it acts alone: what a press opens
- * asks as ever.
+ * Does once more what a reader did in a document that a server drew before the app had taken it over: texts that were typed and
+ * choices that were made are told to their fields, folds that were opened are told, and the last press of a button or Enter in a
+ * form is done. Nothing of it acts alone: what a press opens asks as ever.
  */
 export function redoEarlyActs(root: ParentNode): void {
   // Within an effect React takes over no part for the sake of an event.
   setTimeout(() => {
-    for (const field of root.querySelectorAll('input')) retype(field)
+    // All is looked at before anything is told: what one field is told draws the others as the app knows them.
+    const parts = [...root.querySelectorAll('input, select, details[open]')]
+    for (const redo of parts.map(redoOf)) redo?.()
     const pressed = takePressed()
     if (pressed?.isConnected !== true) return
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
@@ -33,13 +35,45 @@ function takePressed(): Element | undefined {
   return pressed
 }
 
-/** Tells a field its text; React passes by a text that was in there when it took the field over, or that it has seen since. */
-function retype(field: HTMLInputElement): void {
-  const typed = field.value
-  if (typed === field.defaultValue || field.type === 'checkbox' || field.type === 'radio') return
-  // Has the field taken over, whatever is still to come; nobody hears it.
-  field.dispatchEvent(new Event('reset', { bubbles: true }))
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** What tells the app how a reader left a part of the document; `undefined` = it is as it was drawn. */
+function redoOf(part: Element): (() => void) | undefined {
+  if (part instanceof HTMLSelectElement) return choiceOf(part)
+  if (!(part instanceof HTMLInputElement)) return () => part.dispatchEvent(new Event('toggle'))
+  return part.type === 'checkbox' || part.type === 'radio' ? tickOf(part) : textOf(part)
 }
+
+/** Of a group of radio buttons the one that was left hears of it by the other. */
+function tickOf(box: HTMLInputElement): (() => void) | undefined {
+  const { checked, defaultChecked, type } = box
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined
+  return () => {
+    takeOver(box)
+    box.checked = defaultChecked
+    box.click()
+  }
+}
+
+function choiceOf(list: HTMLSelectElement): (() => void) | undefined {
+  const { options, selectedIndex } = list
+  const drawn = Array.from(options).findIndex((option) => option.hasAttribute('selected'))
+  if (selectedIndex < 0 || selectedIndex === Math.max(drawn, 0)) return undefined
+  return () => {
+    list.selectedIndex = selectedIndex
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** React passes by a text that was in a field when it took that over, or that it has seen since. */
+function textOf(field: HTMLInputElement): (() => void) | undefined {
+  const { value: typed, defaultValue } = field
+  if (typed === defaultValue) return undefined
+  return () => {
+    takeOver(field)
+    field.value = defaultValue
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Has a field taken over, whatever is still to come; nobody hears it. */
+const takeOver = (field: Element) => field.dispatchEvent(new Event('reset', { bubbles: true }))
