@@ -67,7 +67,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
       >
         <span>
           Close
-          <span className="tablet:hidden phone:inline"> {`for ${expected.text}`}</span>
+          <span className="in-[td]:tablet:hidden"> {`for ${expected.text}`}</span>
         </span>
       </Button>
       <Button

@@ -12,7 +12,7 @@ import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { timeRows } from '~/ui/chart/time-rows.ts'
 import { Delta } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
-import { panelLook } from '~/ui/panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { figureName } from '~/values/figures.ts'
 import { usdChange } from '~/values/format.ts'
@@ -22,7 +22,7 @@ import { listWords, type PagedList } from '~/wire/paged-list.ts'
 const TITLE = figureName('pnl')
 
 const UNIT: ChartUnit = { decimals: 6, format: (value) => usdChange(microUsd(value)), column: 'realized_pnl_usd' }
-const PLACEHOLDER = panelLook({ className: 'mt-4 h-84 phone:h-98' })
+const PLACE = 'mt-4 min-h-84 phone:min-h-98'
 
 type Props = {
   readonly owner: Address
@@ -39,7 +39,7 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
   const { run, series, total, isAfterFees } = useSeries(positions, history, now)
   const venueTotal = useVenueTotal(owner)
   if (history === undefined || history.state === 'reading' || (!isWhole && history.state === 'whole'))
-    return <div className={PLACEHOLDER} aria-hidden="true" />
+    return <Reading history={history} />
   if (history.state !== 'whole')
     return <p className="mt-4 text-13 text-mute">The chart needs the whole history: {listWords(history)}</p>
   const [first, last] = [run[0], run.at(-1)]
@@ -49,7 +49,7 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
   return (
     <ChartPanel
       title={TITLE}
-      className="mt-4 min-h-84 phone:min-h-98"
+      className={PLACE}
       sub={<Delta value={usdChange(total)} sign={total} />}
       rows={() => timeRows(series, UNIT)}
       fileName="sextant-realized-pnl"
@@ -67,6 +67,18 @@ export function PnlChart({ owner, positions, history, isWhole }: Props) {
         height={200}
       />
     </ChartPanel>
+  )
+}
+
+/** The place of the chart while the history is read. */
+function Reading({ history }: Pick<Props, 'history'>) {
+  const isBegun = history !== undefined && history.loaded > 0
+  return (
+    <Panel title={TITLE} className={PLACE}>
+      <p className="p-4 text-13 text-mute">
+        {isBegun ? `From the history: ${listWords(history)}` : 'Loading history.'}
+      </p>
+    </Panel>
   )
 }
 

@@ -19,56 +19,54 @@ const Trend = lazyComponent(
   'after paint',
 )
 
-/** Title and holding of a position. */
+/** Title of a position; below it the outcome, and what is held of it. */
 export function HeldCell({ position }: { position: Position }) {
   return (
     <>
-      <PositionLink position={position} isLine />
+      <PositionLink position={position} isSplit />
       <HoldingChip position={position} />
     </>
   )
 }
 
 /**
- * Link to a position's market, or to the position itself where the service names no event. `isLine` = on one line, the event
- * cut before the outcome is; on two below a wide screen.
+ * Link to a position's market, or to the position itself where the service names no event. `isSplit` = the outcome on a line
+ * of its own, where there is room behind it.
  */
-export function PositionLink({ position, isLine = false }: { position: Position; isLine?: boolean }) {
+export function PositionLink({ position, isSplit = false }: { position: Position; isSplit?: boolean }) {
   const name = positionName(position)
-  const look = isLine ? 'flex min-w-0 max-[1439px]:block' : ''
-  const words = isLine ? <OnOneLine {...positionTitle(position)} /> : <bdi>{name}</bdi>
+  const words = isSplit ? <Split {...positionTitle(position)} /> : <bdi>{name}</bdi>
   const eventId = position.eventId ?? position.market.eventId
   if (eventId === undefined)
     return (
-      <Link className={look} to="/position/$pubkey" params={{ pubkey: position.pubkey }} title={name}>
+      <Link to="/position/$pubkey" params={{ pubkey: position.pubkey }} title={name}>
         {words}
       </Link>
     )
   return (
-    <Link
-      className={look}
-      to="/event/$eventId/market/$marketId"
-      params={{ eventId, marketId: position.marketId }}
-      title={name}
-    >
+    <Link to="/event/$eventId/market/$marketId" params={{ eventId, marketId: position.marketId }} title={name}>
       {words}
     </Link>
   )
 }
 
-/** Both are cleaned by `positionTitle`. */
-function OnOneLine({ title: name, outcome }: ReturnType<typeof positionTitle>) {
+function Split({ title, outcome }: ReturnType<typeof positionTitle>) {
   return (
     <>
-      <bdi className="truncate max-[1439px]:block">{name}</bdi>
+      <Cleaned name={title} look="block truncate" />
       {outcome === undefined ? null : (
-        <bdi className="max-w-[60%] flex-none overflow-hidden text-ellipsis whitespace-pre max-[1439px]:block max-[1439px]:max-w-full">
-          <span className="max-[1439px]:sr-only"> — </span>
-          {outcome}
-        </bdi>
+        <>
+          <span className="sr-only"> — </span>
+          <Cleaned name={outcome} look="mr-2 inline-block max-w-full truncate align-middle text-13" />
+        </>
       )}
     </>
   )
+}
+
+/** A part of a name, cleaned by `positionTitle`. */
+function Cleaned({ name, look }: { name: string; look: string }) {
+  return <bdi className={look}>{name}</bdi>
 }
 
 /** The bid, and how the side held moved since this device first saw it; a dash once trading ended. */

@@ -93,7 +93,7 @@ const FIELDS: readonly Column<Position>[] = [
     id: 'status',
     head: 'Status',
     className:
-      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-40 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
+      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-45 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
     cell: (row) => <StatusCell position={row} />,
   },
 ]
