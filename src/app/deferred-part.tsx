@@ -11,7 +11,7 @@ const nothing = () => null
 /** Fixed width for the two figures, so that their neighbours do not move. */
 const placeholder = (className: string) => () => <span className={className} />
 const PARTS = {
-  worth: lazyComponent(async () => (await load()).worth, placeholder('w-36 tablet:w-22')),
+  worth: lazyComponent(async () => (await load()).worth, placeholder('w-39')),
   balance: lazyComponent(async () => (await load()).balance, nothing),
   value: lazyComponent(async () => (await load()).value, nothing),
   // A browser that has acted before may have an act under way: load its chip at once.

@@ -22,7 +22,7 @@ const pageOf = async (key: Address, queryClient: QueryClient) =>
 
 const boxLook = cva([
   // Base
-  'group relative flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors',
+  'group relative flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors tablet:gap-1 tablet:pl-2',
   // Hover
   'hover:border-edge',
   // Focus
@@ -92,7 +92,7 @@ export function SearchBox() {
       ) : (
         <suggesting.Field typed={suggesting.typed} hasFocus={suggesting.hasFocus} isOpen={suggesting.isOpen} />
       )}
-      <Kbd className="group-focus-within:invisible narrow:hidden" aria-hidden="true">
+      <Kbd className="group-focus-within:invisible tablet:hidden" aria-hidden="true">
         /
       </Kbd>
       <button

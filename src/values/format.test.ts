@@ -98,6 +98,7 @@ test('usd rounds as money is rounded: received down, paid up', () => {
   expect(usd(dollars(1_009_999n), '', 'down').text).toBe('$1.00')
   expect(usd(dollars(1_000_001n), '', 'up').text).toBe('$1.01')
   expect(usd(dollars(1_000_001n)).exact).toBe('$1.000001')
+  expect(usd(dollars(9_500_000n)).exact).toBe('$9.50')
 })
 
 test('changes carry their sign', () => {

@@ -125,7 +125,8 @@ export function usd(value: MicroUsd | undefined, reason = 'not known', rounding:
   if (value === undefined) return dash(reason)
   const sign = value < 0n ? MINUS : ''
   const word = value < 0n ? 'minus ' : ''
-  const exact = `${sign}$${trimZeros(fixed(value, 6))}`
+  // At least cents.
+  const exact = `${sign}$${fixed(value, 6).replace(/0{1,4}$/, '')}`
   if (value !== 0n && abs(value) < CENT) return shown(`${sign}<$0.01`, `${word}less than 1 cent`, exact)
   const hundredths = abs(mulDiv(value, 1n, CENT, rounding))
   return shown(`${sign}$${fixed(hundredths, 2)}`, word + spokenUsd(hundredths), exact)

@@ -216,7 +216,7 @@ test('a watchlist goes to somebody else as a link, and nothing of it is kept unt
   await other.getByRole('link', { name: 'My watchlist' }).click()
   await expect(other.getByText('Add an event to your watchlist to see it here. No account needed.')).toBeVisible()
   await other.goBack()
-  await other.getByRole('button', { name: 'Keep these 3' }).click()
+  await other.getByRole('button', { name: 'Add 3 events' }).click()
   await expect(other.getByText('All of it is on yours.')).toBeVisible()
   await other.getByRole('link', { name: 'My watchlist' }).click()
   await expect.poll(() => shown(other)).toEqual(names)

@@ -106,6 +106,8 @@ const LAYOUT: CardLayout<Order> = {
   action: 'act',
 }
 
+const ORDER_KIND = { market: 'Market', limit: 'Limit', unknown: 'unknown' } as const
+
 /** An order in every detail: exact figures, times, ids, and its steps. */
 const exactOf = (price: PriceMicro | undefined, why?: string): string =>
   price === undefined ? outcomePrice(price, why).exact : exactPrice(price)
@@ -124,7 +126,7 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
         rows={[
           {
             key: 'Kind',
-            value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'unknown'),
+            value: typeof orderType === 'object' ? orderType.unknown : ORDER_KIND[orderType ?? 'unknown'],
           },
           { key: figureName('sharesOrdered'), value: ct(order.contracts).exact },
           { key: figureName('sharesFilled'), value: ct(order.filled).exact },

@@ -139,5 +139,6 @@ function plain(value: Decimal | undefined): Display {
   const exact = amountText(value.raw, value.decimals)
   const [whole = '0', fraction = ''] = exact.split('.')
   const kept = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '')
-  return shown(kept === '' ? whole : `${whole}.${kept}`, exact, exact)
+  const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return shown(kept === '' ? thousands : `${thousands}.${kept}`, exact, exact)
 }

@@ -56,7 +56,7 @@ export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
 /** The price; where the table has no room for a column of its change, the change under it. */
 export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
   return (
-    <span className="inline-grid justify-items-end gap-0.5">
+    <span className="inline-grid justify-items-end gap-0.5 phone:justify-items-start">
       <Figure value={tokenPrice(row.price, reason)} />
       <small className="hidden tablet:block">
         <DayChange row={row} />
@@ -68,7 +68,7 @@ export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) 
 /** The price change over a day, with a sparkline. */
 export function DayCell({ row }: { row: HoldingRow }) {
   return (
-    <span className="inline-flex items-center justify-end gap-3 align-middle">
+    <span className="flex items-center justify-end gap-3">
       <Sparkline values={row.trend} />
       <span className="min-w-14">
         <DayChange row={row} />

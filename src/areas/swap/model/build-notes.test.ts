@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDecimal } from '~/values/decimal.ts'
 import { reportNotes } from './build-notes.ts'
 
-const NO_FEE = { priorityFeeLamports: undefined, computeUnitLimit: undefined }
+const NO_FEE = { priorityFeeLamports: undefined }
 const words = (raw: bigint) => `${raw} units`
 
 test('the whole report of a dynamic slippage is told, and nothing that it leaves out', () => {
@@ -15,9 +15,9 @@ test('the whole report of a dynamic slippage is told, and nothing that it leaves
     mostBps: 100,
   }
   expect(reportNotes({ slippageReport, ...NO_FEE }, words)).toEqual([
-    'The venue’s test run came out better by 0.18 %.',
+    'The venue’s simulation came out better by 0.18 %.',
     'The venue set the slippage to 0.5 %, at most 1 % for such a pair.',
-    'With that slippage the venue names 20612318 units as its bound.',
+    'With that slippage the venue’s bound is 20612318 units.',
     'For its slippage the venue counts the pair as “lst” and takes 1.5 times what it simulated.',
   ])
   const none = { slippageBps: undefined, otherAmount: undefined, incurredBps: undefined, mostBps: undefined }

@@ -7,14 +7,12 @@ import { type SlippageReport, type SwapBuild } from './build.ts'
  * the bytes. Nothing missing is guessed. `amountWords` formats base units of the side that the report bounds.
  */
 export function reportNotes(
-  build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports' | 'computeUnitLimit'>,
+  build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports'>,
   amountWords: (raw: bigint) => string,
 ): readonly string[] {
-  const { slippageReport: report, priorityFeeLamports, computeUnitLimit } = build
+  const { slippageReport: report, priorityFeeLamports } = build
   const fee =
-    priorityFeeLamports === undefined || computeUnitLimit === undefined
-      ? []
-      : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`]
+    priorityFeeLamports === undefined ? [] : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL.`]
   return [...(report === undefined ? [] : slippageNotes(report, amountWords)), ...fee]
 }
 
@@ -22,14 +20,14 @@ function slippageNotes(report: SlippageReport, amountWords: (raw: bigint) => str
   const notes: string[] = []
   if (report.incurredBps !== undefined) {
     const verb = report.incurredBps < 0n ? 'came out better by' : 'slipped'
-    notes.push(`The venue’s test run ${verb} ${percentText(report.incurredBps)}.`)
+    notes.push(`The venue’s simulation ${verb} ${percentText(report.incurredBps)}.`)
   }
   if (report.slippageBps !== undefined) {
     const most = report.mostBps === undefined ? '' : `, at most ${percentText(BigInt(report.mostBps))} for such a pair`
     notes.push(`The venue set the slippage to ${percentText(BigInt(report.slippageBps))}${most}.`)
   }
   if (report.otherAmount !== undefined)
-    notes.push(`With that slippage the venue names ${amountWords(report.otherAmount)} as its bound.`)
+    notes.push(`With that slippage the venue’s bound is ${amountWords(report.otherAmount)}.`)
   if (report.category !== undefined || report.amplification !== undefined) {
     const kind = report.category === undefined ? '' : `counts the pair as “${quoted(report.category, 'name')}”`
     const factor =

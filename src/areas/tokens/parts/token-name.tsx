@@ -49,7 +49,7 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
         </span>
         {alike === undefined ? (
           <small className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute">
-            <bdi className="min-w-0 truncate">{cleanText(token.name ?? '', 'name')}</bdi>
+            <bdi className="min-w-0 truncate empty:hidden">{cleanText(token.name ?? '', 'name')}</bdi>
             <bdi translate="no">{addr(token.mint).text}</bdi>
           </small>
         ) : (

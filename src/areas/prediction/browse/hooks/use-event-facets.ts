@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { providerNames } from '~/areas/prediction/core/events/providers.ts'
 import { toKind, type EventFacets } from '../model/event-facets.ts'
-import { providerNames } from '../model/providers.ts'
 
 /** Reports the contents of a view to the page's head. */
 export function useEventFacets(

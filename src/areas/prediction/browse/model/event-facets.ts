@@ -1,4 +1,4 @@
-import { type ProviderNames } from './providers.ts'
+import { type ProviderNames } from '~/areas/prediction/core/events/providers.ts'
 
 /** A subcategory with the category that it belongs to. */
 export type Kind = { readonly category: string; readonly sub: string }

@@ -70,7 +70,7 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
         )}
         <p className="text-12 font-text text-pretty text-mute">
           {isNested
-            ? 'The outcomes overlap: several can win. Before fees.'
+            ? 'The outcomes overlap: several can win.'
             : isOne
               ? 'Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.'
               : 'The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.'}

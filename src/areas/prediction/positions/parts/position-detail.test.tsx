@@ -29,11 +29,11 @@ test('the P&L of the venue is shown where it is over a cent from ours, with prov
     source: 'program',
     pnlAfterFees: microUsd(-1_348_647n),
     pnlAfterFeesPercent: { raw: -1_426n, decimals: 2 },
-    market: { ...position().market, provider: 'forecaster' },
+    market: { ...position().market, provider: 'kalshi' },
   })
   const first = terms((await renderPart(<PositionDetail position={held} />)).container)
   expect(first.get('P&L by the venue')).toMatch(/^−\$1\.35.*\(−14\.26%/)
-  expect([first.get('Provider'), first.get('Source')]).toEqual(['forecaster', 'program'])
+  expect([first.get('Provider'), first.get('Source')]).toEqual(['Kalshi', 'program'])
   cleanup()
   // 120 shares at a bid of 63¢ for $50.40 are $25.20 more.
   const same = position({ pnlAfterFees: microUsd(25_209_999n) })

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { chosenProvider } from '~/areas/prediction/core/events/providers.ts'
 import { historyOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { maxPayout, positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
@@ -178,6 +179,7 @@ function namedRow(key: string, name: string | undefined): readonly KeyValue[] {
 
 function Identity({ position }: { position: Position }) {
   const now = useNow(60)
+  const { provider } = position.market
   const rows: readonly KeyValue[] = [
     {
       key: 'Position',
@@ -202,7 +204,7 @@ function Identity({ position }: { position: Position }) {
       key: 'Fees paid',
       value: <Figure value={usd(position.feesPaid, 'not reported')} />,
     },
-    ...namedRow('Provider', position.market.provider),
+    ...namedRow('Provider', provider === undefined ? undefined : chosenProvider(provider).name),
     ...namedRow('Source', position.source),
   ]
   return <KeyValues rows={rows} />

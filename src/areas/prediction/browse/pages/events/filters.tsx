@@ -3,12 +3,12 @@ import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { CATEGORIES, type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { slugWords } from '~/areas/prediction/core/events/event-tags.ts'
+import { providerChoices } from '~/areas/prediction/core/events/providers.ts'
 import { watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { showCurrent } from '~/ui/show-current.ts'
 import { BY_WHOLE_SEARCH } from '~/ui/tab-links.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { providerChoices } from '../../model/providers.ts'
 
 const VIEWS = [
   { id: 'all', word: 'All' },

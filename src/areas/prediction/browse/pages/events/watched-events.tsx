@@ -7,6 +7,7 @@ import { INTERVAL_MS } from '~/config/limits.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { Note } from '~/ui/note.tsx'
+import { counted } from '~/values/counted.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
 import { diffOf, LINK_IDS } from '../../model/watch-file.ts'
@@ -42,7 +43,8 @@ export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFace
   )
   const keep = (
     <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={() => keepAll(added)}>
-      Keep {added.length === unique.length ? 'these' : 'the other'} {added.length}
+      Add {added.length === unique.length ? '' : 'the other '}
+      {counted(added.length, ['event', 'events'])}
     </button>
   )
   return (

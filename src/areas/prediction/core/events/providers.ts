@@ -1,4 +1,4 @@
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { type PredictionEvent } from './event.ts'
 
 /** Which set of provider names a service uses: the running service's, or that of the interface document. */
 export type ProviderNames = keyof typeof PROVIDERS
