@@ -81,7 +81,7 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   await expect(go(page)).toHaveText(`Buy ${word} for $25.00`)
   const ticket = await figures(form(page), { pay: 6, estShares: 6 })
   const max = /[\d.]+¢/.exec(await line(form(page), figureName('maxPrice')).innerText())![0]
-  const [even] = /Break-even [\d.]+¢/.exec(await form(page).innerText())!
+  const [ticketEven] = /Break-even [\d.]+¢/.exec(await form(page).innerText())!
   const { open, review } = await walked(page, {
     press: () => go(page).click(),
     move: async (open) => {
@@ -106,7 +106,7 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
   const [spent, held] = [payOf(fills), await heldOf(venue, owner.address, marketId, isYes)]
   expect(receipt).toEqual({ pay: centsUp(spent), receive: held, payout: down(held) })
   if (!isHalf) expect(receipt).toEqual(review)
-  await expectBreakEven(run, open, even)
+  const even = await breakEvenOf(run, open, ticketEven)
   await expect(line(open, figureName('pay', true))).toContainText(`${dollars(25_000_000n - spent)} returned`)
   // On a phone the ticket's sheet is below the receipt.
   if (run.setting.width === 390) await page.goto(pathOf(marketId, side))
@@ -117,13 +117,28 @@ async function buy(run: Run, side: 'yes' | 'no', coin: 'USDC' | 'JupUSD', isHalf
     await expect.poll(async () => owner.usdc - (await venue.state(owner.address)).usdc, { timeout: 20_000 }).toBe(spent)
   else expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
   expect(await figures(await reopened(page), { pay: 6, receive: 6, payout: 6 }, true)).toEqual(receipt)
-  await expectBoughtEverywhere(run, { marketId, side, spent, held, fills })
+  await expectBoughtEverywhere(run, { marketId, side, spent, held, even, fills })
 }
 
-/** Break-even of the ticket is that of the receipt, where the price stood. */
-async function expectBreakEven({ setting }: Run, open: Locator, ticket: string): Promise<void> {
-  const words = setting.price === 'held' ? ticket : 'Break-even '
-  await expect(line(open, figureName('averagePrice', true))).toContainText(words)
+/** Break-even of the receipt: that of the ticket, where the price stood. */
+async function breakEvenOf({ setting }: Run, open: Locator, ticket: string): Promise<string> {
+  const place = line(open, figureName('averagePrice', true))
+  await expect(place).toContainText(setting.price === 'held' ? ticket : 'Break-even ')
+  return /Break-even ([\d.]+¢)/.exec(await place.innerText())![1]!
+}
+
+/** The details of a position say the same break-even: below its row, on a phone on its own page. */
+async function expectBreakEven({ page, owner, venue, setting }: Run, { marketId, held, even }: Bought): Promise<void> {
+  if (setting.width === 390) {
+    const [{ pubkey } = { pubkey: '' }] = (await venue.state(owner.address)).positions.filter(
+      (each) => each.marketId === marketId,
+    )
+    await page.goto(`/position/${pubkey}`)
+  } else
+    await rowWith(positionsPanel(page), shown(held))
+      .getByRole('button', { name: /^Details of / })
+      .click()
+  await expect(line(page.getByRole('main'), 'Break-even')).toContainText(even)
 }
 
 type Bought = {
@@ -131,15 +146,18 @@ type Bought = {
   readonly side: 'yes' | 'no'
   readonly spent: bigint
   readonly held: bigint
+  readonly even: string
   readonly fills: Parameters<typeof sum>[0]
 }
 
 /** Row, history and both files of a buy. */
-async function expectBoughtEverywhere(run: Run, { marketId, side, spent, held, fills }: Bought): Promise<void> {
+async function expectBoughtEverywhere(run: Run, bought: Bought): Promise<void> {
   const { page } = run
+  const { marketId, side, spent, held, fills } = bought
   await page.goto('/positions')
   const row = positionsPanel(page).getByText(`${shown(held)} ${side === 'yes' ? 'Yes' : 'No'}`)
   await expect(row.first()).toBeVisible()
+  await expectBreakEven(run, bought)
   const file = await fileOf(page, 'history')
   const reported = file.filter((cells) => cells['market_id'] === marketId && cells['action'] === 'buy')
   expect(reported).toHaveLength(1)
@@ -176,6 +194,20 @@ async function historyOf(page: Page, marketIds: readonly string[], type: RegExp)
   return file.filter((cells) => marketIds.includes(cells['market_id'] ?? '') && type.test(cells['type'] ?? ''))
 }
 
+/** A signed amount of dollars as a place shows it, micro USD. */
+async function pnlIn(open: Locator): Promise<bigint> {
+  const text = await line(open, figureName('pnl')).innerText()
+  return (text.startsWith('−') ? -1n : 1n) * baseUnits(text, 6)
+}
+
+/** The realized result of some rows of history, to the cent that a place rounds it to. */
+function expectResult(rows: readonly Readonly<Record<string, string>>[], result: bigint): void {
+  const all = rows.map((cells) => cells['realized_pnl_usd'] ?? '')
+  const total = all.reduce((sum, cell) => sum + (cell.startsWith('-') ? -1n : 1n) * baseUnits(cell, 6), 0n)
+  const away = result - total
+  expect(away < 10_000n && away > -10_000n, `${result} beside ${total}`).toBe(true)
+}
+
 /** What Positions totals as realized, and the file of history the same: signed base units. */
 async function expectRealized(page: Page): Promise<void> {
   const file = await fileOf(page, 'history')
@@ -195,6 +227,9 @@ async function closeOne(run: Run): Promise<void> {
   const { move } = await holdMarket(run, held.marketId)
   const count = await openActive(page)
   const keys = { sell: 6, receive: 6, minReceived: 6 } as const
+  // The document tells no fees of a position: no result is known before the sale.
+  const hasFees = run.setting.shape === 'live'
+  let result = 0n
   const { open, review } = await walked(page, {
     // The row that holds as much as the position has.
     press: async () => {
@@ -205,6 +240,9 @@ async function closeOne(run: Run): Promise<void> {
     },
     move: () => move(held.side === 'yes'),
     keys,
+    also: async (shown) => {
+      if (hasFees) result = await pnlIn(shown)
+    },
   })
   expect(review['sell']).toBe(BigInt(held.contractsMicro))
   expect(review['minReceived']).toBeLessThanOrEqual(review['receive']!)
@@ -220,6 +258,7 @@ async function closeOne(run: Run): Promise<void> {
   expect(await figures(await reopened(page), { sell: 6, receive: 6 }, true)).toEqual(receipt)
   const [reported, ...others] = await historyOf(page, [held.marketId], /sold/)
   expect(others).toHaveLength(0)
+  if (hasFees) expectResult([reported!], result)
   expect([
     cellOf(reported, 'received_usd', 6),
     cellOf(reported, 'fee_usd', 6),

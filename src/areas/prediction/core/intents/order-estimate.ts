@@ -1,16 +1,11 @@
 import { type Estimate } from '~/tx/intent.ts'
-import { contractsMicro, contractsValue, mulDiv, priceMicro } from '~/values/money.ts'
+import { contractsMicro, contractsValue, priceMicro } from '~/values/money.ts'
 import { tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { walkBids } from '../markets/order-walk.ts'
+import { basisOf } from '../positions/position-worth.ts'
 import { type Position } from '../positions/position.ts'
 import { bidsForSale, type FrozenPart } from './sale-move.ts'
-
-/** What was paid for some of the shares of a position, fees included; `undefined` = its cost is not known. */
-export function basisOf(held: Position | undefined, contracts: bigint): bigint | undefined {
-  if (held?.cost === undefined || held.contracts <= 0n || contracts > held.contracts) return undefined
-  return mulDiv(held.cost, contracts, held.contracts, 'half-even')
-}
 
 /** What a sale comes to at the bids of this moment, down to `floor`; bids that are too few count at the last of them. */
 export async function saleEstimate(

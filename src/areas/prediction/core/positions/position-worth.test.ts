@@ -4,7 +4,7 @@ import { canClaim } from '~/areas/prediction/positions/model/position-can.ts'
 import { listsOf, orderedPositions } from '~/areas/prediction/positions/model/position-list.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.ts'
+import { basisOf, claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.ts'
 import { realizedPnl } from './realized-pnl.ts'
 
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
@@ -29,6 +29,15 @@ test('fees that nobody tells are not none: cost and P&L say that they are before
     isAfterFees: false,
   })
   expect(totalsOf([position({ feesPaid: microUsd(1n) }), position({ feesPaid: undefined })]).isAfterFees).toBe(false)
+})
+
+test('the basis of what leaves a position has its part of the fees; without them, or without the cost, there is none', () => {
+  const bought = position({ feesPaid: microUsd(600_000n) })
+  expect(positionWorth(bought).paid).toBe(basisOf(bought, bought.contracts))
+  expect(basisOf(bought, bought.contracts / 4n)).toBe(12_750_000n)
+  const nothing = [undefined, position({ feesPaid: undefined }), position({ ...bought, cost: undefined })]
+  for (const held of nothing) expect(basisOf(held, 1n)).toBeUndefined()
+  expect(basisOf(bought, bought.contracts + 1n)).toBeUndefined()
 })
 
 test('worth rounds down and never passes the payout', () => {

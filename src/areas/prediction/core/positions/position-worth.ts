@@ -3,6 +3,7 @@ import {
   changeBps,
   contractsValue,
   microUsd,
+  mulDiv,
   subtractUsd,
   type MicroUsd,
   type PriceMicro,
@@ -46,6 +47,13 @@ export function positionWorth(position: Position): Worth {
 /** Cost, including the fees that the service reports; `undefined` = the cost is not known. */
 function paidFor({ cost, feesPaid }: Position): MicroUsd | undefined {
   return cost === undefined || feesPaid === undefined ? cost : addUsd(cost, feesPaid)
+}
+
+/** What was paid for so many of its shares, every fee in it: the basis of a realized P&L. `undefined` = cost or fees unknown. */
+export function basisOf(held: Position | undefined, contracts: bigint): MicroUsd | undefined {
+  if (held?.cost === undefined || held.feesPaid === undefined) return undefined
+  if (held.contracts <= 0n || contracts > held.contracts) return undefined
+  return microUsd(mulDiv(held.cost + held.feesPaid, contracts, held.contracts, 'half-even'))
 }
 
 /** True once nothing can be gained or lost any more: its P&L is that of its end. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
+import { basisOf } from '~/areas/prediction/core/positions/position-worth.ts'
 import { MINT } from '~/config/mints.ts'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
@@ -104,12 +105,13 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
     const position = await call(readPosition, { positionPubkey: claim.position })
     const reply = await call(buildClaim, { positionPubkey: claim.position, ownerPubkey: claim.owner })
     if (reply.transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: undefined })
+    const basis = basisOf(position, position.contracts)
     return ok({
       transaction: reply.transaction,
       blockhash: reply.blockhash,
       lastValidBlockHeight: reply.lastValidBlockHeight,
       execution: reply.execution,
-      estimate: position.cost === undefined ? undefined : { basis: position.cost },
+      estimate: basis === undefined ? undefined : { basis },
       position: { claimable: position.claimable, claimed: position.claimed, payout: position.payout },
     })
   } catch (error) {
