@@ -9,7 +9,7 @@ import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { readTradingStatus } from '../markets/trade-endpoints.ts'
 import { type OrderBuild } from '../orders/order.ts'
-import { SALE_MAX_BPS, saleFloor, saleFloorAtBuild } from '../orders/sale-bound.ts'
+import { SALE_MAX_BPS, saleFloor, saleFloorAtBuild, slippageToRequest } from '../orders/sale-bound.ts'
 import { readPosition } from '../positions/position-endpoints.ts'
 import { type Position } from '../positions/position.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
@@ -104,6 +104,10 @@ export function floorOf(sale: FrozenSale, { position, floorBy }: Pick<OrderReply
 export function floorOfService(sale: FrozenSale, held: Position | undefined): PriceMicro {
   return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
 }
+
+/** The slippage to request a sale with, basis points, where the service sets the floor from it. */
+export const requestedSlippage = (sale: FrozenSale, held: Position | undefined): number =>
+  slippageToRequest({ clicked: clickedBid(sale), read: held?.sellPrice, slippageBps: sale.floorBps })
 
 /**
  * Note for the review when the bid fell below the price that was chosen; empty otherwise. Within the choice the estimate tells

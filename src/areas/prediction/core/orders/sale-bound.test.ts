@@ -3,7 +3,14 @@ import { limitSale } from '~/areas/prediction/ticket/model/ticket-limit.ts'
 import { saleSummary } from '~/areas/prediction/ticket/model/ticket.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
-import { isLowFloor, SALE_MAX_BPS, saleFloor, saleFloorAtBuild, saleOfPosition } from './sale-bound.ts'
+import {
+  isLowFloor,
+  SALE_MAX_BPS,
+  saleFloor,
+  saleFloorAtBuild,
+  saleOfPosition,
+  slippageToRequest,
+} from './sale-bound.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
 
@@ -95,4 +102,23 @@ test('ticket, row and bound of one sale are the same figures', () => {
 test('a sale never brings less than nothing, and a limit is its own floor', () => {
   expect(proceedsAt(contractsMicro(10_000n), priceMicro(1_000n))).toBe(0n)
   expect(limitSale(ct(10n), priceMicro(700_000n), priceMicro(630_000n), undefined).floor).toBe(700_000n)
+})
+
+test('a bid that fell a little is asked with so much less slippage that the floor stays that of the click, never more', () => {
+  for (const clicked of [17_000n, 303_000n, 888_000n, 985_000n].map(priceMicro))
+    for (const slippageBps of [0, 100, 500, 800, SALE_MAX_BPS]) {
+      const floor = saleFloor(clicked, slippageBps)
+      const requested = (read: bigint | undefined) =>
+        slippageToRequest({ clicked, read: read === undefined ? read : priceMicro(read), slippageBps })
+      const fall = clicked / 20n > 1_000n ? clicked / 20n : 1_000n
+      for (let read: bigint = clicked; read > floor && read >= clicked - fall; read -= 1_000n) {
+        expect(requested(read)).toBeLessThanOrEqual(slippageBps)
+        const kept = saleFloor(priceMicro(read), requested(read)) - floor
+        // Two ticks over it at most: basis points and ticks are whole.
+        expect(kept >= 0n && kept <= 2_000n).toBe(true)
+      }
+      // Under the floor, over the click, after a far fall, and where no bid is known, it is what was chosen.
+      for (const read of [floor, clicked + 1_000n, clicked - fall - 1_000n, undefined])
+        expect(requested(read)).toBe(slippageBps)
+    }
 })

@@ -21,6 +21,17 @@ export function saleFloor(bid: PriceMicro, slippageBps: number): PriceMicro {
   return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
 }
 
+/**
+ * Slippage to request from the service, basis points under the bid that it knows: what the user chose, and less where the bid fell
+ * a little since the click, so that the minimum price stays that of the click. What the user chose where it fell far, or is no
+ * longer over that minimum: such a build is refused, or asked about.
+ */
+export function slippageToRequest({ clicked, read, slippageBps }: SaleBids): number {
+  if (read === undefined || read >= clicked || read < leastBid(clicked)) return slippageBps
+  const floor = saleFloor(clicked, slippageBps)
+  return read <= floor ? slippageBps : Number(mulDiv(read - floor, BPS, read, 'down'))
+}
+
 /** Allowed fall of the bid between click and build, in basis points, and at least one tick; further refuses. */
 const FALL_BPS = 500n
 

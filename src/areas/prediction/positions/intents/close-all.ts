@@ -1,6 +1,7 @@
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
+  requestedSlippage,
   chosenFloor,
   expectedWords,
   fallNotes,
@@ -171,22 +172,24 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const sales: Sale[] = []
     for (const each of partsOf(close))
       sales.push({ part: each, held: await call(readPosition, { positionPubkey: each.position }) })
-    const { all, floorBy } = await askCloseAllOnce(close, call)
+    // One slippage is for all sales of a request: an act that sells one position asks with its own.
+    const own = aloneOf(close)
+    const floorBps = own === undefined ? close.floorBps : requestedSlippage(own, sales[0]?.held)
+    const { all, floorBy } = await askCloseAllOnce({ owner: close.owner, floorBps }, call)
     const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
-    const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
-    const floorOf = (own: Part) => chosenFloor({ ...own, floorBps: close.floorBps })
+    const notes = sales.flatMap(({ part, held }) => fallNotes({ ...part, floorBps: close.floorBps }, held))
+    const floorOf = (part: Part) => chosenFloor({ ...part, floorBps: close.floorBps })
     const each = await saleEstimates(sales, floorOf, call)
-    const estimate = close.only === undefined ? { each } : each.get(close.only)
     return ok({
       transaction,
       blockhash,
       lastValidBlockHeight,
       execution,
       notes,
-      estimate,
+      estimate: close.only === undefined ? { each } : each.get(close.only),
       all,
       floorBy,
       order,
