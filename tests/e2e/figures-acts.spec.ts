@@ -67,11 +67,14 @@ async function swap(run: Run, route: 'built' | 'composed' | 'managed', mode: 'in
   const [bound, requested]: readonly [Keys, object] =
     mode === 'in' ? [{ minReceived: 9 }, { pay: 60_000_000n }] : [{ maxPaid: 6 }, { receive: 250_000_000n }]
   const ticket = await figures(form, bound)
+  await expect(line(form, figureName('rate'))).toContainText('1 SOL = ')
   // What the service sends costs the owner no network fee, and the form says so.
   if (route === 'managed') expect(await figure(form, 'networkFee', 9)).toBe(0n)
   const keys = { pay: 6, receive: 9, ...bound }
   const { open, review } = await walked(run, goButton(form), keys)
   expect(review).toMatchObject({ ...ticket, ...requested })
+  // One orientation: what a SOL costs, from the form on.
+  await expect(line(open, figureName('rate', true))).toContainText(/^[\d.]+ USDC per SOL/)
   expect(await figures(open, keys, true)).toEqual(review)
   await expectReported(run, open, owner, { pay: 'usdc', receive: 'sol' })
 }

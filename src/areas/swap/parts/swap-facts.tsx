@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
+import { isPaidQuote } from '~/tx/pair-price.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
@@ -141,10 +142,10 @@ function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
   )
 }
 
-/** The price in one direction; a press turns it round. */
+/** The price as the review tells it, in the quote coin of the pair; a press turns it round. */
 function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   const [isTurned, turn] = useState(false)
-  const [of, inWhat] = isTurned ? [receive, pay] : [pay, receive]
+  const [of, inWhat] = isTurned === isPaidQuote(pay.mint, receive.mint) ? [pay, receive] : [receive, pay]
   const text = rateOf(of, inWhat)
   if (text === undefined) return <Figure value={dash('needs a price')} />
   return (

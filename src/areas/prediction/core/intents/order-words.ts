@@ -1,8 +1,9 @@
-import { amountText } from '~/values/money.ts'
+import { ct } from '~/values/format.ts'
+import { contractsMicro } from '~/values/money.ts'
 
 /** A number of shares, every decimal that counts. */
 export function sharesWords(micro: string): string {
-  const text = amountText(BigInt(micro), 6)
+  const text = ct(contractsMicro(BigInt(micro))).exact
   return `${text} ${text === '1' ? 'share' : 'shares'}`
 }
 

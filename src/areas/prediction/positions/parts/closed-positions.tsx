@@ -174,7 +174,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
     head: figureName('receive', true),
     className: AMOUNT,
     sortable: true,
-    cell: ({ received }) => <Figure value={usd(received, 'cost unknown')} />,
+    cell: ({ received }) => <Figure value={usd(received, 'cost unknown', 'down')} />,
   },
   {
     id: 'pnl',
@@ -228,6 +228,7 @@ function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boo
           value={usd(
             sumOf(({ received }) => received),
             why,
+            'down',
           )}
         />
       </td>
