@@ -1,7 +1,10 @@
 import { useId, useState } from 'react'
 import { wellLook } from './well.tsx'
 
-/** A typed setting: saved with Enter or on blur; an invalid value is refused with a message. */
+/**
+ * A typed setting: saved with Enter or on blur; an invalid value is refused with a message. It is no form: it stands in one, and
+ * a document that a server draws has no form within another.
+ */
 export function TypedSetting({
   label,
   value,
@@ -30,13 +33,7 @@ export function TypedSetting({
     if (wrong === undefined) setDraft(undefined)
   }
   return (
-    <form
-      className={isWide ? 'w-full' : 'phone:w-full [&_input]:text-right'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        commit()
-      }}
-    >
+    <div className={isWide ? 'w-full' : 'phone:w-full [&_input]:text-right'}>
       <span className={wellLook({ className: isWide ? 'w-full' : 'w-50 phone:w-full' })}>
         <input
           aria-label={label}
@@ -47,12 +44,17 @@ export function TypedSetting({
           value={draft ?? value}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            commit()
+          }}
         />
         <span className="text-12 font-text text-mute">{unit}</span>
       </span>
       <p id={`${id}-why`} className="mt-1 max-w-70 text-12 font-text text-pretty text-warn" role="alert">
         {problem}
       </p>
-    </form>
+    </div>
   )
 }
