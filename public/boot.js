@@ -142,6 +142,7 @@
       ask('/api/ultra/v1/search?query=' + token[1])
       ask('/api/ultra/v1/shield?mints=' + token[1])
     }
+    if (location.pathname === '/earn') ask('/api/lend/v1/earn/tokens')
     ask('/runtime.json')
   }
 

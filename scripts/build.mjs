@@ -139,9 +139,9 @@ async function writeRoutes() {
 }
 
 /**
- * The route that a page sends its reader on to as soon as it is drawn.
+ * The route that a page sends its reader on to before it is drawn.
  * @param {string} page
  */
 function sentOnTo(page) {
-  return /\bnavigate\(\{ to: '([^']+)'(?:(?!\bnavigate\()[^])*?replace: true/.exec(readFileSync(page, 'utf8'))?.[1]
+  return /\bredirect\(\{ to: '([^']+)'/.exec(readFileSync(page, 'utf8'))?.[1]
 }

@@ -25,7 +25,7 @@ function begin(): void {
     return
   }
   const app = createApp({ nowMs: readServerMs })
-  start(app)
+  void start(app)
   createRoot(root).render(<Tree app={app} onShown={forgetEarlyActs} />)
 }
 
@@ -37,7 +37,8 @@ async function takeOver(root: HTMLElement, { atMs, replies, isOld }: FirstScreen
   const app = createApp({ replies, nowMs: readServerMs, drawnMs: () => atMs })
   // The page shows a failed read itself.
   await app.router.load().catch(() => undefined)
-  start(app)
+  // Carried too: the first render has the fees of this site, as the server's had.
+  await start(app)
   if (hasPlainOdds()) {
     // As it was drawn: without the boundary that a page has whose routes are not loaded yet.
     app.router.ssr = { manifest: undefined }
@@ -46,8 +47,8 @@ async function takeOver(root: HTMLElement, { atMs, replies, isOld }: FirstScreen
   if (isOld) void firstRead.then(() => app.queryClient.invalidateQueries())
 }
 
-function start({ router, queryClient }: App): void {
-  startApp(queryClient, (done) => {
+function start({ router, queryClient }: App): Promise<void> {
+  return startApp(queryClient, (done) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
       done()

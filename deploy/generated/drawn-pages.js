@@ -48,6 +48,41 @@ export default [
     },
   },
   {
+    path: '/swap',
+    as: null,
+    params: {},
+  },
+  {
+    path: '/limit',
+    as: '/limit/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/So11111111111111111111111111111111111111112',
+    params: {},
+  },
+  {
+    path: '/recurring',
+    as: '/recurring/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/So11111111111111111111111111111111111111112',
+    params: {},
+  },
+  {
+    path: '/swap/[1-9A-HJ-NP-Za-km-z]{32,44}/[1-9A-HJ-NP-Za-km-z]{32,44}',
+    as: null,
+    params: {},
+  },
+  {
+    path: '/limit/[1-9A-HJ-NP-Za-km-z]{32,44}/[1-9A-HJ-NP-Za-km-z]{32,44}',
+    as: null,
+    params: {},
+  },
+  {
+    path: '/recurring/[1-9A-HJ-NP-Za-km-z]{32,44}/[1-9A-HJ-NP-Za-km-z]{32,44}',
+    as: null,
+    params: {},
+  },
+  {
+    path: '/earn',
+    as: null,
+    params: {},
+  },
+  {
     path: '/positions',
     as: null,
     params: {},

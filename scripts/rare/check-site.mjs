@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import PAGES from '../../deploy/generated/drawn-pages.js'
 import { isSignedBy, readPublicKey } from '../signing.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -190,7 +191,7 @@ async function isDrawn(text, target, expected) {
   if (written !== block || Object.keys(others).join() !== 'build') return false
   /** @type {typeof import('../../src/app/render.tsx')} */
   const { drawPage } = await import(renderer)
-  const address = target === '/' ? '/events' : target
+  const address = PAGES.find((page) => page.path === target)?.as ?? target
   // It draws one page at a time.
   const again = drawing.then(() => drawPage({ address, build, atMs: at, replies }))
   drawing = again.catch(() => '')

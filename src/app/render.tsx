@@ -6,6 +6,7 @@ import { type CarriedReply } from '~/values/carried-replies.ts'
 import { readRepliesAlone } from '~/wire/client.ts'
 import { setBuildName } from './build-name.ts'
 import { createApp } from './create-app.ts'
+import { loadRuntime } from './runtime.ts'
 
 readRepliesAlone()
 
@@ -30,6 +31,8 @@ export async function drawPage({ address, build, atMs, replies }: Page): Promise
   setBuildName(build)
   const history = createMemoryHistory({ initialEntries: [address] })
   const { router, queryClient } = createApp({ history, replies, nowMs: () => atMs })
+  const settings = replies['/runtime.json']
+  if (settings !== undefined) await loadRuntime(() => Promise.resolve(new Response(settings.body)))
   await router.load()
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'success' })
   if (failed.length > 0) throw new Error(`no reply: ${failed.map(({ queryHash }) => queryHash).join(', ')}`)

@@ -4,7 +4,9 @@ import { TIMEOUT_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { setOperator } from '~/config/operator.ts'
 import { setPortfolioByAddress } from '~/config/portfolio-form.ts'
+import { setProofBar } from '~/config/proof-bar.ts'
 import { setActingOff } from '~/tx/act-store.ts'
+import { setExplorable } from '~/ui/explorer.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 import { takePreloaded } from '~/wire/preloaded-responses.ts'
@@ -56,6 +58,8 @@ export async function loadRuntime(
     const runtime = parsed.data
     if (NETWORKS[runtime.network].genesis !== runtime.genesis)
       return fail('runtime.json: genesis is not that of its network')
+    setProofBar(NETWORKS[runtime.network])
+    setExplorable(NETWORKS[runtime.network].isExplorable)
     setOperator(runtime.operator)
     setHistorySources(runtime.history ?? [])
     setPortfolioByAddress(runtime.flags?.['portfolioByAddress'] === true)

@@ -1,8 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { NETWORKS } from '~/config/network.ts'
-import { setProofBar } from '~/config/proof-bar.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '~/tx/act-store.ts'
-import { setExplorable } from '~/ui/explorer.ts'
 import { endFirstRead, firstRead } from '~/ui/first-paint.ts'
 import { whenIdle } from '~/ui/idle.ts'
 import { setPictures } from '~/ui/pictures.ts'
@@ -11,9 +8,9 @@ import { loadRuntime, proveChain } from './runtime.ts'
 
 /**
  * What happens once, beside the first paint: the deployment's settings, and acts from before. `queryClient` = the cache of the
- * app that is drawn; `onRendered` calls back when a page was rendered.
+ * app that is drawn; `onRendered` calls back when a page was rendered. Resolves once the settings are read, or are not to be had.
  */
-export function startApp(queryClient: QueryClient, onRendered: (done: () => void) => void): void {
+export async function startApp(queryClient: QueryClient, onRendered: (done: () => void) => void): Promise<void> {
   // The router reloads the page when code cannot be fetched; without a network that would leave the browser's own error.
   addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine) return
@@ -30,8 +27,6 @@ export function startApp(queryClient: QueryClient, onRendered: (done: () => void
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
-    setExplorable(NETWORKS[settings.network].isExplorable)
-    setProofBar(NETWORKS[settings.network])
     void afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
     // Letters stay where the server has no path for pictures.
     if (settings.flags?.['images'] === true)
@@ -40,6 +35,7 @@ export function startApp(queryClient: QueryClient, onRendered: (done: () => void
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
   void afterFirstRead(async () => (await import('~/wire/request-middleware.ts')).startMiddleware())
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
+  await runtime
 }
 
 /** How long a page that waits for its first reply does without the rest. */

@@ -13,3 +13,8 @@ export function useIsTakenOver(): boolean {
     () => false,
   )
 }
+
+/** The zone that times are drawn in, for `time`: UTC in what a server draws, who knows no zone of a reader, then the reader's own. */
+export function useZone(): 'UTC' | undefined {
+  return useIsTakenOver() ? undefined : 'UTC'
+}

@@ -71,15 +71,26 @@ test('the list is in the document and taken over as it stands; a star survives a
 })
 
 /**
- * The page's own part as it stands, without ids, which are only names, and without figures, which go on moving, as does what this
- * device has recorded: of a line in a chart not how many points it has.
+ * The page's own part as it stands, its attributes in one order, without ids, which are only names, and without figures, which go
+ * on moving, as does what this device has recorded: of a line in a chart not how many points it has.
  */
 const standing = async (page: Page) => {
   const text = await page.getByRole('main').innerHTML()
   return text
-    .replaceAll(/<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-controls|clip-path)="[^"]*"/g, '')
+    .replaceAll(
+      /<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-labelledby|aria-controls|clip-path)="[^"]*"/g,
+      '',
+    )
     .replaceAll(/\d[\d,.]*/g, '0')
     .replaceAll(/(?:L0)+/g, 'L')
+    .replaceAll(
+      /(?: [\w-]+="[^"]*")+(?=>)/g,
+      (all) =>
+        all
+          .match(/ [\w-]+="[^"]*"/g)
+          ?.toSorted()
+          .join('') ?? '',
+    )
     .replaceAll('<', '\n<')
 }
 
@@ -90,6 +101,10 @@ for (const [address, title] of [
   ['/event/SX-1002/market/SX-1002-2?side=no', undefined],
   ['/tokens?list=organic&window=1h', 'Tokens'],
   ['/token/So11111111111111111111111111111111111111112', 'SOL'],
+  ['/swap', 'Swap'],
+  ['/limit', 'Limit'],
+  ['/recurring', 'Recurring'],
+  ['/earn', 'Earn'],
 ] as const)
   test(`${address} that was taken over is to the last attribute what the browser draws alone`, async ({
     page,
@@ -145,6 +160,21 @@ test('what is typed, pressed and sent before the app is there is done by it; a l
   releaseForm()
   await expect(page).toHaveURL(new RegExp(`/positions/${owner}$`))
 
+  const releaseSwap = await openWithoutCode(page, '/swap', 'Swap')
+  const main = page.getByRole('main')
+  await main.getByLabel('You pay', { exact: true }).fill('25')
+  await main.getByText('Settings', { exact: true }).click()
+  await main.getByLabel('Dynamic slippage').check()
+  await main.getByLabel('Custom slippage in percent, at most 10').fill('1.5')
+  releaseSwap()
+  // Heard by the app: the address follows, a price comes, the box stays ticked and its size typed, and nothing can be sent.
+  await expect(page).toHaveURL(/amount=25$/)
+  await expect(main.getByLabel('You receive', { exact: true })).toHaveValue(/^0\.\d+$/)
+  await expect(main.getByLabel('Dynamic slippage')).toBeChecked()
+  await expect(main.getByLabel('Custom slippage in percent, at most 10')).toHaveValue('1.5')
+  expect(await page.evaluate(() => localStorage.getItem('sextant.swap'))).toContain('dynamic')
+  await expect(main.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+
   await openWithoutCode(page, '/events')
   await page.getByTestId('event-card').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/event\//)
@@ -171,6 +201,11 @@ const SCREENS = [
   '/tokens?list=lst&sort=cap&dir=asc',
   '/token/So11111111111111111111111111111111111111112?window=6h',
   '/token/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  '/swap',
+  '/swap/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  '/limit',
+  '/recurring/MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  '/earn',
 ] as const
 /** Those that a phone opens. */
 const PHONES: ReadonlySet<string> = new Set([
@@ -179,6 +214,8 @@ const PHONES: ReadonlySet<string> = new Set([
   '/event/SX-1009',
   '/tokens?list=recent',
   '/token/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  '/limit',
+  '/recurring/MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 ])
 
 for (const [timezoneId, locale] of ZONES)

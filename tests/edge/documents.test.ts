@@ -126,7 +126,7 @@ test.each([
   ['/tokens?list=verified', {}],
   ['/token/short', {}],
   ['/%65vents', {}],
-  ['/swap', {}],
+  ['/swap?amount=5', {}],
   ['/events', { 'x-country': 'KR' }],
 ])('%s %j makes no render and no entry of the cache', async (address, headers) => {
   const before = files()
@@ -144,7 +144,8 @@ test('two spellings of an address are one entry, and a HEAD is no other one', as
 })
 
 test('every file of the site is the release, and each first screen is what its renderer draws', async () => {
-  for (const address of ['/', '/tokens?list=recent', '/tokens', '/positions']) await untilDrawn(edge.port, address)
+  for (const address of ['/', '/tokens?list=recent', '/tokens', '/limit', '/earn', '/positions'])
+    await untilDrawn(edge.port, address)
   const script = path.join(ROOT, 'scripts/rare/check-site.mjs')
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [script, `http://${edge.host}`], (_, stdout, stderr) => resolve(stdout + stderr))

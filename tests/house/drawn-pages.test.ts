@@ -7,6 +7,7 @@ import { eventParams } from '../../src/areas/prediction/core/events/event-search
 import { EVENTS_DRAWN } from '../../src/areas/prediction/core/events/first-reads.ts'
 import { TOKEN_DRAWN, TOKENS_DRAWN } from '../../src/areas/tokens/endpoints/first-reads.ts'
 import { tokenPageParams, tokenParams } from '../../src/areas/tokens/model/token-search.ts'
+import { NETWORKS } from '../../src/config/network.ts'
 import { drawnAddress } from '../../src/server/documents/addresses.ts'
 import { type CarriedReply } from '../../src/values/carried-replies.ts'
 import { poisoner } from '../fixtures/hostile-replies.ts'
@@ -139,6 +140,74 @@ describe.each([
   })
 })
 
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+/** The mint of a coin that no build pins. */
+async function coinOf(venue: Bench): Promise<string> {
+  const { replies } = await pageAt(venue, '/tokens?list=recent')
+  return /"id":"(\w+)"/.exec(Object.values(replies)[0]?.body ?? '')?.[1] ?? 'none'
+}
+
+/** What a form of a pair draws whose second token the service alone knows. */
+const FORMS = [
+  ['/swap', 'You pay', 'You receive'],
+  ['/limit', 'You sell', 'Limit price'],
+  ['/recurring', 'Total', 'Starts'],
+] as const
+
+describe.each([
+  ['live', 0],
+  ['seed', 1],
+] as const)('forms, from replies in the %s shape', (_, at) => {
+  test.each(FORMS)(
+    '%s of a pair: its fields and tokens, and nothing that the policy refuses',
+    async (path, ...words) => {
+      const page = await pageAt(venues[at]!, `${path}/${USDC}/${await coinOf(venues[at]!)}`)
+      const markup = await drawPage(page)
+      const names = Object.values(page.replies).map(({ body }) => /"symbol":"([^"]+)"/.exec(body)?.[1])
+      expect(names.length).toBe(1)
+      expect([...words, 'USDC', ...names].filter((word) => !markup.includes(`${word}<`))).toEqual([])
+      expect(/ style="|<script|<style| on[a-z]+="/.exec(markup)?.[0]).toBeUndefined()
+      // Nothing can be sent of it: no server knows a wallet.
+      expect(markup).toContain('Connect wallet')
+      expect(markup).not.toContain('type="submit"')
+    },
+  )
+
+  test('lending: its markets and the form, and nothing that the policy refuses', async () => {
+    // Something is lent, and all of it is in use.
+    const page = await pageAt(venues[at]!, '/earn', (body) =>
+      JSON.parse(JSON.stringify(body).replaceAll(/"totalAssets":"\d+"/g, '"totalAssets":"1000000000000"')),
+    )
+    const markup = await drawPage(page)
+    expect(Array.from(markup.matchAll(/<td[^>]*>.*?% rewards|no rewards/g)).length).toBeGreaterThan(1)
+    expect(markup.includes('100% utilized')).toBe(true)
+    expect(/ style="|<script|<style| on[a-z]+="/.exec(markup)?.[0]).toBeUndefined()
+  })
+})
+
+test('a form without a pair is that of dollars into SOL, and waits for nothing', () => {
+  const drawn = FORMS.map(([path]) => drawnAddress(new URL(path, 'http://localhost')))
+  expect(drawn).toEqual(
+    ['/swap', `/limit/${USDC}/${SOL}`, `/recurring/${USDC}/${SOL}`].map((address) => ({
+      address,
+      reads: ['/runtime.json'],
+    })),
+  )
+})
+
+test('a fee of this site stands in the first screen, as the document’s own settings say it', async () => {
+  const runtime = (operator: unknown) => ({
+    status: 200,
+    headers: {},
+    body: JSON.stringify({ network: 'sandbox', genesis: NETWORKS.sandbox.genesis, providers: {}, operator }),
+  })
+  const page = await pageAt(venues[0]!, '/swap')
+  const operator = { swapFee: { bps: 25, accounts: { [SOL]: USDC } } }
+  const drawn = await drawPage({ ...page, replies: { '/runtime.json': runtime(operator) } })
+  expect(/Platform fee.*0\.25%/.test(drawn)).toBe(true)
+  expect(await drawPage({ ...page, replies: { '/runtime.json': runtime({}) } })).not.toContain('Platform fee')
+})
+
 test('positions without an owner: what a wallet would show, and the way to any address', async () => {
   const markup = await drawPage({ address: '/positions', build: '0123abcd', atMs: START * 1_000, replies: {} })
   expect(['No wallet connected', '<form', '<input'].filter((part) => !markup.includes(part))).toEqual([])
@@ -178,6 +247,9 @@ test('texts that somebody writes to harm a page stay text', async () => {
   const honestMarket = await drawPage(await marketPage(venues[0]!))
   const honestTokens = await drawPage(await pageAt(venues[0]!, '/tokens'))
   const honestToken = await drawPage(await pageAt(venues[0]!, `/token/${SOL}`))
+  const coin = await coinOf(venues[0]!)
+  const honestPair = await drawPage(await pageAt(venues[0]!, `/swap/${USDC}/${coin}`))
+  const honestEarn = await drawPage(await pageAt(venues[0]!, '/earn'))
   const sent = new Set<string>()
   for (let start = 0; start < HOSTILE_TEXTS.length && sent.size < HOSTILE_TEXTS.length; start += 60) {
     const { poison, sent: some } = poisoner(start)
@@ -188,10 +260,16 @@ test('texts that somebody writes to harm a page stay text', async () => {
     expect(tagsIn(ofMarket).filter((tag) => !tagsIn(honestMarket).includes(tag))).toEqual([])
     const tokens = start % 240 === 0 ? await drawPage(await pageAt(venues[0]!, '/tokens', poison)) : ''
     const ofToken = await drawPage(await pageAt(venues[0]!, `/token/${SOL}`, poison))
+    const ofPair = await drawPage(await pageAt(venues[0]!, `/swap/${USDC}/${coin}`, poison))
+    expect(tagsIn(ofPair).filter((tag) => !tagsIn(honestPair).includes(tag))).toEqual([])
+    const earn = start % 240 === 0 ? await drawPage(await pageAt(venues[0]!, '/earn', poison)) : ''
+    expect(tagsIn(earn).filter((tag) => !tagsIn(honestEarn).includes(tag))).toEqual([])
     expect(tagsIn(tokens).filter((tag) => !tagsIn(honestTokens).includes(tag))).toEqual([])
     expect(tagsIn(ofToken).filter((tag) => ![...tagsIn(honestToken), 'strong'].includes(tag))).toEqual([])
     expect(
-      attributesIn(markup + ofMarket + tokens + ofToken).filter((name) => / on| style| srcdoc/.test(name)),
+      attributesIn([markup, ofMarket, tokens, ofToken, ofPair, earn].join('')).filter((name) =>
+        / on| style| srcdoc/.test(name),
+      ),
     ).toEqual([])
     expect(cardsIn(markup)).toBeGreaterThan(0)
   }
@@ -237,6 +315,9 @@ test.each([
   ['/tokens?q=sol', 'a search'],
   ['/tokens?window=24h', 'a default'],
   ['/token/short', 'no address'],
+  ['/swap?amount=5', 'an amount'],
+  ['/swap/short/short', 'no addresses'],
+  [`/earn/${SOL}`, 'an owner’s'],
   [`/token/${SOL}?list=lst`, 'another page’s'],
 ])('%s (%s) is left to the browser', (address) => {
   expect(drawnAddress(new URL(address, 'http://localhost'))).toBeUndefined()

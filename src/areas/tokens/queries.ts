@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
 import { INTERVAL_MS } from '~/config/limits.ts'
+import { pinnedCoin } from '~/config/mints.ts'
+import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
@@ -35,6 +37,12 @@ export function tokensByMintOptions(mints: readonly string[]) {
       unique.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: unique }, { signal }),
     staleTime: STILL_MS,
   })
+}
+
+/** For loaders of forms: resolves once these mints are known, or need not be waited for. The pinned ones are known. */
+export async function mintsBeforePaint(queryClient: QueryClient, mints: readonly string[]): Promise<void> {
+  const unknown = mints.filter((mint) => pinnedCoin(mint) === undefined)
+  if (unknown.length > 0) await beforeFirstPaint(queryClient.query(tokensByMintOptions(unknown)))
 }
 
 /** Tokens to choose from: the most traded of the day. */

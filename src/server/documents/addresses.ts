@@ -1,10 +1,18 @@
+import { earnFirstRead } from '~/areas/earn/endpoints/first-reads.ts'
 import {
   EVENT_DRAWN,
   eventFirstRead,
   EVENTS_DRAWN,
   eventsFirstRead,
 } from '~/areas/prediction/core/events/first-reads.ts'
-import { TOKEN_DRAWN, tokenFirstReads, TOKENS_DRAWN, tokensFirstRead } from '~/areas/tokens/endpoints/first-reads.ts'
+import {
+  pairFirstReads,
+  TOKEN_DRAWN,
+  tokenFirstReads,
+  TOKENS_DRAWN,
+  tokensFirstRead,
+} from '~/areas/tokens/endpoints/first-reads.ts'
+import { MINT as COIN } from '~/config/mints.ts'
 
 /** A page whose document a server draws. */
 type DrawnPage = {
@@ -35,6 +43,20 @@ export const DRAWN_PAGES: readonly DrawnPage[] = [
   })),
   { path: '/tokens', params: TOKENS_DRAWN, reads: (query) => [tokensFirstRead(query)] },
   { path: `/token/${MINT}`, params: TOKEN_DRAWN, reads: (_, [, mint = '']) => tokenFirstReads(mint) },
+  { path: '/swap', params: {}, reads: () => [] },
+  ...(['limit', 'recurring'] as const).map((kind) => ({
+    path: `/${kind}`,
+    // The pair that a link without one means.
+    as: `/${kind}/${COIN.usdc}/${COIN.wrappedSol}`,
+    params: {},
+    reads: () => [],
+  })),
+  ...['swap', 'limit', 'recurring'].map((kind) => ({
+    path: `/${kind}/${MINT}/${MINT}`,
+    params: {},
+    reads: (_: URLSearchParams, [, ...mints]: readonly string[]) => pairFirstReads(mints),
+  })),
+  { path: '/earn', params: {}, reads: () => [earnFirstRead()] },
   // Without an owner, whom no server knows, it waits for nothing.
   { path: '/positions', params: {}, reads: () => [] },
 ]

@@ -74,9 +74,9 @@ function Utilization({ row }: { row: EarnRow }) {
   const used = mulDiv(size - freeWorth, 100n, size, 'half-even')
   return (
     <span className="inline-flex items-center gap-2 text-12 text-mute">
-      <span className="h-1 w-16 overflow-hidden rounded-4 bg-line" aria-hidden="true">
-        <span className="block h-full bg-brass" style={{ width: `${used}%` }} />
-      </span>
+      <svg className="h-1 w-16 rounded-4 bg-line" aria-hidden="true">
+        <rect className="fill-brass" width={`${used}%`} height="100%" />
+      </svg>
       {`${used}% utilized`}
     </span>
   )

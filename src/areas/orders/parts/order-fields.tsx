@@ -2,6 +2,7 @@ import { useId, type ReactNode, useState } from 'react'
 import { chipButton } from '~/ui/chips.tsx'
 import { DatetimeField, wholeMinute } from '~/ui/datetime-field.tsx'
 import { useNow } from '~/ui/now.ts'
+import { useZone } from '~/ui/take-over.ts'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { time } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
@@ -20,13 +21,14 @@ const PROBLEM = { 'too-soon': 'At least 10 minutes from now.', 'too-late': 'At m
 /** Chooses when the order ends: never, after a span, or at a minute of the reader's own clock, shown in UTC too. */
 export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (expiry: Expiry) => void }) {
   const now = useNow()
+  const zone = useZone()
   const at = expiresAt(expiry, now)
   const isCustom = !EXPIRY_WORDS.some((word) => word === expiry)
   const problem = expiryProblem(expiry, now)
   return (
     <ChipRow
       label="Expires"
-      end={at === undefined ? 'Open until filled or cancelled' : time(at, now).line}
+      end={at === undefined ? 'Open until filled or cancelled' : time(at, now, zone).line}
       choices={[
         ...EXPIRY_WORDS.filter((word) => word !== '3d' || expiry === '3d').map((word) => ({
           word: EXPIRY_WORD[word],

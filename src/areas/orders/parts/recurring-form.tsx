@@ -10,6 +10,7 @@ import { Picker } from '~/ui/choice.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { KeyValues } from '~/ui/panel.tsx'
+import { useZone } from '~/ui/take-over.ts'
 import { AMOUNT_HEAD, amountBox, UnitsField } from '~/ui/units-field.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
@@ -211,6 +212,7 @@ function EveryField({ every, onEvery }: { every: number; onEvery: (every: number
 
 function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: number }) {
   const { each, eachWorth, rest, lastAt } = summary
+  const zone = useZone()
   const { decimals } = input
   return (
     <KeyValues
@@ -243,7 +245,7 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
           : []),
         {
           key: 'Last order',
-          value: lastAt === undefined ? <Figure value={dash(NEEDS_COUNT)} /> : time(unixSec(lastAt), now).local,
+          value: lastAt === undefined ? <Figure value={dash(NEEDS_COUNT)} /> : time(unixSec(lastAt), now, zone).local,
         },
         { key: 'Fee', value: <small className={UNIT}>0.1% of each fill</small> },
         { key: 'Account rent', value: <small className={UNIT}>refunded when the order closes</small> },

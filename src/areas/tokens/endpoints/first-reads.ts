@@ -1,3 +1,4 @@
+import { pinnedCoin } from '~/config/mints.ts'
 import { canonicalRequest } from '~/wire/canonical-url.ts'
 import { TOKEN_WINDOWS, TOKEN_SORTS, tokenParams, type TokenList, type TokenWindow } from '../model/token-search.ts'
 import { readShield } from './shield.ts'
@@ -52,4 +53,10 @@ export function tokenFirstReads(mint: string): readonly string[] {
     canonicalRequest(searchSwapTokens, { query: [mint] }).url,
     canonicalRequest(readShield, { mints: [mint] }).url,
   ]
+}
+
+/** The requests that a form of these mints waits for, as addresses under the API: what the service knows of those not pinned. */
+export function pairFirstReads(mints: readonly string[]): readonly string[] {
+  const query = mints.filter((mint) => pinnedCoin(mint) === undefined)
+  return query.length === 0 ? [] : [canonicalRequest(searchSwapTokens, { query }).url]
 }

@@ -1,22 +1,13 @@
-import { getRouteApi, createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readPair } from '~/areas/tokens/model/pair.ts'
 import { limitParams } from '../../model/limit-search.ts'
 
-const route = getRouteApi('/limit')
-
 export const Route = createFileRoute('/limit')({
-  component: LimitPage,
   validateSearch: limitParams.validate,
-})
-
-/** The way to the pair that a link without one means: USDC for SOL. */
-function LimitPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  useEffect(() => {
+  loaderDeps: ({ search }) => search,
+  // To the pair that a link without one means: USDC for SOL.
+  loader: ({ deps }) => {
     const { input, output } = readPair(undefined, undefined)
-    void navigate({ to: '/limit/$in/$out', params: { in: input, out: output }, search, replace: true })
-  }, [navigate, search])
-  return null
-}
+    throw redirect({ to: '/limit/$in/$out', params: { in: input, out: output }, search: deps, replace: true })
+  },
+})

@@ -1,22 +1,13 @@
-import { getRouteApi, createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readPair } from '~/areas/tokens/model/pair.ts'
 import { recurringParams } from '../../model/recurring-search.ts'
 
-const route = getRouteApi('/recurring')
-
 export const Route = createFileRoute('/recurring')({
-  component: RecurringPage,
   validateSearch: recurringParams.validate,
-})
-
-/** The way to the pair that a link without one means: USDC for SOL. */
-function RecurringPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  useEffect(() => {
+  loaderDeps: ({ search }) => search,
+  // To the pair that a link without one means: USDC for SOL.
+  loader: ({ deps }) => {
     const { input, output } = readPair(undefined, undefined)
-    void navigate({ to: '/recurring/$in/$out', params: { in: input, out: output }, search, replace: true })
-  }, [navigate, search])
-  return null
-}
+    throw redirect({ to: '/recurring/$in/$out', params: { in: input, out: output }, search: deps, replace: true })
+  },
+})

@@ -16,7 +16,7 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
-import { useIsTakenOver } from '~/ui/take-over.ts'
+import { useZone } from '~/ui/take-over.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
@@ -186,7 +186,7 @@ function Tags({ event }: { event: PredictionEvent }) {
  */
 function CloseTime({ at }: { at: UnixSec }) {
   const now = useNow(60)
-  const { local, utc, relative } = time(at, now, useIsTakenOver() ? undefined : 'UTC')
+  const { local, utc, relative } = time(at, now, useZone())
   return (
     <span className="order-1 basis-full">
       {at > now ? 'Closes' : 'Closed'} <strong>{local}</strong>

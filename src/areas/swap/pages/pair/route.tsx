@@ -1,6 +1,7 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { mintsBeforePaint } from '~/areas/tokens/queries.ts'
 import { firstAsk } from '../../hooks/use-swap.ts'
-import { swapParams } from '../../model/swap-link.ts'
+import { readSwapLink, swapParams } from '../../model/swap-link.ts'
 import { SwapFrame } from '../../parts/swap-frame.tsx'
 import { quoteOptions } from '../../queries.ts'
 
@@ -12,8 +13,11 @@ export const Route = createFileRoute('/swap/$in/$out')({
   loaderDeps: ({ search }) => search,
   // The price is on its way while the form is drawn.
   loader: ({ context, params, deps }) => {
-    const ask = firstAsk({ ...deps, ...params })
+    const link = { ...deps, ...params }
+    const ask = firstAsk(link)
     if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
+    const { input, output } = readSwapLink(link)
+    return mintsBeforePaint(context.queryClient, [input, output])
   },
 })
 

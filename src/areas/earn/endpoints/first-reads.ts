@@ -1,0 +1,7 @@
+import { canonicalRequest } from '~/wire/canonical-url.ts'
+import { listEarnTokens } from './earn.ts'
+
+/** The request that the first screen of lending waits for, as an address under the API. */
+export function earnFirstRead(): string {
+  return canonicalRequest(listEarnTokens, {}).url
+}
