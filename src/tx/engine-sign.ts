@@ -164,9 +164,17 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   }
 }
 
-/** What the act is a part of, and whether another is to follow it. */
-function partsOf({ batchId, follows, intent }: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next'> {
-  return { ...defined({ batchId, follows }), ...(intent.next === undefined ? {} : { next: 'waiting' }) }
+/** What the act is a part of, whether another is to follow it, and until when it holds its locks. */
+function partsOf({
+  batchId,
+  follows,
+  intent,
+}: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next' | 'isFreeOnceConfirmed'> {
+  return {
+    ...defined({ batchId, follows }),
+    ...(intent.next === undefined ? {} : { next: 'waiting' }),
+    ...(intent.isFreeOnceConfirmed ? { isFreeOnceConfirmed: true } : {}),
+  }
 }
 
 /** The transaction's id is its first signature, once that slot is filled. */

@@ -177,6 +177,8 @@ export type Intent<
   readonly target: (request: Request) => string
   /** Every position and order that the act touches, each by its own target: no two open acts may hold the same one. */
   readonly locks: (request: Request) => readonly Target[]
+  /** True where a second act on the same thing is independent of this one once this one is confirmed, as two swaps of a pair are. */
+  readonly isFreeOnceConfirmed: (request: Request) => boolean
   /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
@@ -248,6 +250,8 @@ export type OpenIntent = {
   readonly target: string
   /** Targets of everything that the act touches. */
   readonly locks: readonly string[]
+  /** Its locks end once it is confirmed; else they end once the venue has settled it. */
+  readonly isFreeOnceConfirmed: boolean
   /** The request as the journal keeps it. */
   readonly stored: unknown
   readonly words: IntentWords

@@ -4,9 +4,6 @@ import { type BrokenRow, type Row } from './journal-row.ts'
 /** Rows that hold locks on some keys: readable ones, and ones that can be read only in part. */
 export type Holders = { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] }
 
-/** Targets whose lock ends once the act is confirmed: a second act on them is independent. */
-const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
-
 /** True for an act that is done and whose second half was neither done nor dropped. */
 export function isHalf({ state, next }: Pick<Row, 'state' | 'next'>): boolean {
   return state === 'done' && next === 'waiting'
@@ -16,7 +13,7 @@ export function isHalf({ state, next }: Pick<Row, 'state' | 'next'>): boolean {
 export function holdsKeys(row: Row): boolean {
   if (row.open === 0) return isHalf(row)
   const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
-  return !isConfirmed || !FREE_ONCE_CONFIRMED.some((prefix) => row.target.startsWith(prefix))
+  return !isConfirmed || row.isFreeOnceConfirmed !== true
 }
 
 /** Keys of everything that a row's act touches: `profile|owner|position:<pubkey>`, `…|order:<pubkey>`, …. */

@@ -39,6 +39,8 @@ export const rowSchema = z.object({
   intentKey: text,
   /** Everything that the act touches and locks; absent in rows of older builds, where `intentKey` names it. */
   lockTargets: z.optional(z.array(text)),
+  /** Its locks end once it is confirmed; absent, also in rows of older builds = once it is settled. */
+  isFreeOnceConfirmed: z.optional(z.literal(true)),
   batchId: z.optional(text),
   /** A second act may begin once this one is done; what its `follows` names is its first. */
   next: z.optional(z.enum(['waiting', 'taken', 'dropped'])),

@@ -50,7 +50,7 @@ function halves(): Rig {
     made(
       'prediction.second',
       afterPaid(claim),
-      { target: 'new-order:a>b', locks: ['new-order:a>b', ORDER] },
+      { target: 'new-order:a>b', locks: ['new-order:a>b', ORDER], isFreeOnceConfirmed: true },
       () => landed() >= 2,
     ),
     made('prediction.other', claim, { target: 'order:other', locks: ['order:other', ORDER] }, () => false),

@@ -32,6 +32,7 @@ declare const whole: Intent<Owned, Built>
 const { leadsTo, ...nowhere } = whole
 const { waitsIn, ...unlisted } = whole
 const { trade, ...untraded } = whole
+const { isFreeOnceConfirmed, ...unfreed } = whole
 const order: { readonly order: string; readonly inputMint: string; readonly remaining: string } =
   { order: 'a', inputMint: 'b', remaining: '1' }
 `
@@ -70,6 +71,7 @@ const CASES = [
   ['one that does not say where it leads', 'defineIntent(nowhere)', ['TS2379']],
   ['nor where it waits', 'defineIntent(unlisted)', ['TS2379']],
   ['nor whether it is a trade', 'defineIntent(untraded)', ['TS2379']],
+  ['nor until when it holds its locks', 'defineIntent(unfreed)', ['TS2379']],
   ['a sale', "void startAct(orderAct, { ...held, ...sale, action: 'sell' })", []],
   ['a sale with the fields of a buy', "void startAct(orderAct, { ...held, action: 'sell', stake: '1' })", ['TS2353']],
 ] as const

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AnyIntent } from '../../src/tx/intent.ts'
+import { holdsKeys } from '../../src/tx/journal-locks.ts'
+import { type Row } from '../../src/tx/journal-row.ts'
 import { tryHoldAll, type Locks } from '../../src/tx/locks.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
 import { everyIntent } from '../fixtures/every-intent.ts'
+import { BUYS, orderWorld } from '../fixtures/order-world.ts'
+import { intentOf, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { unwrapWorld } from '../fixtures/unwrap-world.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /* Two acts that touch one position or one order: by different kinds, in several tabs, over reloads. One of them is made. */
@@ -36,6 +41,36 @@ describe('every act names all that it touches', () => {
     const intent = (await everyIntent()).find((each) => each.kind === kind)
     const open = intent?.open(request)
     expect(open?.locks).toEqual(locks)
+  })
+})
+
+describe('an act says until when it holds its locks', () => {
+  const opened = async (kind: string, request: unknown) =>
+    (await everyIntent()).find((each) => each.kind === kind)?.open(request)
+
+  test('a second one of the same is independent of what only adds to it, once that is confirmed', async () => {
+    const adding: readonly Trade[] = ['swap', 'wrap', 'unwrap', 'exact-out', 'limit', 'recurring', 'lend', 'lend-exit']
+    const ending: readonly Trade[] = ['cancel-limits', 'close-plan']
+    const freed = (trade: Trade) => intentOf(trade).open(tradeWorld(trade).request)?.isFreeOnceConfirmed
+    expect(adding.map((trade) => [trade, freed(trade)])).toEqual(adding.map((trade) => [trade, true]))
+    expect(ending.map((trade) => [trade, freed(trade)])).toEqual(ending.map((trade) => [trade, false]))
+    for (const shape of BUYS)
+      expect((await opened('prediction.order', orderWorld(shape).request))?.isFreeOnceConfirmed, shape).toBe(true)
+    expect((await opened('prediction.order', orderWorld('sell').request))?.isFreeOnceConfirmed).toBe(false)
+    expect((await opened('prediction.claim', requestOf('T')))?.isFreeOnceConfirmed).toBe(false)
+    expect((await opened('swap.unwrap', unwrapWorld().request))?.isFreeOnceConfirmed).toBe(false)
+  })
+
+  test.each([
+    ['reviewing', 1, true, true],
+    ['recorded', 1, true, true],
+    ['settling', 1, true, false],
+    ['settle-late', 1, true, false],
+    ['settling', 1, undefined, true],
+    ['settle-late', 1, undefined, true],
+    ['done', 0, undefined, false],
+  ] as const)('a row that is %s, open %d, free once confirmed %s: it holds them %s', (state, open, free, holds) => {
+    expect(holdsKeys({ state, open, isFreeOnceConfirmed: free } as Row)).toBe(holds)
   })
 })
 

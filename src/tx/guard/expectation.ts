@@ -1,6 +1,6 @@
 import { type NetworkProfile } from '~/config/network.ts'
 import { type Address } from '~/values/address.ts'
-import { type NotChecked, type SwapFacts } from './checked-facts.ts'
+import { type NotChecked, type SwapFacts, type WaitingFacts } from './checked-facts.ts'
 import { type Violation } from './codes.ts'
 import { type Core, type CoreLayout } from './core.ts'
 import { type Decoded } from './decode.ts'
@@ -99,6 +99,10 @@ export type Expectation = {
   readonly lowFloors?: (view: View) => readonly LowFloor[]
   /** The bid that a sale at market is held against, as read for the build, micro USD; absent = no order of the act is one. */
   readonly bidOf?: (core: Core) => bigint | undefined
+  /** Reads the terms of an order that waits from its bytes, for the review; absent = the act places none. */
+  readonly waiting?: (view: View) => WaitingFacts | undefined
+  /** SOL that leaves is lent, and SOL that comes was; absent = what moves between the owner and an escrow is the act's own. */
+  readonly isLoan?: true
   /** Names of requested items that the bytes leave out; untrusted text, for the review. */
   readonly leftOut?: (view: View) => readonly string[]
   /** What is not checked for this act in particular, for the review. */

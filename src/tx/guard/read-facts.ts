@@ -2,19 +2,18 @@ import { MINT } from '~/config/mints.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { type AccountFact, present, readMint, readTokenAccount } from './accounts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './check-groups.ts'
-import { type WaitingFacts, type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
+import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { type View } from './expectation.ts'
-import { LIMIT_AT } from './layouts/limit.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { openedAccounts } from './opened-accounts.ts'
-import { hex, includesBytes } from './reader.ts'
+import { includesBytes } from './reader.ts'
 import { blocksLeftOf, RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { enforcedFacts } from './rules-assertion.ts'
 import { signers } from './rules-bytes.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
-import { venueRent, networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
+import { networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
 import { tokenNotes } from './token-notes.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses } from './view.ts'
 
@@ -32,7 +31,7 @@ export function readFacts(view: View): CheckedFacts {
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     enforced: enforcedFacts(view),
     decimals: decimalsOf(view),
-    waiting: waitingFacts(view),
+    waiting: view.expectation.waiting?.(view),
     leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
@@ -101,8 +100,7 @@ function unwrappedSol(view: View): CheckedFacts['gains'] {
 function solMoves(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
   const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
   if (sol === undefined || view.expectation.swap !== undefined) return []
-  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
-  return [[sol, isLoan ? movedOf(view, changes, sol) : escrowedSol(view)]]
+  return [[sol, view.expectation.isLoan === true ? movedOf(view, changes, sol) : escrowedSol(view)]]
 }
 
 function orderFacts(view: View): readonly OrderFacts[] {
@@ -211,32 +209,6 @@ function notChecked(view: View): readonly NotChecked[] {
     found.push('account-size')
   if (view.facts.simulation === undefined) found.push('no-test-run')
   return found
-}
-
-/**
- * Terms of a limit or recurring order, read from its bytes. The mints are those of the expectation: the rules of both
- * acts have compared the bytes' own with them (LIM6, DCA4).
- */
-function waitingFacts(view: View): WaitingFacts | undefined {
-  const [inputMint, outputMint] = view.expectation.mints
-  if (inputMint === undefined || outputMint === undefined) return undefined
-  const limit = meaningOf(view, 'initialize-order')
-  if (limit !== undefined) {
-    const { making, taking, expiresAt, feeBps, tail } = limit.meaning
-    const { accounts, program } = limit.core.instruction
-    const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
-      .flatMap((at) => accounts[at]?.address ?? [])
-      .filter((account) => account !== program)
-    const fee = { feeBps, feeAccounts, tail: hex(tail) }
-    const rentLamports = venueRent(view)
-    return { kind: 'limit', inputMint, outputMint, rentLamports, making, taking, expiresAt, ...fee }
-  }
-  const plan = meaningOf(view, 'open-dca')
-  if (plan === undefined) return undefined
-  const { total, perCycle, frequency, startAt, minOut, maxOut } = plan.meaning
-  const rentLamports = venueRent(view)
-  const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
-  return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
 }
 
 /**

@@ -35,12 +35,14 @@ type Lend = {
 }
 
 /** What is locked, sent, read anew, awaited and offered next. Shares and balances are the chain's own: confirmed, nobody is left to ask. */
-export const lendAct: FollowUp & Pick<Intent<Lend, Built>, 'target' | 'locks' | 'route' | 'after' | 'settled'> = {
+export const lendAct: FollowUp &
+  Pick<Intent<Lend, Built>, 'target' | 'locks' | 'isFreeOnceConfirmed' | 'route' | 'after' | 'settled'> = {
   leadsTo: '/earn',
   waitsIn: undefined,
   trade: 'unnamed',
   target: ({ asset }: Lend) => `lend:${asset}`,
   locks: ({ asset }: Lend) => [`lend:${asset}`],
+  isFreeOnceConfirmed: () => true,
   route: () => 'rpc',
   after: ({ owner }: Lend) => [earnKeys.markets, earnKeys.own(owner), earnKeys.holdings(owner)],
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
@@ -73,6 +75,7 @@ export function lendExpectation(lend: Lend, built: Built, own: Own): Expectation
     owner: lend.owner,
     // Shares or coins go out: the way without a decoded instruction is not for it.
     inflow: false,
+    isLoan: true,
     programs: LEND_PROGRAMS.map(address),
     core: { program: address(PROGRAM.lend), layouts, count: 1 },
     alongside: [],

@@ -78,6 +78,7 @@ export const cancelLimits = defineIntent({
       .toSorted()
       .join(' '),
   locks: ({ orders }) => orders.map(({ order }) => orderTarget(order)),
+  isFreeOnceConfirmed: () => false,
   describe: (cancel) => ({
     ...inOneSentence(cancel.next === undefined ? 'Cancel' : 'Replace')(cancel),
     ...replacedBy(cancel),

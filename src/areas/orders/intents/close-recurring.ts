@@ -45,6 +45,7 @@ export const closeRecurring = defineIntent({
   trade: undefined,
   target: (close) => orderTarget(close.plan),
   locks: (close) => [orderTarget(close.plan)],
+  isFreeOnceConfirmed: () => false,
   describe: (close) => ({
     ...inOneSentence('Cancel')(close),
     symbols: symbolsShown(close),

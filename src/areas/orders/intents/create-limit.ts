@@ -23,7 +23,7 @@ import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.t
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../model/keys.ts'
 import { orderTarget } from '../model/targets.ts'
-import { limitRules } from './limit-rules.ts'
+import { limitRules, limitTerms } from './limit-rules.ts'
 import { throughService } from './through-service.ts'
 
 /** A limit order, frozen at the click. Base units. */
@@ -73,6 +73,7 @@ export const createLimit = defineIntent({
     `new-order:${order.inputMint}>${order.outputMint}`,
     ...(order.replaces === undefined ? [] : [orderTarget(order.replaces.order)]),
   ],
+  isFreeOnceConfirmed: () => true,
   describe: (order) => ({
     verb: 'Place',
     sentence: order.sentence,
@@ -151,6 +152,7 @@ function expects(order: Request, built: Reply): Expectation {
     target: parseAddress(built.order ?? '') ?? order.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol ? { wrapAtMost: making } : {}),
+    waiting: (view) => limitTerms(view, order),
     rules: limitRules({
       owner: order.owner,
       inputMint: order.inputMint,

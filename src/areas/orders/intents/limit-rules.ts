@@ -4,8 +4,10 @@ import { type Core } from '~/tx/guard/core.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
 import { type View } from '~/tx/guard/expectation.ts'
 import { LIMIT_AT, type InitializeOrder } from '~/tx/guard/layouts/limit.ts'
+import { hex } from '~/tx/guard/reader.ts'
 import { signers } from '~/tx/guard/rules-bytes.ts'
 import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
+import { venueRent } from '~/tx/guard/sol-costs.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { type Address } from '~/values/address.ts'
 
@@ -29,6 +31,20 @@ export type LimitTerms = {
   readonly isConfirmed: boolean
   /** The operator's fee as agreed on the review; absent = none may be taken. */
   readonly fee?: { readonly bps: number; readonly account: Address } | undefined
+}
+
+/** Terms of a limit order, read from its bytes; LIM6 has compared their mints with these. */
+export function limitTerms(view: View, { inputMint, outputMint }: Pick<LimitTerms, 'inputMint' | 'outputMint'>) {
+  const found = meaningOf(view, 'initialize-order')
+  if (found === undefined) return undefined
+  const { making, taking, expiresAt, feeBps, tail } = found.meaning
+  const { accounts, program } = found.core.instruction
+  const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
+    .flatMap((at) => accounts[at]?.address ?? [])
+    .filter((account) => account !== program)
+  const fee = { feeBps, feeAccounts, tail: hex(tail) }
+  const rentLamports = venueRent(view)
+  return { kind: 'limit', inputMint, outputMint, rentLamports, making, taking, expiresAt, ...fee } as const
 }
 
 /** A rate worse than the market by more than this needs confirmation. */

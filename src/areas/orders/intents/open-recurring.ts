@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
+import { type WaitingFacts } from '~/tx/guard/checked-facts.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
@@ -9,6 +10,7 @@ import { planAccount } from '~/tx/guard/derived-accounts.ts'
 import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { DCA_AT, OPEN_DCA, type OpenDca } from '~/tx/guard/layouts/recurring.ts'
 import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
+import { venueRent } from '~/tx/guard/sol-costs.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { type Built } from '~/tx/intent.ts'
 import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
@@ -74,6 +76,7 @@ export const openRecurring = defineIntent({
   trade: 'unnamed',
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
   locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
+  isFreeOnceConfirmed: () => true,
   describe: (plan) => ({ ...inOneSentence('Create')(plan), symbols: symbolsShown(plan) }),
   build: (plan, call) =>
     refusedInWords(async () => {
@@ -100,6 +103,16 @@ export const openRecurring = defineIntent({
   settled: async () => ({ state: 'settled', outcome: 'running', byChainAlone: true }),
 })
 
+/** Terms of the order, read from its bytes; DCA4 has compared their mints with the request's. */
+function recurringTerms(view: View, { inputMint, outputMint }: Request): WaitingFacts | undefined {
+  const found = meaningOf(view, 'open-dca')
+  if (found === undefined) return undefined
+  const { total, perCycle, frequency, startAt, minOut, maxOut } = found.meaning
+  const rentLamports = venueRent(view)
+  const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
+  return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
+}
+
 function expects(plan: Request, built: Built): Expectation {
   const total = BigInt(plan.total)
   const isSol = plan.inputMint === MINT.wrappedSol
@@ -116,6 +129,7 @@ function expects(plan: Request, built: Built): Expectation {
     target: plan.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol ? { wrapAtMost: total } : {}),
+    waiting: (view) => recurringTerms(view, plan),
     rules: RULES.map((rule) => (view) => {
       const found = meaningOf(view, 'open-dca')
       return found === undefined ? undefined : rule(plan, found.meaning, found.core, view)

@@ -51,12 +51,16 @@ export const priorityCap = ({ feeCap }: QuotedSwap): bigint =>
 
 /** Locks, texts, stale queries and follow-up of every swap. */
 export const swapAct: FollowUp &
-  Pick<Intent<SwapTerms & { readonly sentence: string }, Built>, 'target' | 'locks' | 'describe' | 'after'> = {
+  Pick<
+    Intent<SwapTerms & { readonly sentence: string }, Built>,
+    'target' | 'locks' | 'isFreeOnceConfirmed' | 'describe' | 'after'
+  > = {
   leadsTo: '/portfolio',
   waitsIn: undefined,
   trade: 'unnamed',
   target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
   locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
+  isFreeOnceConfirmed: () => true,
   describe: (swap) => ({
     ...inOneSentence('Swap')(swap),
     symbols: symbolsShown(swap),

@@ -45,6 +45,7 @@ export const unwrapSol = defineIntent({
   trade: undefined,
   target: ({ owner }) => unwrapTarget(owner),
   locks: ({ owner }) => [unwrapTarget(owner)],
+  isFreeOnceConfirmed: () => false,
   describe: ({ amount }) => {
     const sentence = `Unwrap ${solText(BigInt(amount))}`
     return { verb: 'Unwrap', sentence, subject: sentence }

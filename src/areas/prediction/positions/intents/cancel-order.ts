@@ -50,6 +50,7 @@ export const cancelOrder = defineIntent({
   trade: undefined,
   target: (cancel) => orderTarget(cancel.order),
   locks: (cancel) => [orderTarget(cancel.order)],
+  isFreeOnceConfirmed: () => false,
   describe: (cancel) => ({
     verb: 'Cancel',
     sentence: `Cancel the order on ${cancel.title}`,

@@ -65,6 +65,7 @@ export const claimPosition = defineIntent({
   trade: undefined,
   target: (claim) => positionTarget(claim.position),
   locks: (claim) => [positionTarget(claim.position)],
+  isFreeOnceConfirmed: () => false,
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,

@@ -70,6 +70,7 @@ export const closeAll = defineIntent({
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : positionTarget(close.only)),
   locks: (close) => partsOf(close).map(({ position }) => positionTarget(position)),
   // The judge checks the reply against every part; afterwards only the act's own parts are polled.
+  isFreeOnceConfirmed: () => false,
   stored: ({ left: _left, ...close }) => ({ ...close, parts: partsOf(close) }),
   describe,
   build,

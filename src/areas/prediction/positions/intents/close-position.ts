@@ -59,6 +59,7 @@ export const closePosition = defineIntent({
   trade: undefined,
   target: (close) => positionTarget(close.position),
   locks: (close) => [positionTarget(close.position)],
+  isFreeOnceConfirmed: () => false,
   describe: (close) => ({
     verb: 'Sell',
     sentence: `Sell all ${sharesWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,

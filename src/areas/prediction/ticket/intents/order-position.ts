@@ -101,6 +101,7 @@ export const orderPosition = defineIntent({
   trade: 'named',
   target: targetOf,
   locks: (order) => [targetOf(order)],
+  isFreeOnceConfirmed: ({ action }) => action === 'buy',
   describe: (order) => ({
     verb: order.action === 'buy' ? 'Buy' : 'Sell',
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
