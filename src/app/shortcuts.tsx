@@ -19,7 +19,7 @@ function runKey(key: string, queryClient: QueryClient): boolean {
   else if (key === 'f') focusForm()
   else if (key === 'r') void queryClient.refetchQueries({ type: 'active' })
   else if (key === 'c') void copyText(location.href, 'Link')
-  else if (key === 'j' || key === 'k') void import('./row-keys.ts').then(({ moveRow }) => moveRow(key === 'j' ? 1 : -1))
+  else if (key === 'j' || key === 'k') void import('./move-row.ts').then(({ moveRow }) => moveRow(key === 'j' ? 1 : -1))
   else return false
   return true
 }

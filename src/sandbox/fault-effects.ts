@@ -1,6 +1,6 @@
 import { signatureOf } from '~/values/address.ts'
+import { bendJson } from './bend-json.ts'
 import { type VenueClock } from './clock.ts'
-import { bendJson } from './fault-json.ts'
 import { type FaultRule } from './fault-rules.ts'
 
 /** What an effect may use besides its rule. */

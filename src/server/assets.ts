@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { readImportMapHash } from './release.ts'
+import { readImportMapHash } from './read-import-map-hash.ts'
 
 type Asset = {
   readonly type: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { actView } from '../../tests/fixtures/act-view.ts'
 import { type ActView } from './act-view.ts'
-import { batchCsv } from './batch-file.ts'
+import { batchCsv } from './batch-csv.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { ACT_STATES, type ActState } from './machine.ts'
 

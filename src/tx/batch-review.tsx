@@ -5,7 +5,7 @@ import { Note } from '~/ui/note.tsx'
 import { saveFile } from '~/ui/save-file.ts'
 import { closeReview, loadEngine, startActs, useActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
-import { batchCsv } from './batch-file.ts'
+import { batchCsv } from './batch-csv.ts'
 import { belowAct, isChecking, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
 import { batchResult } from './batch-result.ts'
 import { FourNumbers } from './four-numbers.tsx'
@@ -16,7 +16,7 @@ import { NotTouched, Part } from './receipt-parts.tsx'
 import { isTicked, type Ticked } from './review-ticks.ts'
 import { batchTitle } from './review-words.ts'
 import { useTicks, type TickState } from './tick-boxes.tsx'
-import { useArmed } from './use-armed.ts'
+import { useChangeReadDelay } from './use-change-read-delay.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 
 /** One review for the acts of one click: each row has its own checks, wallet prompt and result. */
@@ -164,7 +164,7 @@ function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const changed = acts.flatMap(({ id, rebuilt, changes }) =>
     rebuilt === 'changed' || rebuilt === 'within' ? [id, ...changes.map(({ now }) => now)] : [],
   )
-  const isArmed = useArmed(changed.length > 0, changed.join(' '))
+  const isArmed = useChangeReadDelay(changed.length > 0, changed.join(' '))
   const isAccepted = acts.flatMap(ticksOfAct).every((tick) => isTicked(ticks.ticked, tick))
   const canApprove = ready > 0 && !isStill && isArmed && isAccepted
   if (isNone) return null

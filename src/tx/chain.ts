@@ -22,7 +22,7 @@ import { decodeBase64, encodeBase64 } from './guard/base64.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'
 import { parseTransaction } from './guard/message.ts'
-import { movedTokens, type TokenMove } from './landed-tokens.ts'
+import { movedTokens, type TokenMove } from './moved-tokens.ts'
 
 /** Last known status of a signature. */
 export type SignatureStatus = {

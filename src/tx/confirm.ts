@@ -1,6 +1,6 @@
 import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
-import { heightOf } from '~/wire/block-height.ts'
+import { heightOf } from '~/wire/height-of.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'

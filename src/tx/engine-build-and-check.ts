@@ -15,7 +15,7 @@ import { lockKeysOf } from './journal-locks.ts'
 import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
-import { isQuiet, keepsYes } from './review-rules.ts'
+import { isQuiet, approvalStillHolds } from './review-rules.ts'
 
 /**
  * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names
@@ -122,7 +122,7 @@ export function compareAct(live: LiveAct): void {
 function rebuiltOf({ isRebuilt, changes }: LiveAct): ActView['rebuilt'] {
   if (!isRebuilt) return 'no'
   if (changes.length === 0) return 'same'
-  if (keepsYes(changes)) return 'better'
+  if (approvalStillHolds(changes)) return 'better'
   return isQuiet(changes) ? 'within' : 'changed'
 }
 

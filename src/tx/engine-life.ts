@@ -1,5 +1,5 @@
 import { SIGNING_MS } from '~/config/limits.ts'
-import { heightOf } from '~/wire/block-height.ts'
+import { heightOf } from '~/wire/height-of.ts'
 import { type EngineCore, type LiveAct } from './engine-state.ts'
 import { type Facts } from './guard/facts.ts'
 

@@ -1,5 +1,5 @@
 import { address, parseBlockhash, type Address, type Signature } from '~/values/address.ts'
-import { heightOf } from '~/wire/block-height.ts'
+import { heightOf } from '~/wire/height-of.ts'
 import { type ChainPort } from './chain.ts'
 import { NoStorage, type EngineCore, type LiveAct } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'

@@ -2,7 +2,7 @@ import { SPLIT } from './act-view.ts'
 import { type Observation } from './confirm.ts'
 import { type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
-import { nextState } from './row-step.ts'
+import { nextState } from './next-state.ts'
 import { resultOf, secondStatus, type Result } from './second-status.ts'
 
 /** What to do with a result of the first RPC server: apply it to a row, or hold it back, with the event of the row. */

@@ -7,7 +7,7 @@ import { REFUSED_BY_TEST, VENUE_SILENT } from './act-view.ts'
 import { openIntentOf, type EngineCore } from './engine-state.ts'
 import { sealFromRow } from './guard/verify-signed.ts'
 import { type Row } from './journal-row.ts'
-import { nextState } from './row-step.ts'
+import { nextState } from './next-state.ts'
 import { broadcast, postToVenue } from './send.ts'
 
 /** Sends signed rows by their fixed route: through our RPC or through the venue. */

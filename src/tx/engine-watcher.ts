@@ -2,14 +2,14 @@ import { cleanText } from '~/values/clean-text.ts'
 import { defined } from '~/values/defined.ts'
 import { REFUSED_BY_TEST } from './act-view.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
-import { contradiction } from './contradiction.ts'
 import { createSeconder } from './engine-second.ts'
 import { createSender, type Sender } from './engine-send.ts'
 import { markLost, noteFailure, openIntentOf, type EngineCore } from './engine-state.ts'
+import { evidenceAgainstExpiry } from './evidence-against-expiry.ts'
 import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { noteTaken } from './next-half.ts'
-import { nextState } from './row-step.ts'
+import { nextState } from './next-state.ts'
 import { createSettler, type Settler } from './settle.ts'
 
 /** Takes signed rows to their end: sends, polls, settles. One tab at a time does it for the rows of all tabs. */
@@ -200,7 +200,7 @@ function failureOf({ txid, slot, error, isFinal, isExecuted }: Extract<Observati
 async function applyExpired(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
   const turn = memory.contradicted.get(row.id)
   if (turn !== undefined && nowMs < turn.nextMs) return
-  const { reason, isSecondSilent } = await contradiction(core, row)
+  const { reason, isSecondSilent } = await evidenceAgainstExpiry(core, row)
   if (reason === undefined)
     return move(core, row, { type: 'expired' }, { open: 0, ...(isSecondSilent ? { secondSilent: true } : {}) })
   const waitMs = Math.min((turn?.waitMs ?? FIRST_CONTRADICTED_MS / 2) * 2, LONGEST_CONTRADICTED_MS)

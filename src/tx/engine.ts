@@ -6,7 +6,6 @@ import { cancelAct, compareAct, rebuildAct, beginAct } from './engine-build-and-
 import { type EngineDeps } from './engine-deps.ts'
 import { freshForMs } from './engine-life.ts'
 import { holdBroken } from './engine-locks.ts'
-import { startNext } from './engine-next.ts'
 import { askWallet } from './engine-sign.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
@@ -14,8 +13,9 @@ import { isHalf } from './journal-locks.ts'
 import { RowOvertaken, type Row } from './journal-row.ts'
 import { dropNext, isDue } from './next-half.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { keepsYes } from './review-rules.ts'
+import { approvalStillHolds } from './review-rules.ts'
 import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
+import { startNext } from './start-next.ts'
 
 /** What a page can do with acts. */
 export type Engine = {
@@ -210,7 +210,7 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, { shown, 
   live.isPressed = false
   core.changed()
   // The approval is for one set of facts.
-  if (!isOpen(live) || !keepsYes(live.changes)) return
+  if (!isOpen(live) || !approvalStillHolds(live.changes)) return
   if (live.facts !== undefined && !isAllTicked(live.facts, ticked)) return
   live.isApproved = true
   const row = await askWallet(core, live)

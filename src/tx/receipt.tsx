@@ -23,7 +23,7 @@ import { type ReviewFacts } from './review-facts.ts'
 import { isAllTicked, ticksOf, type Ticked } from './review-ticks.ts'
 import { REBUILT_WORD, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
-import { useArmed } from './use-armed.ts'
+import { useChangeReadDelay } from './use-change-read-delay.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
@@ -40,7 +40,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Props) {
   const { sentence, note } = facts.requested
   const rows = rowsOfFacts(facts)
-  const isArmed = useArmed(rebuilt === 'changed' || rebuilt === 'within', changes)
+  const isArmed = useChangeReadDelay(rebuilt === 'changed' || rebuilt === 'within', changes)
   const ticks = ticksOf(facts)
   const state = useTicks()
   const before = useFocusBefore()

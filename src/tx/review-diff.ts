@@ -5,8 +5,8 @@ import { enforcedText, momentText, netSolText, priceText, solText, tokenText, to
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type Chosen } from './intent.ts'
+import { ordersField } from './orders-field.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { ordersField } from './review-orders.ts'
 import {
   diff,
   figure,

@@ -17,7 +17,7 @@ export type Field<T> = (shown: T, now: T) => readonly Change[]
 export type FieldRules<F> = { readonly [K in keyof F]-?: Field<F[K]> }
 
 /** Whether an approval of the shown facts holds for a rebuild: nothing changed, or every change is better. */
-export function keepsYes(changes: readonly Change[]): boolean {
+export function approvalStillHolds(changes: readonly Change[]): boolean {
   return changes.every(({ isBetter }) => isBetter)
 }
 

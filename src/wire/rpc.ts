@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP, TIMEOUT_MS } from '~/config/limits.ts'
-import { textWithin } from '~/values/capped-text.ts'
 import { harmless } from '~/values/clean-text.ts'
+import { textWithin } from '~/values/text-within.ts'
 import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
 

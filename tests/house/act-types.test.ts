@@ -7,7 +7,7 @@ const IMPORTS = `
 import { startAct, startActs } from 'ROOT/src/tx/act-store.ts'
 import { act, type Act } from 'ROOT/src/tx/act-handle.ts'
 import { type Built, type Intent, type Owned } from 'ROOT/src/tx/intent.ts'
-import { defineIntent } from 'ROOT/src/tx/open-intent.ts'
+import { defineIntent } from 'ROOT/src/tx/define-intent.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'
 import { type closePosition } from 'ROOT/src/areas/prediction/positions/intents/close-position.ts'
 import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/claim-act.ts'

@@ -8,7 +8,7 @@ import { readPlan } from '../../src/tx/guard/route-plan.ts'
 import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
-import { keepsYes } from '../../src/tx/review-rules.ts'
+import { approvalStillHolds } from '../../src/tx/review-rules.ts'
 import { HONEST_ASSERTIONS } from '../fixtures/assertion-mutators.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
@@ -67,7 +67,7 @@ describe('an order that was built again', () => {
     const shown = await bought(24_000_000n, 200_000n)
     // The guard refuses some of these by themselves: the comparison holds without it.
     const changes = reviewDiff(shown, { ...shown, orders: [{ ...shown.orders[0]!, contracts, priceBound }] })
-    expect([changes.length > 0, keepsYes(changes)]).toEqual([true, false])
+    expect([changes.length > 0, approvalStillHolds(changes)]).toEqual([true, false])
   })
 
   test('for more shares than its deposit pays for is refused before any comparison', async () => {
@@ -81,14 +81,14 @@ describe('an order that was built again', () => {
       [24_500_000n, 200_000n],
       [24_900_000n, 192_000n],
     ] as const)
-      expect(keepsYes(reviewDiff(shown, await bought(contracts, price)))).toBe(true)
+      expect(approvalStillHolds(reviewDiff(shown, await bought(contracts, price)))).toBe(true)
   })
 
   test('keeps the yes for a min. price up to the bid, and asks again above it', async () => {
     const sold = (price: bigint) => factsOf(order('sell', (world) => terms(world.args.contracts, price)(world)))
     const shown = await sold(960_000n)
-    expect(keepsYes(reviewDiff(shown, await sold(980_000n)))).toBe(true)
-    expect(keepsYes(reviewDiff(shown, await sold(999_000n)))).toBe(false)
+    expect(approvalStillHolds(reviewDiff(shown, await sold(980_000n)))).toBe(true)
+    expect(approvalStillHolds(reviewDiff(shown, await sold(999_000n)))).toBe(false)
   })
 
   test('shows what is deposited', async () => {
@@ -106,7 +106,7 @@ describe('an order that was built again', () => {
     const [one] = shown.orders
     const other = { ...shown, orders: [{ ...one!, cosigner: key('another signer').address }] }
     expect(one?.cosigner).toBeDefined()
-    expect(keepsYes(reviewDiff(shown, other))).toBe(false)
+    expect(approvalStillHolds(reviewDiff(shown, other))).toBe(false)
   })
 })
 
@@ -140,7 +140,7 @@ test.each([
     { ...facts, memo: NOTE },
     { ...facts, memo: now },
   ]
-  expect(keepsYes(reviewDiff(shown, later))).toBe(isQuiet)
+  expect(approvalStillHolds(reviewDiff(shown, later))).toBe(isQuiet)
   expect(isWorse(shown, later)).toBe(!isQuiet)
 })
 
@@ -164,12 +164,18 @@ describe('the floor that the chain enforces', () => {
   test('may rise or come; a lower one, none and one of another token ask again', async () => {
     const shown = await composed(() => undefined)
     const without = await composed(honest('no room'))
-    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST + 1n } }, shown))).toBe(false)
-    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST - 1n } }, shown))).toBe(true)
-    expect(keepsYes(reviewDiff({ ...shown, enforced: { ...asserted, mint: owner.address } }, shown))).toBe(false)
-    expect(keepsYes(reviewDiff({ ...shown, enforced: undefined }, shown))).toBe(false)
+    expect(approvalStillHolds(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST + 1n } }, shown))).toBe(
+      false,
+    )
+    expect(approvalStillHolds(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST - 1n } }, shown))).toBe(
+      true,
+    )
+    expect(approvalStillHolds(reviewDiff({ ...shown, enforced: { ...asserted, mint: owner.address } }, shown))).toBe(
+      false,
+    )
+    expect(approvalStillHolds(reviewDiff({ ...shown, enforced: undefined }, shown))).toBe(false)
     const { enforced } = without
-    expect(keepsYes(reviewDiff({ ...shown, enforced }, shown))).toBe(true)
+    expect(approvalStillHolds(reviewDiff({ ...shown, enforced }, shown))).toBe(true)
     expect(reviewDiff(shown, { ...shown, enforced })).toMatchObject([
       {
         label: 'Enforced on chain',
@@ -206,15 +212,15 @@ describe('a step of a route that was not decoded', () => {
   test('is a fact, byte for byte', async () => {
     const shown = await factsOf(swap(opaque(1)))
     expect(shown.opaque).toBe('01'.repeat(65))
-    expect(keepsYes(reviewDiff(shown, await factsOf(swap(opaque(2)))))).toBe(false)
-    expect(keepsYes(reviewDiff(shown, await factsOf(swap(opaque(1)))))).toBe(true)
+    expect(approvalStillHolds(reviewDiff(shown, await factsOf(swap(opaque(2)))))).toBe(false)
+    expect(approvalStillHolds(reviewDiff(shown, await factsOf(swap(opaque(1)))))).toBe(true)
   })
 
   test('in front of the amounts: the line says that the bytes do not bind them', async () => {
     const facts = await factsOf(swap(opaque(1)))
     const plain = await factsOf(swap(() => undefined))
     expect([facts.swap?.isBound, plain.swap?.isBound]).toEqual([false, true])
-    expect(keepsYes(reviewDiff(plain, facts))).toBe(false)
+    expect(approvalStillHolds(reviewDiff(plain, facts))).toBe(false)
     const text = renderToStaticMarkup(
       createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportOf } from '../../src/tx/act-text.ts'
 import { viewOfRow } from '../../src/tx/act-view.ts'
-import { batchCsv } from '../../src/tx/batch-file.ts'
+import { batchCsv } from '../../src/tx/batch-csv.ts'
 import { readBroken } from '../../src/tx/journal-locks.ts'
 import { RowTooLarge, type Row } from '../../src/tx/journal-row.ts'
 import { parseRow } from '../../src/tx/journal.ts'

@@ -9,7 +9,7 @@ import { judge, type Case, type Verdict } from '../../src/tx/guard/judge.ts'
 import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
-import { keepsYes } from '../../src/tx/review-rules.ts'
+import { approvalStillHolds } from '../../src/tx/review-rules.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
@@ -66,7 +66,7 @@ describe('a token of the act', () => {
     expect(text).toContain(stranger.address)
     const { facts: plain, text: quiet } = await reviewOf(claimOf([]))
     expect(quiet).not.toMatch(words)
-    expect(keepsYes(reviewDiff(plain, facts))).toBe(false)
+    expect(approvalStillHolds(reviewDiff(plain, facts))).toBe(false)
   })
 
   test('with a fee of a past epoch is told', async () => {

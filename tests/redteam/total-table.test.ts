@@ -6,7 +6,7 @@ import { judge } from '../../src/tx/guard/judge.ts'
 import { Receipt } from '../../src/tx/receipt.tsx'
 import { reviewDiff, reviewRules } from '../../src/tx/review-diff.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
-import { keepsYes } from '../../src/tx/review-rules.ts'
+import { approvalStillHolds } from '../../src/tx/review-rules.ts'
 import { type Figure } from '../../src/values/figure-entry.ts'
 import { FIGURES } from '../../src/values/figures.ts'
 import { owner, stranger } from '../fixtures/world.ts'
@@ -112,7 +112,7 @@ describe('every leaf', () => {
           .filter((other) => json(other) !== json(facts))
         const found = changed.map((other) => reviewDiff(facts, other))
         if (found.some((changes) => changes.length === 0)) missed.add(name)
-        if (typeof value !== 'object' && found.length > 1 && found.every(keepsYes)) twice.add(name)
+        if (typeof value !== 'object' && found.length > 1 && found.every(approvalStillHolds)) twice.add(name)
       }
     }
     expect([...missed]).toEqual([])

@@ -6,7 +6,7 @@ import { type ResolvedMessage } from '~/tx/guard/resolve.ts'
 import { balanceChanges } from '~/tx/guard/rules-simulation.ts'
 import { type Inspection } from '~/tx/inspect.ts'
 import { amountText } from '~/values/money.ts'
-import { changedPowers, type PowerChange } from './account-powers.ts'
+import { changedPowers, type PowerChange } from './changed-powers.ts'
 
 /** Changes of a simulation for the signers. */
 export type SimulatedChanges = {

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listRecurringOrders } from '~/areas/orders/endpoints/recurring-orders.ts'
 import { listTriggerOrders } from '~/areas/orders/endpoints/trigger-orders.ts'
-import { recurringKeys } from '~/areas/orders/model/keys.ts'
-import { triggerKeys } from '~/areas/orders/model/keys.ts'
+import { recurringKeys, triggerKeys } from '~/areas/orders/model/keys.ts'
 import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
 import { type RecurringOrder } from '~/areas/orders/model/recurring-order.ts'
 import { INTERVAL_MS } from '~/config/limits.ts'
-import { readAside } from '~/tx/aside.ts'
+import { readUnreadableRows } from '~/tx/unreadable-rows.ts'
 import { type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'
@@ -104,7 +103,7 @@ export function bothRecurringOptions(owner: Address, withFailed: boolean): Paged
 export function unreadableActsOptions() {
   return queryOptions({
     queryKey: ['activity', 'unreadable acts'],
-    queryFn: async () => (await readAside()).length,
+    queryFn: async () => (await readUnreadableRows()).length,
     retry: false,
     staleTime: 0,
     gcTime: 0,

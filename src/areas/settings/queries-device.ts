@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAside } from '~/tx/aside.ts'
+import { readUnreadableRows } from '~/tx/unreadable-rows.ts'
 import { readDeviceData, sizesOf } from './stores/device-data.ts'
 
 /** How much of each kind is kept on this device, read anew whenever somebody looks. */
@@ -13,10 +13,10 @@ export function deviceSizesOptions() {
 }
 
 /** Transactions of the log that this version cannot read, read anew whenever somebody looks. */
-export function asideOptions() {
+export function unreadableRowsOptions() {
   return queryOptions({
     queryKey: ['settings', 'aside'],
-    queryFn: readAside,
+    queryFn: readUnreadableRows,
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { marketHash } from './addresses.ts'
+import { generateEvents, type Size } from './generate-events.ts'
 import { standingAt, type Override, type Standing } from './lifecycle.ts'
 import { quoteAt, volume24hAt, volumeAt, type Quote } from './prices.ts'
-import { generateEvents, type Size } from './seed-events.ts'
 import { seedEvents } from './seed/all.ts'
 import { type WorldEvent, type WorldMarket } from './types.ts'
 import { toWorldEvent } from './world-event.ts'

@@ -1,5 +1,5 @@
-import { textWithin } from '~/values/capped-text.ts'
 import { type CarriedReply } from '~/values/carried-replies.ts'
+import { textWithin } from '~/values/text-within.ts'
 import { drawnAddress, type DrawnAddress } from './addresses.ts'
 import { type RenderJob } from './threads.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readImportMapHash } from '../release.ts'
+import { readImportMapHash } from '../read-import-map-hash.ts'
 import { runtimeOf } from '../runtime.ts'
 import { formsOf, NO_KEY, secretsInAddress } from '../secrets.ts'
 import { generatedFiles } from './generated.ts'

@@ -1,7 +1,7 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { heightOf } from '~/wire/block-height.ts'
+import { heightOf } from '~/wire/height-of.ts'
 import { present, readTokenAccount } from './accounts.ts'
 import { UNDECODED, type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'

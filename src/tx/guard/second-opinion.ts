@@ -9,7 +9,7 @@ import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
 import { type Expectation, type View } from './expectation.ts'
 import { type Facts, type SecondOpinion } from './facts.ts'
-import { readPatiently } from './patient-read.ts'
+import { readPatiently } from './read-patiently.ts'
 import { readRent, RENT_SYSVAR } from './rent.ts'
 import { violation } from './view.ts'
 

@@ -3,7 +3,7 @@ import { type ActView } from '~/tx/act-view.ts'
 import { viewWord } from '~/tx/state-words.ts'
 import { type ExportColumn } from '~/values/csv.ts'
 import { utc } from './export-values.ts'
-import { type Filterable } from './filter-rows.ts'
+import { type Filterable } from './filtered-rows.ts'
 
 /** How long ended acts are listed, milliseconds. */
 const LISTED_MS = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterWords, activityParams, toggledTypes } from './activity-search.ts'
-import { filteredRows, type Filterable } from './filter-rows.ts'
+import { filteredRows, type Filterable } from './filtered-rows.ts'
 
 const NONE = { tab: undefined, type: undefined, from: undefined, to: undefined, q: undefined, failed: undefined }
 

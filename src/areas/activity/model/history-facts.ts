@@ -5,7 +5,7 @@ import { type ExportColumn } from '~/values/csv.ts'
 import { cents } from '~/values/format.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { micro, utc } from './export-values.ts'
-import { type Filterable } from './filter-rows.ts'
+import { type Filterable } from './filtered-rows.ts'
 import { rowName } from './row-name.ts'
 
 /** What the filters look at in an entry of the history: of all of its rows. */

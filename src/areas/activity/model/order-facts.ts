@@ -4,7 +4,7 @@ import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { isOpenOrder, orderStatus } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ExportColumn } from '~/values/csv.ts'
 import { micro, utc } from './export-values.ts'
-import { type Filterable } from './filter-rows.ts'
+import { type Filterable } from './filtered-rows.ts'
 import { rowName } from './row-name.ts'
 
 const TYPE_WORD: Readonly<Record<string, string>> = {

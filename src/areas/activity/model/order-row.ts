@@ -10,7 +10,7 @@ import { clock } from '~/values/format-time.ts'
 import { percent, usd } from '~/values/format.ts'
 import { amountText, microUsd } from '~/values/money.ts'
 import { utc } from './export-values.ts'
-import { type Filterable } from './filter-rows.ts'
+import { type Filterable } from './filtered-rows.ts'
 
 /** One amount of a token: exact text where its decimals are known, base units as reported by the service. */
 export type TokenAmount = {

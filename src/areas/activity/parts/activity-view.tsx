@@ -20,9 +20,9 @@ import {
   type ActivitySearch,
   type ActivityTab,
 } from '../model/activity-search.ts'
-import { ACT_TABLE } from './act-columns.tsx'
+import { ACT_TABLE } from './act-table.tsx'
 import { DailyPlaceholder } from './daily-placeholder.tsx'
-import { HISTORY_TABLE } from './history-columns.tsx'
+import { HISTORY_TABLE } from './history-table.tsx'
 import { ListedRows, withRows } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'

@@ -7,7 +7,7 @@ import { type ListedProps } from '../model/activity-search.ts'
 import { limitOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothLimitsOptions } from '../queries.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'
-import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
+import { LIMIT_TABLE, Manage } from './pair-order-tables.tsx'
 
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {

@@ -5,7 +5,7 @@ import { type ListedProps } from '../model/activity-search.ts'
 import { recurringOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'
-import { Manage, PLAN_TABLE } from './pair-order-columns.tsx'
+import { Manage, PLAN_TABLE } from './pair-order-tables.tsx'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {

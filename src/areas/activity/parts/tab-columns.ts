@@ -3,7 +3,7 @@ import { type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { type Units } from '~/values/counted.ts'
 import { type ExportColumn } from '~/values/csv.ts'
-import { type Filterable } from '../model/filter-rows.ts'
+import { type Filterable } from '../model/filtered-rows.ts'
 
 /** What totals are made of; `loaded` = how much of an incomplete list is loaded, `undefined` = all of it. */
 export type FootProps<Row> = { readonly rows: readonly Row[]; readonly loaded: string | undefined }

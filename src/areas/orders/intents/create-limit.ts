@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
+import { defineIntent } from '~/tx/define-intent.ts'
 import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
 import { INITIALIZE_ORDER } from '~/tx/guard/layouts/limit.ts'
 import { type Built, type Settlement } from '~/tx/intent.ts'
-import { defineIntent } from '~/tx/open-intent.ts'
 import {
   addressText,
   decimalsShown,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '~/config/programs.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
+import { defineIntent, inOneSentence } from '~/tx/define-intent.ts'
 import { type WaitingFacts } from '~/tx/guard/checked-facts.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
@@ -13,7 +14,6 @@ import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
 import { venueRent } from '~/tx/guard/sol-costs.ts'
 import { meaningOf, violation } from '~/tx/guard/view.ts'
 import { type Built } from '~/tx/intent.ts'
-import { defineIntent, inOneSentence } from '~/tx/open-intent.ts'
 import {
   addressText,
   decimalsShown,

@@ -11,7 +11,7 @@ import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
-import { tokensPart } from '../model/worth-parts-tokens.ts'
+import { tokensPart } from '../model/tokens-part.ts'
 import {
   hasOpenBuy,
   ordersPart,

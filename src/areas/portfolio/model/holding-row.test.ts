@@ -5,7 +5,7 @@ import { MINT } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { csvText } from '~/values/csv.ts'
 import { parseDecimal } from '~/values/decimal.ts'
-import { HOLDING_COLUMNS, holdingLines } from './holding-export.ts'
+import { HOLDING_COLUMNS, holdingLines } from './holding-lines.ts'
 import { holdingRows, holdingTotals, isDust, orderedHoldings, sharesOf, type TokenFacts } from './holding-row.ts'
 import { portfolioParams } from './portfolio-search.ts'
 

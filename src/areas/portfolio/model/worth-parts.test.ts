@@ -17,7 +17,7 @@ import { readPortfolio } from '../endpoints/portfolio.ts'
 import { type HoldingRow } from './holding-row.ts'
 import { netWorth, NOTHING_READ, WORTH_PARTS, type WorthParts } from './net-worth.ts'
 import { otherPlaces, type Place } from './other-places.ts'
-import { tokensPart } from './worth-parts-tokens.ts'
+import { tokensPart } from './tokens-part.ts'
 import { ordersPart, platformsPart, predictionsPart, type OrdersReading } from './worth-parts.ts'
 
 const SHARES = address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D')

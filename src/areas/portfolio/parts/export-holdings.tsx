@@ -6,7 +6,7 @@ import { saveFile } from '~/ui/save-file.ts'
 import { counted } from '~/values/counted.ts'
 import { exportName, jsonText } from '~/values/csv-export.ts'
 import { csvText } from '~/values/csv.ts'
-import { HOLDING_COLUMNS, holdingLines } from '../model/holding-export.ts'
+import { HOLDING_COLUMNS, holdingLines } from '../model/holding-lines.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 
 /** Everything that is held as a file, dust too. */

@@ -8,9 +8,9 @@ import { saveFile } from '~/ui/save-file.ts'
 import { paintTheme, themeStore } from '~/ui/theme.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { counted } from '~/values/counted.ts'
-import { printAsideFile } from '../model/aside-file.ts'
 import { printDeviceFile } from '../model/device-file.ts'
-import { asideOptions, deviceSizesOptions } from '../queries-device.ts'
+import { printUnreadableRows } from '../model/unreadable-rows-file.ts'
+import { unreadableRowsOptions, deviceSizesOptions } from '../queries-device.ts'
 import { eraseData, readDeviceData, type DataKind, type DataSize } from '../stores/device-data.ts'
 import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
@@ -73,7 +73,7 @@ export function DataSection() {
           <EraseLine word={word} size={sizes?.[id]} onErase={() => void erase(id, word)} />
         </Setting>
       ))}
-      <AsideLine onSaved={(name) => setWords(`Saved as ${name}.`)} />
+      <UnreadableRowsLine onSaved={(name) => setWords(`Saved as ${name}.`)} />
       <p className="border-b border-b-line px-4 py-3 empty:border-0 empty:p-0" role="status">
         {words}
       </p>
@@ -141,8 +141,8 @@ function bytesText(chars: number): string {
 }
 
 /** Transactions of the log that this version cannot read: how many, what they were to do, and a file of them. */
-function AsideLine({ onSaved }: { onSaved: (name: string) => void }) {
-  const { data: rows = [] } = useQuery(asideOptions())
+function UnreadableRowsLine({ onSaved }: { onSaved: (name: string) => void }) {
+  const { data: rows = [] } = useQuery(unreadableRowsOptions())
   const now = useNow(60)
   if (rows.length === 0) return null
   const save = () => {
@@ -151,7 +151,7 @@ function AsideLine({ onSaved }: { onSaved: (name: string) => void }) {
     saveFile(
       name,
       'json',
-      printAsideFile(
+      printUnreadableRows(
         rows.map(({ raw }) => raw),
         savedAt,
       ),

@@ -12,6 +12,7 @@ import {
   wrapSol,
   type PlainInstruction,
 } from '~/tx/compose.ts'
+import { defineIntent } from '~/tx/define-intent.ts'
 import { present, readLookupTable } from '~/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '~/tx/guard/base64.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
@@ -24,7 +25,6 @@ import { ownAssertion } from '~/tx/guard/rules-assertion.ts'
 import { wrappedSolAccount } from '~/tx/guard/rules-common.ts'
 import { violation } from '~/tx/guard/view.ts'
 import { type BuildProblem, type Built } from '~/tx/intent.ts'
-import { defineIntent } from '~/tx/open-intent.ts'
 import { address, parseAddress, type Address } from '~/values/address.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { buildSwapInstructions } from '../endpoints/build.ts'

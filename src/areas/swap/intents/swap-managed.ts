@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '~/tx/build-reply.ts'
+import { defineIntent } from '~/tx/define-intent.ts'
 import { type BuildProblem } from '~/tx/intent.ts'
-import { defineIntent } from '~/tx/open-intent.ts'
 import { addressText } from '~/tx/request-text.ts'
 import { parseAddress } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'

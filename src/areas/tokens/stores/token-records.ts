@@ -1,7 +1,7 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { endWithPage } from '~/ui/page-cache.ts'
+import { endWithPage } from '~/ui/end-with-page.ts'
 import { type Address } from '~/values/address.ts'
 import { parseDecimal, type Decimal } from '~/values/decimal.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'

@@ -3,9 +3,9 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { parseAddress } from '~/values/address.ts'
 import { hashText } from '../random.ts'
+import { generateTokens } from './generate-tokens.ts'
 import { CLASSIC_PROGRAM, listedOwn, type ListedToken } from './listed-token.ts'
 import { nastyTokens } from './nasty-tokens.ts'
-import { generateTokens } from './seed-tokens.ts'
 import { TOKENS } from './tokens.ts'
 
 /** All tokens that the venue lists, the sandbox's own first. Nothing is created before it is requested. */

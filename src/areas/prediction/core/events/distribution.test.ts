@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { market, prices } from '../../../../../tests/fixtures/prediction.ts'
 import { type Market, type MarketId } from '../markets/market.ts'
 import { distributionOf, hasThresholds, type Distribution } from './distribution.ts'
-import { looksLikeThresholds } from './threshold-hint.ts'
+import { looksLikeThresholds } from './looks-like-thresholds.ts'
 
 /** A market whose midpoint is `cents`; `undefined` = nobody offers. */
 const titled = (title: string, cents: number | undefined, over: Partial<Market> = {}) =>

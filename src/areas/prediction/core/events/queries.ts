@@ -10,7 +10,7 @@ import { type Rows } from '../rows.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './event-endpoints.ts'
 import { eventListInput, type EventSearch } from './event-search.ts'
 import { type PredictionEvent } from './event.ts'
-import { otherNames } from './search-names.ts'
+import { otherNames } from './other-names.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own

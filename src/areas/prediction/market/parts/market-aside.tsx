@@ -10,7 +10,7 @@ import { outcomeSum } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { type PriceMicro } from '~/values/money.ts'
 import { overroundOf } from '../model/overround.ts'
-import { OwnPosition } from './own-position.tsx'
+import { PositionActions } from './position-actions.tsx'
 
 /** Below the ticket: the user's position here, and the sum of all outcomes. */
 export function MarketAside({ event, market }: { event: PredictionEvent; market: Market }) {
@@ -37,7 +37,7 @@ function MyPosition({ event, market }: { event: PredictionEvent; market: Market 
         </p>
       </Panel>
     )
-  return <OwnPosition owner={owner} event={event} market={market} />
+  return <PositionActions owner={owner} event={event} market={market} />
 }
 
 /** Cost of all outcomes together; the payout is shown only once the user assumes that one of them wins. */

@@ -17,7 +17,7 @@ import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { DepthPanel } from './depth-panel.tsx'
-import { MineTab } from './mine-tab.tsx'
+import { MyTab } from './my-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
 
@@ -82,7 +82,7 @@ function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): 
     case 'trades':
       return <TradesPanel event={event} market={market} />
     case 'mine':
-      return <MineTab market={market} />
+      return <MyTab market={market} />
     case 'what-if':
       return <WhatIfTab event={event} market={market} side={side} />
   }

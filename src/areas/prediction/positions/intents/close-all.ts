@@ -30,6 +30,7 @@ import { readPosition } from '~/areas/prediction/core/positions/position-endpoin
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { PROGRAM } from '~/config/programs.ts'
+import { defineIntent } from '~/tx/define-intent.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
 import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
@@ -37,7 +38,6 @@ import { ORDER_AT } from '~/tx/guard/layouts/order.ts'
 import { roleOf } from '~/tx/guard/rules-route.ts'
 import { violation } from '~/tx/guard/view.ts'
 import { type Built, type BuildProblem } from '~/tx/intent.ts'
-import { defineIntent } from '~/tx/open-intent.ts'
 import { address } from '~/values/address.ts'
 import { counted } from '~/values/counted.ts'
 import { contractsMicro } from '~/values/money.ts'
@@ -69,8 +69,8 @@ export const closeAll = defineIntent({
   trade: undefined,
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : positionTarget(close.only)),
   locks: (close) => partsOf(close).map(({ position }) => positionTarget(position)),
-  // The judge checks the reply against every part; afterwards only the act's own parts are polled.
   isFreeOnceConfirmed: () => false,
+  // The judge checks the reply against every part; afterwards only the act's own parts are polled.
   stored: ({ left: _left, ...close }) => ({ ...close, parts: partsOf(close) }),
   describe,
   build,
@@ -181,7 +181,6 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
-    const notes = sales.flatMap(({ part, held }) => fallNotes({ ...part, floorBps: close.floorBps }, held))
     const floorOf = (part: Part) => chosenFloor({ ...part, floorBps: close.floorBps })
     const each = await saleEstimates(sales, floorOf, call)
     return ok({
@@ -189,7 +188,7 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
       blockhash,
       lastValidBlockHeight,
       execution,
-      notes,
+      notes: sales.flatMap(({ part, held }) => fallNotes({ ...part, floorBps: close.floorBps }, held)),
       estimate: close.only === undefined ? { each } : each.get(close.only),
       all,
       floorBy,

@@ -14,7 +14,7 @@ import { type RowActions } from '../actions.ts'
 import { sweepOf } from '../model/claim-sweep.ts'
 import { canClaim } from '../model/position-can.ts'
 
-const ClaimSweep = lazyComponent(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
+const ClaimSweep = lazyComponent(async () => (await import('./claim-sweep.tsx')).ClaimSweep, null)
 
 /** Banner for wins to claim. */
 export function ClaimBanner({

@@ -34,7 +34,7 @@ import { PositionTable } from './position-table.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
 const OwnerRecord = lazyComponent(
-  async () => (await import('./track-record.tsx')).OwnerRecord,
+  async () => (await import('./owner-record.tsx')).OwnerRecord,
   <Skeleton height={240} />,
 )
 const ClosedPositions = lazyComponent(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)

@@ -1,7 +1,7 @@
 import { chanceShown, outcomePrice } from '~/ui/odds.ts'
 import { usd } from '~/values/format.ts'
 import { microUsd, mulDiv, ONE_USD_MICRO, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
-import { percentOf } from '../model/payoff.ts'
+import { percentOf } from '../model/percent-of.ts'
 
 /** Price of a share from which a win pays, of all that is paid. */
 const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNames } from './search-names.ts'
+import { otherNames } from './other-names.ts'
 
 test.each([
   ['bitcoin', 'btc'],

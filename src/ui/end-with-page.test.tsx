@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endWithPage } from './page-cache.ts'
+import { endWithPage } from './end-with-page.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

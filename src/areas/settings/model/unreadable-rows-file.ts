@@ -1,5 +1,5 @@
 /** Transactions that cannot be read, as a file: their fields as they are stored, whole numbers and bytes as text. */
-export function printAsideFile(rows: readonly unknown[], savedAt: string): string {
+export function printUnreadableRows(rows: readonly unknown[], savedAt: string): string {
   return `${JSON.stringify({ unreadable: rows, savedAt }, plain, 2)}\n`
 }
 

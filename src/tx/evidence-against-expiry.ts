@@ -39,14 +39,14 @@ function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner:
 }
 
 /** Evidence against a proof of expiry, as the note of the row; and whether a second RPC server gave no answer on it. */
-type Contradiction = { readonly reason: string | undefined; readonly isSecondSilent: boolean }
+type EvidenceAgainstExpiry = { readonly reason: string | undefined; readonly isSecondSilent: boolean }
 
 /**
  * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected by
  * the word of either server, or the venue reports the act as done. A second server or venue that does not answer is no
  * evidence. Throws when the first server does not tell the balances.
  */
-export async function contradiction(core: EngineCore, row: Row): Promise<Contradiction> {
+export async function evidenceAgainstExpiry(core: EngineCore, row: Row): Promise<EvidenceAgainstExpiry> {
   const { chain, second } = core.deps
   const known = await isKnownElsewhere(core, row)
   const elsewhere = second === undefined ? false : await hasMoved(row, second).catch(() => undefined)

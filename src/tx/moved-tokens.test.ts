@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTokens } from './landed-tokens.ts'
+import { movedTokens } from './moved-tokens.ts'
 
 const row = (owner: string, mint: string, amount: string) => ({ owner, mint, uiTokenAmount: { amount } })
 

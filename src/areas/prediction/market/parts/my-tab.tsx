@@ -31,7 +31,7 @@ import { TwoLineRow } from './two-line-row.tsx'
 const ROWS = 20
 
 /** Positions and past activity of the connected owner in this market. */
-export function MineTab({ market }: { market: Market }) {
+export function MyTab({ market }: { market: Market }) {
   const owner = useOwner()
   if (owner === undefined)
     return (

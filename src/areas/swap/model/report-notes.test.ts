@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '~/values/decimal.ts'
-import { reportNotes } from './build-notes.ts'
+import { reportNotes } from './report-notes.ts'
 
 const NO_FEE = { priorityFeeLamports: undefined }
 const words = (raw: bigint) => `${raw} units`

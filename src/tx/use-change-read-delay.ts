@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const UNREAD_MS = 700
 
 /** False for a moment after terms changed; `terms` must be a new value whenever the shown terms are new. */
-export function useArmed(isChanged: boolean, terms: unknown): boolean {
+export function useChangeReadDelay(isChanged: boolean, terms: unknown): boolean {
   const [read, setRead] = useState<unknown>()
   useEffect(() => {
     const timer = setTimeout(() => setRead(() => terms), UNREAD_MS)

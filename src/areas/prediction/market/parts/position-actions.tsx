@@ -25,7 +25,7 @@ import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
 const NONE: readonly Position[] = []
 
 /** What an owner holds in this market. */
-export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
+export function PositionActions({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
   const here = useHeldHere(owner, market.marketId)
   const held = useWithPaidClaims(here?.rows ?? NONE)
   const since = held.length === 0 ? undefined : here?.at

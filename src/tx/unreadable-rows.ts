@@ -1,7 +1,7 @@
 import { readFields, readText } from '~/wire/fields.ts'
 
 /** A transaction of the log that this version cannot read. */
-export type AsideRow = {
+export type UnreadableRow = {
   /** What it was to do, as it was saved: untrusted text; `undefined` = not readable either. */
   readonly sentence: string | undefined
   /** As it is stored, for a file. */
@@ -9,7 +9,7 @@ export type AsideRow = {
 }
 
 /** Transactions of the log that this version cannot read; throws where the browser gives the page no storage. */
-export async function readAside(): Promise<readonly AsideRow[]> {
+export async function readUnreadableRows(): Promise<readonly UnreadableRow[]> {
   const { openJournal } = await import('./journal.ts')
   const journal = await openJournal(() => undefined)
   // Reading the list moves aside what cannot be read, and takes back what can be again.
