@@ -248,6 +248,21 @@ test('of a service that refuses the old document is given, and of a page that wa
   expect(drawnAt(await ask(edge.port, { path: '/events?category=weather&page=9' }))).toBeUndefined()
 })
 
+test('of a service that shows nothing here no old document is given, once its address was asked for again', async () => {
+  const address = '/events?category=esports'
+  await untilDrawn(edge.port, address)
+  upstream.sick = () => Response.json({ message: 'not here' }, { status: 451 })
+  const plainOf = async () => {
+    if (drawnAt(await ask(edge.port, { path: address })) !== undefined) throw new Error('drawn')
+  }
+  // The edge's own cache of replies ends, and one more reader gets what was drawn while that is asked for again.
+  await vi.waitFor(plainOf, { timeout: 12_000, interval: 500 })
+  await pause(2_500)
+  await plainOf()
+  upstream.sick = undefined
+  await untilDrawn(edge.port, address)
+})
+
 test('a render that takes more than 300 ms is ended, and the plain document is given', async () => {
   const slow = await startPlace(
     {},

@@ -146,6 +146,31 @@ test('while no new one can be drawn the last document is given until it is a min
   expect(lines).toEqual([1, 2, 3].map(() => expect.stringContaining('gets no new first screen: gone')))
 })
 
+test.each([403, 451])(
+  'a service that answers %i shows nothing here: what was drawn of it is taken back, at every address',
+  async (status) => {
+    let isHere = true
+    const { get, pass, lines } = rig({
+      reply: async () => (isHere ? honest() : new Response('', { status })),
+    })
+    const isDrawn = async (path: string) => (await (await get(path))?.text())?.includes('data-drawn')
+    const paths = ['/events', '/events?page=2']
+    for (const path of paths) expect(await isDrawn(path)).toBe(true)
+    isHere = false
+    pass(1_000)
+    expect(await isDrawn('/events?page=3')).toBe(false)
+    // Those of the two seconds before it too, and in a way that puts them out of a cache that stands before.
+    for (const path of paths) expect(await isDrawn(path)).toBe(false)
+    pass(2_000)
+    const plain = await get('/events')
+    expect([await plain?.text(), plain?.headers.get('cache-control')]).toEqual([PLAIN, 'public, max-age=0, s-maxage=2'])
+    expect(lines[0]).toContain(`is not shown here (${status})`)
+    isHere = true
+    pass(2_000)
+    for (const path of paths) expect(await isDrawn(path)).toBe(true)
+  },
+)
+
 test('what was kept is not given once it is forgotten, not even where no new one can be drawn', async () => {
   let isDown = false
   const { get, forget, drawn } = rig({ reply: async () => (isDown ? new Response('', { status: 429 }) : honest()) })

@@ -26,6 +26,16 @@ function headersAt(ageMs: number): Readonly<Record<string, string>> {
   }
 }
 
+/** The service shows nothing here: what it showed before is not shown either. */
+class NotHere extends Error {}
+/** What such an answer is told by. */
+const NOT_HERE: ReadonlySet<number> = new Set([403, 451])
+/** What stands before it puts this into the place of an old one, and keeps it no longer. */
+const PLAIN_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=2',
+}
+
 /** Drawn documents of one site. */
 export type Documents = {
   /** The drawn document; `undefined` = the plain one is to be given. */
@@ -55,16 +65,19 @@ type Kept = { readonly untilMs: number; readonly drawn: Promise<Drawn | undefine
 /**
  * Documents whose first screen is drawn: one render an address in two seconds. Where anything fails, the last one is given
  * until it is a minute old, then the plain one; for two seconds too, so that a service that is down is not asked more often.
+ * A service that says it shows nothing here takes back all that was drawn.
  */
 export function createDocuments(needs: Needs): Documents {
   const kept = new Map<string, Kept>()
   let loggedMs = Number.NEGATIVE_INFINITY
+  let takenBackMs = Number.NEGATIVE_INFINITY
   const tell = (address: string, error: unknown) => {
     // Many addresses fail of one cause.
     if (needs.nowMs() - loggedMs < KEPT_MS) return
     loggedMs = needs.nowMs()
     needs.log(`${address} gets no new first screen: ${error instanceof Error ? error.message : 'unknown'}`)
   }
+  const isTakenBack = ({ madeMs }: Drawn) => madeMs <= takenBackMs
   const drawnAt = (target: DrawnAddress, origin: string): Promise<Drawn | undefined> => {
     const now = needs.nowMs()
     const known = kept.get(target.address)
@@ -73,6 +86,7 @@ export function createDocuments(needs: Needs): Documents {
       (text) => ({ text, madeMs: now }),
       async (error: unknown) => {
         tell(target.address, error)
+        if (error instanceof NotHere) takenBackMs = needs.nowMs()
         const last = await known?.drawn
         return last === undefined || needs.nowMs() - last.madeMs >= OLDEST_MS ? undefined : last
       },
@@ -87,7 +101,10 @@ export function createDocuments(needs: Needs): Documents {
     answer: async ({ method, url }) => {
       const { origin } = new URL(url)
       const target = method === 'GET' ? drawnAddress(new URL(url)) : undefined
-      const drawn = target === undefined ? undefined : await drawnAt(target, origin)
+      if (target === undefined) return undefined
+      const drawn = await drawnAt(target, origin)
+      if (needs.nowMs() - takenBackMs < OLDEST_MS && (drawn === undefined || isTakenBack(drawn)))
+        return new Response(needs.plain, { headers: PLAIN_HEADERS })
       if (drawn === undefined) return undefined
       return new Response(drawn.text, { headers: headersAt(needs.nowMs() - drawn.madeMs) })
     },
@@ -115,6 +132,7 @@ async function drawDocument(needs: Needs, { address, reads }: DrawnAddress, orig
 
 async function readOf(url: string, origin: string, ask: Needs['ask']): Promise<CarriedReply> {
   const reply = await ask(new Request(origin + url, { headers: { 'x-sextant': '1' } }))
+  if (NOT_HERE.has(reply.status)) throw new NotHere(`${url} is not shown here (${reply.status})`)
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
   const headers = CARRIED.flatMap((name) => {
     const value = reply.headers.get(name)
