@@ -154,9 +154,9 @@ describe('a swap as the service builds it', () => {
 
   test('names the bound in the coin that it bounds, with the digits that were shown', async () => {
     const [into] = (await built('swap', digits)).notes ?? []
-    expect(into).toMatch(/^With that slippage the venue names 123\.45 .* as its bound\.$/)
+    expect(into).toMatch(/^With that slippage the venue’s bound is 123\.45 .*\.$/)
     const [out] = (await built('exact-out', digits)).notes ?? []
-    expect(out).toMatch(/^With that slippage the venue names 1\.2345 .* as its bound\.$/)
+    expect(out).toMatch(/^With that slippage the venue’s bound is 1\.2345 .*\.$/)
   })
 
   test('asks for a slippage of the service’s own only where it was chosen', async () => {
