@@ -4,6 +4,7 @@ import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { depositRent, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { amountOf, RateCell } from './earn-cells.tsx'
@@ -63,7 +64,7 @@ function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[]
       ),
     },
     {
-      key: 'Account rent (refundable)',
+      key: figureName('deposit'),
       value: kept === undefined ? <Figure value={dash('not loaded yet')} /> : solText(kept),
     },
   ]
