@@ -67,7 +67,7 @@ describe.each(RECORDED_SWAPS)('%s', (name, swap) => {
     const bound = BigInt(swap.reply.quote.otherAmountThreshold)
     const first: JudgeCode = inputMint === MINT.wrappedSol ? 'SYSTEM_INSTRUCTION' : 'ROUTE_AMOUNT_IN'
     const turned: JudgeCode = inputMint === MINT.wrappedSol ? 'SYSTEM_INSTRUCTION' : 'ROUTE_ACCOUNTS'
-    const wishes: readonly (readonly [asked: Record<string, unknown>, code: JudgeCode])[] = [
+    const wishes: readonly (readonly [request: Record<string, unknown>, code: JudgeCode])[] = [
       [{ amount: String(BigInt(amount) + 1n) }, 'ROUTE_AMOUNT_IN'],
       [{ amount: String(BigInt(amount) - 1n) }, first],
       [{ bound: String(bound + 1n) }, 'ROUTE_MIN_OUT'],

@@ -10,7 +10,22 @@ import { type Rows } from '../rows.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './event-endpoints.ts'
 import { eventListInput, type EventSearch } from './event-search.ts'
 import { type PredictionEvent } from './event.ts'
-import { otherNames } from './other-names.ts'
+
+/** Names of one thing that titles use in turn: a search for either finds both. Lower case. */
+const PAIRS: readonly (readonly [name: string, short: string])[] = [
+  ['bitcoin', 'btc'],
+  ['ethereum', 'eth'],
+  ['solana', 'sol'],
+  ['dogecoin', 'doge'],
+  ['ripple', 'xrp'],
+]
+
+const OTHER: ReadonlyMap<string, string> = new Map(
+  PAIRS.flatMap(([name, short]) => [
+    [name, short],
+    [short, name],
+  ]),
+)
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -102,4 +117,11 @@ function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fre
 function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
   const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
   if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
+}
+
+/** The same search under the other names of what it is about; `undefined` = no whole word of it has another. */
+export function otherNames(text: string): string | undefined {
+  const words = text.toLowerCase().split(/\s+/)
+  const others = words.map((word) => OTHER.get(word) ?? word)
+  return words.some((word) => OTHER.has(word)) ? others.join(' ') : undefined
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type UnixSec } from '~/values/time.ts'
+import { type Fresh } from '~/wire/call.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type MarketId } from '../markets/market.ts'
-import { wholeFirstPage, type HeldHere } from './held-here.ts'
+import { type Rows } from '../rows.ts'
+import { type Position } from './position.ts'
 import { marketPositionsOptions, positionListOptions } from './queries.ts'
+
+/** Positions of an owner in one market, and the server time of that answer. */
+export type HeldHere = { readonly rows: readonly Position[]; readonly at: UnixSec }
 
 /**
  * Positions of an owner in one market: from the full list once it is complete, else from a separate request, so that
@@ -27,4 +33,11 @@ export function useHeldMarkets(owner: string | undefined): ReadonlySet<MarketId>
     () => new Set(rows?.flatMap(({ marketId, contracts, claimed }) => (contracts > 0n && !claimed ? [marketId] : []))),
     [rows],
   )
+}
+
+/** The first page of positions in a market, where it is all of them; `undefined` while more pages follow: they may hold the rest. */
+export function wholeFirstPage(reply: Fresh<Rows<Position>> | undefined): HeldHere | undefined {
+  if (reply === undefined) return undefined
+  const { rows, pagination } = reply.value
+  return pagination?.hasNext === true ? undefined : { rows, at: reply.at }
 }

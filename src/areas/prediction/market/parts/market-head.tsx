@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { eventTags } from '~/areas/prediction/core/events/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { WatchButton } from '~/areas/prediction/core/events/watch-button.tsx'
 import { DayVolume } from '~/areas/prediction/core/markets/day-volume.tsx'
 import { type MarketSearch } from '~/areas/prediction/core/markets/market-search.ts'
+import { bandOf, marketChance, marketName } from '~/areas/prediction/core/markets/market-view.ts'
 import { eventName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
+import { Bearing } from '~/ui/bearing.tsx'
 import { buttonLook } from '~/ui/button.tsx'
 import { chipLook } from '~/ui/chip.tsx'
 import { copyText } from '~/ui/copy.tsx'
+import { Live } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
+import { oddsStore, outcomePrice, outcomeRange } from '~/ui/odds.ts'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { useZone } from '~/ui/take-over.ts'
@@ -21,8 +26,12 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { BearingHead } from './bearing-head.tsx'
 import { PriceGrid } from './price-grid.tsx'
+
+/** Of one height, so that the bearing below keeps its place. */
+const figureLook = cva('block font-fig tracking-[-0.03em]', {
+  variants: { wide: { true: 'text-28 leading-12', false: 'text-40' } },
+})
 
 const PausedChip = lazyComponent(
   async () => (await import('./market-more.tsx')).PausedChip,
@@ -197,4 +206,45 @@ function CloseTime({ at }: { at: UnixSec }) {
       </span>
     </span>
   )
+}
+
+/** The head's bearing: the figure is at the pivot, the limb hangs below. */
+export function BearingHead({ market, named, className = '' }: { market: Market; named: boolean; className?: string }) {
+  const now = useNow(30)
+  const chance = marketChance(market, oddsStore.read())
+  const { bid, ask } = bandOf(market)
+  const open = market.status === 'open'
+  const name = named ? `${marketName(market)}, ` : ''
+  const kind = chance.kind === 'mid' ? 'chance' : (chance.remark ?? '')
+  return (
+    <div className={`min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4 ${className}`}>
+      <span className="block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
+        <bdi>{open ? `${name}${kind}` : name.replace(/, $/, '')}</bdi>
+      </span>
+      <b className={figureLook({ wide: chance.kind === 'wide' })}>
+        {open ? (
+          <Live value={chance} />
+        ) : (
+          <span className="block text-20 leading-[48px] font-fig tracking-[-0.01em]">
+            {marketStatus(market, now).word}
+          </span>
+        )}
+      </b>
+      <Bearing form="head" mid={chance.mid} bid={bid} ask={ask} label={open ? readingOf(market) : undefined} />
+      <span className="mt-2 block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
+        {bid !== undefined && ask !== undefined ? (
+          <>
+            <u className="mr-1.5 inline-block h-[5px] w-3 bg-brass align-[1px] opacity-42" />
+            {outcomeRange(bid, ask).text} bid to ask
+          </>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function readingOf(market: Market): string {
+  const bid = outcomePrice(market.prices?.sellYes)
+  const ask = outcomePrice(market.prices?.buyYes)
+  return `${marketChance(market, oddsStore.read()).spoken}, bid ${bid.spoken}, ask ${ask.spoken}`
 }

@@ -4,13 +4,16 @@ import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
+import { chanceShown } from '~/ui/odds.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { figureName } from '~/values/figures.ts'
 import { chance, ct, delta, usd } from '~/values/format.ts'
+import { mulDiv, ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { amountText, changeBps, microUsd, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { useBuy } from '../hooks/use-buy.ts'
+import { percentOf } from '../model/percent-of.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.ts'
@@ -18,9 +21,12 @@ import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
 import { LimitField } from './limit-field.tsx'
-import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, SlippagePicker, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'
+
+/** Price of a share from which a win pays, of all that is paid. */
+const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>
+  priceMicro(mulDiv(paid, ONE_USD_MICRO, payout, 'half-even'))
 
 const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 
@@ -235,4 +241,55 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
 
 function spoken(word: string, buy: BuySummary): string {
   return `${word}: est. shares ${ct(buy.contracts).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${outcomePrice(buy.maxPrice).spoken}.`
+}
+
+/** The deposit in brackets, where less of it is paid. */
+function moreThan(paid: MicroUsd | undefined, most: MicroUsd | undefined): string | null {
+  if (paid === undefined || most === undefined || most <= paid) return null
+  return ` (at most ${usd(most, undefined, 'up').text})`
+}
+
+/**
+ * Cost and profit as parts of the payout, so that the seam is the chance at which the order breaks even; the tick is the
+ * chance now. A tick left of the seam: the order pays more than the chance.
+ */
+function PayoffBar({
+  paid,
+  most,
+  payout,
+  chance,
+}: {
+  paid: MicroUsd | undefined
+  /** The deposit: the most that can be lost. */
+  most: MicroUsd | undefined
+  payout: MicroUsd | undefined
+  /** The midpoint of now, micro USD. */
+  chance: bigint | undefined
+}) {
+  const isKnown = paid !== undefined && payout !== undefined && payout > 0n
+  const seam = isKnown ? percentOf(paid, payout) : 50
+  const now = chance === undefined ? undefined : percentOf(chance, 1_000_000n)
+  const profit = isKnown ? microUsd(payout - paid) : undefined
+  return (
+    <div className="grid gap-1 text-12">
+      <span className="flex justify-between gap-2">
+        <span>
+          Max loss <b className="font-fig">{usd(paid, 'needs a price and an amount', 'up').text}</b>
+          {moreThan(paid, most)}
+        </span>
+        <span>
+          Profit <b className="font-fig">{usd(profit, 'needs a price and an amount', 'down').text}</b>
+        </span>
+      </span>
+      <span className="relative flex h-2 overflow-hidden rounded-4 bg-raise" aria-hidden="true">
+        <span className="bg-edge" style={{ width: `${isKnown ? seam : 0}%` }} />
+        <span className="ml-0.5 flex-1 bg-yes/70" style={isKnown ? undefined : { visibility: 'hidden' }} />
+        {now === undefined ? null : <span className="absolute inset-y-0 w-0.5 bg-brass" style={{ left: `${now}%` }} />}
+      </span>
+      <span className="flex min-h-4 justify-between gap-2 text-mute">
+        <span>{isKnown ? `Break-even ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
+        <span>{chance === undefined ? '' : `Chance now ${chanceShown(chance).text}`}</span>
+      </span>
+    </div>
+  )
 }
