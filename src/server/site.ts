@@ -97,7 +97,10 @@ function documentsOf(
   return {
     answer: async (request: Request) => {
       const drawn = await answer(request)
-      return drawn === undefined ? undefined : compressed(request, drawn)
+      if (drawn === undefined) return undefined
+      // Nothing stands before this server: a browser that gave an old document would have hashes of a build that is gone.
+      drawn.headers.set('cache-control', 'no-cache')
+      return compressed(request, drawn)
     },
     forget,
     stop,

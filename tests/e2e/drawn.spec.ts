@@ -49,6 +49,9 @@ test('the list is in the document and taken over as it stands; a star survives a
   page,
 }) => {
   await openDrawn(page, '/events?category=crypto')
+  // No browser gives it again without asking: its hashes are those of this build.
+  const again = await page.context().request.get('/events?category=crypto')
+  expect([(await again.text()).includes(' data-drawn="'), again.headers()['cache-control']]).toEqual([true, 'no-cache'])
   expect(await stateOf(page)).toEqual({ moved: [], isSame: true })
   const requested = await page.evaluate(() => Object.keys(window.sextantEarly ?? { none: true }))
   expect(requested, 'what the document carries is not asked for').toEqual([])
