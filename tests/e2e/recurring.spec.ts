@@ -37,11 +37,7 @@ const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Recurring orders' })
 
 onOwnServer('a plan of its own', () => {
-  test('three runs fill as the clock moves; then the plan is among the past ones @core', async ({
-    page,
-    venue,
-    owner,
-  }) => {
+  test('three runs fill as the clock moves; then the plan is among the past ones', async ({ page, venue, owner }) => {
     await openConnected(page, '/recurring?total=180.000001&count=3&every=3600&max=90000')
     await expect(form(page)).toContainText('Balance 500')
     await expect(form(page)).toContainText('Does not divide')
