@@ -71,6 +71,7 @@ export function Picker<Id extends string>({
       <select
         className="field-sizing-content h-7 appearance-none rounded-control pr-7 pl-3 text-13 font-fig phone:h-11 [&_option]:bg-raise [&_option]:text-text"
         aria-label={label}
+        autoComplete="off"
         value={value}
         onChange={(event) => {
           const picked = choices.find(({ id }) => id === event.currentTarget.value)

@@ -339,3 +339,30 @@ test.each(
     expect(known.ignored({ [name]: value })).toEqual([])
   }
 })
+
+/** Fields that a browser may give the state of an earlier visit: neither they nor their form say that it is not to be kept. */
+function restoredIn(markup: string): readonly string[] {
+  const isOff = (tag: string) => /autocomplete="off"/i.test(tag)
+  let form = ''
+  return Array.from(markup.matchAll(/<(\/form|form|input|select|textarea)\b[^>]*>/g)).flatMap(([tag, name]) => {
+    if (name === 'form' || name === '/form') form = tag
+    return name === 'form' || name === '/form' || isOff(tag) || isOff(form) ? [] : [tag]
+  })
+}
+
+test('no browser brings back into a field of it what stood there before a reload: it would count as typed now', async () => {
+  const venue = venues[0]!
+  const pair = `${USDC}/${await coinOf(venue)}`
+  const pages = [
+    ...['/events', '/positions', '/tokens', `/token/${SOL}`, '/earn'].map((address) => pageAt(venue, address)),
+    ...['swap', 'limit', 'recurring'].map((kind) => pageAt(venue, `/${kind}/${pair}`)),
+    marketPage(venue, undefined, '/market/$-2'),
+  ]
+  let fields = 0
+  for (const page of await Promise.all(pages)) {
+    const markup = await drawPage(page)
+    fields += markup.split('<input').length - 1
+    expect({ address: page.address, restored: restoredIn(markup) }).toEqual({ address: page.address, restored: [] })
+  }
+  expect(fields).toBeGreaterThan(20)
+})

@@ -107,6 +107,7 @@ function ColumnList() {
           <input
             id={`${id}${column.id}`}
             type="checkbox"
+            autoComplete="off"
             checked={!hidden.includes(column.id)}
             onChange={(event) =>
               hiddenColumns.write(

@@ -57,7 +57,8 @@ export function defineForm<Problem extends string>(definition: FormDefinition<Pr
     }
     const sentenceId = waiting === undefined ? undefined : `${id}-sentence`
     return (
-      <form ref={props.ref} className={formLook({ isBare })} onSubmit={submit} aria-label={label}>
+      // No browser fills it with what stood in it before a reload: in a drawn document that would count as typed.
+      <form ref={props.ref} className={formLook({ isBare })} onSubmit={submit} aria-label={label} autoComplete="off">
         {props.children}
         {waiting === undefined ? null : (
           <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id={sentenceId}>
