@@ -45,7 +45,7 @@ export function Terms({ facts }: { facts: ReviewFacts }) {
         {solText(facts.priorityFeeLamports)}
       </Line>
       {lamportsOut === undefined ? null : (
-        <Line label={LABEL.netSol} note="Simulated; includes fees and account rent">
+        <Line label={LABEL.netSol} note="Simulated; includes fees and account deposits">
           {netSolText(lamportsOut)}
         </Line>
       )}

@@ -51,7 +51,7 @@ export const REVIEW_LABEL = {
   priority: 'Priority fee',
   cap: 'Max. priority fee',
   rent: 'Account deposit, refundable',
-  orderRent: 'Order rent (refundable)',
+  orderRent: 'Account deposit of the order, refundable',
   refund: 'Account deposit returned',
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',

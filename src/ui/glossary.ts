@@ -4,8 +4,8 @@ export type Term = { readonly term: string; readonly means: string }
 /** The glossary, in the order of the alphabet. */
 export const GLOSSARY: readonly Term[] = [
   {
-    term: 'Account rent',
-    means: 'A small SOL deposit that Solana keeps for each account. Refunded when the account closes.',
+    term: 'Account deposit',
+    means: 'SOL that Solana keeps for each account, its rent. Refunded when the account closes.',
   },
   { term: 'Auto-claim', means: 'The venue pays out winning shares by itself, within 24 hours of settlement.' },
   { term: 'Break-even', means: 'The chance at which an order neither gains nor loses.' },
@@ -38,7 +38,7 @@ export const GLOSSARY: readonly Term[] = [
   { term: 'Spread', means: 'The distance between the best bid and the best ask.' },
 ]
 
-/** What a label means, if it is a term of the glossary. */
-export const meaningOf = (label: string): string | undefined => MEANINGS.get(label)
+/** What a label means, if it is a term of the glossary, or one and a remark on it: `Account deposit, refundable`. */
+export const meaningOf = (label: string): string | undefined => MEANINGS.get(label.replace(/, .*/, ''))
 
 const MEANINGS = new Map(GLOSSARY.map(({ term, means }) => [term, means]))

@@ -24,6 +24,12 @@ test('a term tells its meaning by focus, hover and click, and takes it back with
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
+test('a term with a remark on it has its meaning too', () => {
+  render(<Hinted label="Account deposit, refundable" />)
+  fireEvent.focus(screen.getByRole('button', { name: 'Account deposit, refundable' }))
+  expect(screen.getByRole('tooltip').textContent).toContain('Refunded when the account closes.')
+})
+
 test('a label that is no term stays plain', () => {
   const { container } = render(<Hinted label="Rate" />)
   expect(container.innerHTML).toBe('Rate')

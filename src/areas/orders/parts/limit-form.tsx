@@ -166,7 +166,7 @@ export function LimitForm(props: FormProps) {
       <KeyValues
         rows={[
           { key: 'Fee', value: <LimitFee mint={pair.output.mint} /> },
-          { key: 'Account rent', value: <Rent /> },
+          { key: 'Account deposit', value: <Rent /> },
         ]}
       />
       <LimitSettings mode={limit.mode} onMode={limit.setMode} />

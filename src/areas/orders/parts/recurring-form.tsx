@@ -248,7 +248,7 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
           value: lastAt === undefined ? <Figure value={dash(NEEDS_COUNT)} /> : time(unixSec(lastAt), now, zone).local,
         },
         { key: 'Fee', value: <small className={UNIT}>0.1% of each fill</small> },
-        { key: 'Account rent', value: <small className={UNIT}>refunded when the order closes</small> },
+        { key: 'Account deposit', value: <small className={UNIT}>refunded when the order closes</small> },
       ]}
     />
   )
