@@ -3,11 +3,13 @@ import { historySchema, orderSchema } from '~/areas/prediction/core/orders/order
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ActView } from '~/tx/act-view.ts'
 import { type ActState } from '~/tx/machine.ts'
+import { csvText } from '~/values/csv.ts'
 import { actView } from '../../../../tests/fixtures/act-view.ts'
 import { listedActs } from './act-facts.ts'
-import { areOrdersBehind, newestFirst } from './order-facts.ts'
+import { areOrdersBehind, newestFirst, ORDER_COLUMNS, ORDER_FILTERS } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
 
@@ -49,6 +51,17 @@ test('the list of orders is behind when the history has ended one that is open',
   expect(areOrdersBehind([open], [step('order_closed', 'o')])).toBe(true)
   expect(areOrdersBehind([open], [step('order_filled', 'o'), step('order_closed', 'x'), history({})])).toBe(false)
   expect(areOrdersBehind([order({ pubkey: 'o', status: 'failed' })], [step('order_failed', 'o')])).toBe(false)
+})
+
+test('a cancelled order has one word in row, filter and file; the file keeps the service’s own', () => {
+  const rows = listedOrders(
+    [order({ pubkey: 'mine', status: 'failed' }), order({ pubkey: 'theirs', status: 'failed' })],
+    new Set(['mine']),
+  )
+  expect(rows.map(ORDER_FILTERS.typeOf)).toEqual(['cancelled', 'not-filled'])
+  const status = ORDER_COLUMNS.filter(({ name }) => name === 'status' || name === 'venue_status')
+  expect(csvText(status, rows)).toContain('"Cancelled","failed"')
+  expect(csvText(status, rows)).toContain('"Not filled","failed"')
 })
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
-import { isOpenOrder, orderStatus } from '~/areas/prediction/positions/model/order-status.ts'
+import { isOpenOrder, type ListedOrder, orderStatus } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ExportColumn } from '~/values/csv.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filtered-rows.ts'
@@ -12,6 +12,7 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
   partial: 'Partly filled',
   filled: 'Filled',
   'not-filled': 'Not filled',
+  cancelled: 'Cancelled',
   review: 'Needs review',
 }
 
@@ -21,7 +22,7 @@ export function orderTypeWord(type: string): string {
 }
 
 /** Newest first; an order without a time is last. */
-export function newestFirst(orders: readonly Order[]): readonly Order[] {
+export function newestFirst<Row extends Order>(orders: readonly Row[]): readonly Row[] {
   return orders.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
 }
 
@@ -36,7 +37,7 @@ export function areOrdersBehind(orders: readonly Order[], history: readonly Hist
 }
 
 /** Filter fields of an order. */
-export const ORDER_FILTERS: Filterable<Order> = {
+export const ORDER_FILTERS: Filterable<ListedOrder> = {
   typeOf: (order) => orderStatus(order).code,
   atOf: (order) => order.createdAt,
   textOf: (order) => [
@@ -54,11 +55,12 @@ export const ORDER_FILTERS: Filterable<Order> = {
 }
 
 /** Columns of exported orders. Dollars, prices and contracts are exact decimals. */
-export const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
+export const ORDER_COLUMNS: readonly ExportColumn<ListedOrder>[] = [
   { name: 'created_utc', kind: 'text', read: (order) => utc(order.createdAt) },
   { name: 'updated_utc', kind: 'text', read: (order) => utc(order.updatedAt) },
   { name: 'filled_utc', kind: 'text', read: (order) => utc(order.filledAt) },
-  { name: 'status', kind: 'text', read: ({ status }) => (typeof status === 'string' ? status : status.unknown) },
+  { name: 'status', kind: 'text', read: (order) => orderStatus(order).word },
+  { name: 'venue_status', kind: 'text', read: ({ status }) => (typeof status === 'string' ? status : status.unknown) },
   { name: 'market', kind: 'text', read: rowName },
   { name: 'side', kind: 'text', read: (order) => order.side },
   { name: 'action', kind: 'text', read: (order) => order.action },

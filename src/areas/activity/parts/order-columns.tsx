@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { historyOptions } from '~/areas/prediction/core/orders/queries.ts'
-import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { reservedIn } from '~/areas/prediction/positions/model/open-orders.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
-import { isOpenOrder, orderStatus, orderWhy } from '~/areas/prediction/positions/model/order-status.ts'
+import {
+  isOpenOrder,
+  type ListedOrder,
+  orderStatus,
+  orderWhy,
+} from '~/areas/prediction/positions/model/order-status.ts'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -26,7 +30,7 @@ import { type TabColumns } from './tab-columns.ts'
 /** The steps of an order; only the fold of a row and its page show them. */
 export const OrderTrail = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
 
-type Cell = { readonly order: Order }
+type Cell = { readonly order: ListedOrder }
 
 function What({ order }: Cell) {
   return (
@@ -80,11 +84,10 @@ function Held({ order }: Cell) {
 /** The state of an order, and why it is in it. */
 export function OrderStatus({ order }: Cell) {
   const { code, word } = orderStatus(order)
-  const isCancelled = useCancelledOrders(order.ownerText).has(order.pubkey)
   const why = orderWhy(order)
   return (
     <>
-      <strong>{code === 'not-filled' && isCancelled ? 'Cancelled' : word}</strong>
+      <strong>{word}</strong>
       {why === '' ? null : code === 'review' ? (
         <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
       ) : (
@@ -94,7 +97,7 @@ export function OrderStatus({ order }: Cell) {
   )
 }
 
-const LAYOUT: CardLayout<Order> = {
+const LAYOUT: CardLayout<ListedOrder> = {
   top: (order) => (
     <CardTop end={<SideChip side={order.side} action={order.action} />}>
       <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
@@ -186,7 +189,7 @@ function settledWord(isSettled: boolean | undefined): string {
   return isSettled ? 'Yes' : 'No'
 }
 
-const COLUMNS: readonly Column<Order>[] = [
+const COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'placed',
     head: 'Placed',
@@ -242,7 +245,7 @@ const COLUMNS: readonly Column<Order>[] = [
 ]
 
 /** The orders tab of an owner who is only looked at. */
-export const ORDER_TABLE: TabColumns<Order> = {
+export const ORDER_TABLE: TabColumns<ListedOrder> = {
   what: 'prediction orders',
   units: ['order', 'orders'],
   none: 'No orders yet.',
@@ -258,7 +261,7 @@ export const ORDER_TABLE: TabColumns<Order> = {
 }
 
 /** The orders tab of the connected owner: what rests can be cancelled. */
-export const OWN_ORDER_TABLE: TabColumns<Order> = {
+export const OWN_ORDER_TABLE: TabColumns<ListedOrder> = {
   ...ORDER_TABLE,
   columns: [
     ...COLUMNS,

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
+import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { Note } from '~/ui/note.tsx'
 import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
@@ -12,14 +14,15 @@ export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
   const options = orderListOptions(owner)
   const reading = usePagedQuery(options)
   const { data } = reading
-  const list = useMemo(() => withRows(data, newestFirst), [data])
+  const cancelled = useCancelledOrders(owner)
+  const list = useMemo(() => withRows(data, (rows) => newestFirst(listedOrders(rows, cancelled))), [data, cancelled])
   const { data: history } = usePagedQuery(historyOptions(owner))
   const isBehind = areOrdersBehind(data?.value.rows ?? [], history?.value.rows ?? [])
   return (
     <ListedRows
       table={mine ? OWN_ORDER_TABLE : ORDER_TABLE}
       reading={{ ...reading, data: list }}
-      readAll={async (onCount) => newestFirst(await readEveryRow(options, onCount))}
+      readAll={async (onCount) => newestFirst(listedOrders(await readEveryRow(options, onCount), cancelled))}
       owner={owner}
       search={search}
       onSearch={onSearch}

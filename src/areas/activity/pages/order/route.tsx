@@ -5,7 +5,9 @@ import { useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { orderOptions, orderTrailOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
+import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Age } from '~/ui/age.tsx'
 import { Address } from '~/ui/copy.tsx'
@@ -63,7 +65,8 @@ function ClosedOrder({ pubkey }: { pubkey: string }) {
   )
 }
 
-function Loaded({ order, at, old }: { order: Order; at: number; old: boolean }) {
+function Loaded({ order: read, at, old }: { order: Order; at: number; old: boolean }) {
+  const [order = read] = listedOrders([read], useCancelledOrders(read.ownerText))
   const name = rowName(order)
   const owner = useOwner()
   usePageTitle(`Order on ${name}`)

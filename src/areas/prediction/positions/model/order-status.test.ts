@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { contractsMicro } from '~/values/money.ts'
 import { order as anyOrder } from '../../../../../tests/fixtures/prediction.ts'
-import { canCancel, orderStatus, orderWhy } from './order-status.ts'
+import { canCancel, type ListedOrder, orderStatus, orderWhy } from './order-status.ts'
 
 /** An open buy of ten Yes by default; `filled` in whole contracts. */
 function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}): Order {
@@ -15,7 +15,7 @@ function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}):
   })
 }
 
-test.each<[string, Order, string, string]>([
+test.each<[string, ListedOrder, string, string]>([
   ['pending', order(), 'Open', 'price not reached'],
   ['pending at market', order({ orderType: 'market' }), 'Open', 'being filled'],
   ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'open for the rest'],
@@ -27,6 +27,14 @@ test.each<[string, Order, string, string]>([
   ['a sale with a remainder', order({ status: 'filled', filled: 9, action: 'sell' }), 'Partly filled 90%', 'rest kept'],
   ['failed', order({ status: 'failed' }), 'Not filled', 'deposit refunded'],
   ['a sale that failed', order({ status: 'failed', action: 'sell' }), 'Not filled', 'shares kept'],
+  ['cancelled', { ...order({ status: 'failed' }), isCancelled: true }, 'Cancelled', 'deposit refunded'],
+  [
+    'a sale cancelled',
+    { ...order({ status: 'failed', action: 'sell' }), isCancelled: true },
+    'Cancelled',
+    'shares kept',
+  ],
+  ['cancelled after it filled', { ...order({ status: 'filled', filled: 10 }), isCancelled: true }, 'Filled', ''],
   ['another word', order({ status: { unknown: 'Parked' } }), 'Needs review', 'Parked'],
   ['of nothing', order({ status: 'partial', contracts: contractsMicro(0n) }), 'Partly filled 0%', 'open for the rest'],
 ])('order: %s', (_, row, word, why) => {

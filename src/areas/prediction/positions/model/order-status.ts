@@ -3,10 +3,18 @@ import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type StatusWord } from '~/areas/prediction/core/status.ts'
 
 /** Stable name of a prediction order's state. */
-export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'
+export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'cancelled' | 'review'
+
+/** An order as lists show it; `isCancelled` when its owner cancelled it in this browser (the service says `failed` then). */
+export type ListedOrder = Order & { readonly isCancelled?: boolean }
+
+/** Orders with their cancels; `cancelled` = their accounts. An order that was not cancelled stays the same object. */
+export function listedOrders(orders: readonly Order[], cancelled: ReadonlySet<string>): readonly ListedOrder[] {
+  return orders.map((order) => (cancelled.has(order.pubkey) ? { ...order, isCancelled: true } : order))
+}
 
 /** Status word of an order. A partial fill includes its amount, whether the order is open or has ended. */
-export function orderStatus(order: Order): StatusWord<OrderCode> {
+export function orderStatus(order: ListedOrder): StatusWord<OrderCode> {
   const { status, contracts, filled } = order
   if (typeof status !== 'string') return { code: 'review', word: 'Needs review', raw: status.unknown }
   if (isSpentOrder(order)) return plain('filled', 'Filled')
@@ -19,12 +27,12 @@ export function orderStatus(order: Order): StatusWord<OrderCode> {
     case 'filled':
       return plain('filled', 'Filled')
     case 'failed':
-      return plain('not-filled', 'Not filled')
+      return order.isCancelled === true ? plain('cancelled', 'Cancelled') : plain('not-filled', 'Not filled')
   }
 }
 
 /** The second line of an order's status: what comes next. */
-export function orderWhy(order: Order): string {
+export function orderWhy(order: ListedOrder): string {
   const { code, raw } = orderStatus(order)
   const isOpen = isOpenOrder(order)
   const ofBuy = (buy: string, sale: string) => (order.action === 'buy' ? buy : sale)
@@ -34,6 +42,7 @@ export function orderWhy(order: Order): string {
     case 'partial':
       return isOpen ? 'open for the rest' : ofBuy('rest refunded', 'rest kept')
     case 'not-filled':
+    case 'cancelled':
       return ofBuy('deposit refunded', 'shares kept')
     case 'filled':
       return order.filled < order.contracts && !isOpen ? 'unspent deposit refunded' : ''
