@@ -11,6 +11,7 @@ import { type Built, type BuildProblem, type Intent } from '~/tx/intent.ts'
 import { addressText, unitsAboveZero } from '~/tx/request-text.ts'
 import { address, type Address } from '~/values/address.ts'
 import { ok, type Result } from '~/values/result.ts'
+import { sharesOf } from '../model/earn.ts'
 import { earnKeys } from '../model/keys.ts'
 import { checkAccounts, checkMint, checkRate, LEND_PROGRAMS, MAX_AGE_MS } from './lend-rules.ts'
 
@@ -51,7 +52,7 @@ export const lendAct: FollowUp &
 /** Names of what moves: shares of a pinned coin's market are named by the coin, `USDC shares`; all others by their mint. */
 export function lendSymbols({ asset }: Pick<Lend, 'asset'>): Readonly<Record<string, string>> {
   const coin = pinnedCoin(asset)
-  return coin === undefined ? {} : { [lendMarket(asset).shareMint]: `${coin.symbol} shares` }
+  return coin === undefined ? {} : { [lendMarket(asset).shareMint]: sharesOf(coin.symbol) }
 }
 
 /** A reply's transaction as the engine takes it. */

@@ -107,7 +107,7 @@ describe('a deposit', () => {
       yearly: 846_000n,
     })
     expect(earnSentence(chosen, 'deposit', false, summary)).toBe(
-      'Deposit 20 USDC for at least 18.9981 jlUSDC (9BEc…PA2D)',
+      'Deposit 20 USDC for at least 18.9981 USDC shares (9BEc…PA2D)',
     )
     expect(earnProblem(chosen, draft({ amount: '20' }), summary, stand)).toBeUndefined()
   })
@@ -163,7 +163,7 @@ describe('a way out', () => {
     const some = earnSummary(wide, out({ amount: '50' }))
     expect(some).toMatchObject({ amount: 50_000_000n, shares: 47_500_000n, shareBound: 47_504_751n })
     expect(earnSentence(wide, 'withdraw', false, some)).toBe(
-      'Withdraw 50 USDC for at most 47.504751 jlUSDC (9BEc…PA2D)',
+      'Withdraw 50 USDC for at most 47.504751 USDC shares (9BEc…PA2D)',
     )
     expect(earnSummary(wide, out({ amount: '100.000001' })).shareBound).toBe(95_000_000n)
   })
@@ -172,7 +172,7 @@ describe('a way out', () => {
     const all = earnSummary(wide, out({ isAll: true }))
     expect(all).toMatchObject({ amount: 100_000_001n, shares: 95_000_000n, leastAssets: 99_990_000n })
     expect(earnSentence(wide, 'withdraw', true, all)).toBe(
-      'Withdraw everything: 95 jlUSDC (9BEc…PA2D) for at least 99.99 USDC',
+      'Withdraw everything: 95 USDC shares (9BEc…PA2D) for at least 99.99 USDC',
     )
     expect(problemOf(wide, { isAll: true })).toBeUndefined()
   })

@@ -16,6 +16,7 @@ import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { token } from '~/values/token-format.ts'
 import { type EarnRow } from './earn-row.ts'
 import { type EarnAct, type EarnDraft } from './earn-search.ts'
+import { sharesOf } from './earn.ts'
 
 /** Asset of the form: a row of the list, or a pinned asset while the list cannot be read. */
 export type EarnAsset = {
@@ -202,8 +203,7 @@ export function earnSentence(
   if (chosen?.decimals === undefined || amount === 0n) return undefined
   const { asset, symbol, row, decimals } = chosen
   const name = namedToken({ mint: asset, symbol })
-  const share =
-    row === undefined ? 'shares' : namedToken({ mint: row.shareMint, symbol: row.market.symbol ?? 'shares' })
+  const share = row === undefined ? 'shares' : namedToken({ mint: row.shareMint, symbol: sharesOf(symbol) })
   const words = (raw: bigint) => token(raw, decimals).exact
   return act === 'deposit'
     ? `Deposit ${words(amount)} ${name}${leastWords(summary, words, share)}`

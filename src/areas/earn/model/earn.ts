@@ -71,3 +71,8 @@ export type EarnBuild = {
   /** base64; `undefined` when the service built none (null or empty text). */
   readonly transaction: string | undefined
 }
+
+/** Name of a market's shares by its asset, as the review names them: `USDC shares`. */
+export function sharesOf(symbol: string): string {
+  return `${symbol} shares`
+}

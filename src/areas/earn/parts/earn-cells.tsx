@@ -95,9 +95,14 @@ export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: bo
   )
 }
 
+/** Why earnings are unknown: they are read for deposits alone. */
+export function earnedReason(row: EarnRow | undefined, reason: string): string {
+  return row?.mine?.lent === 0n ? 'no deposit' : reason
+}
+
 /** What it has earned so far. */
 export function EarnedCell({ row, isHidden, reason }: { row: EarnRow; isHidden: boolean; reason: string }) {
-  return <Figure value={isHidden ? HIDDEN : amountOf(row.mine?.earned, row, reason)} />
+  return <Figure value={isHidden ? HIDDEN : amountOf(row.mine?.earned, row, earnedReason(row, reason))} />
 }
 
 /** An amount of the row's asset. */

@@ -7,7 +7,8 @@ import { dash } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { depositRent, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { amountOf, RateCell } from './earn-cells.tsx'
+import { sharesOf } from '../model/earn.ts'
+import { amountOf, earnedReason, RateCell } from './earn-cells.tsx'
 
 type FactsProps = {
   readonly chosen: EarnAsset | undefined
@@ -26,7 +27,7 @@ export function EarnFacts(props: FactsProps) {
 function ShareUnit({ chosen }: { chosen: EarnAsset | undefined }) {
   return (
     <small className="text-12 font-text text-mute">
-      <Untrusted text={chosen?.row?.market.symbol ?? 'shares'} kind="symbol" />
+      <Untrusted text={chosen === undefined ? 'shares' : sharesOf(chosen.symbol)} kind="symbol" />
     </small>
   )
 }
@@ -87,7 +88,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
       key: 'Earnings',
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not reported')} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, earnedReason(row, 'not reported'))} /> {asset}
         </>
       ),
     },
