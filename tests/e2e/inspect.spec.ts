@@ -51,7 +51,7 @@ test.describe('on the phone', () => {
     await page.goto('/settings?section=diagnostics')
     await tabTo(page, /^Inspect a transaction$/)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspect a transaction')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector')
 
     await tabTo(page, /^Inspect$/)
     await page.keyboard.press('Enter')

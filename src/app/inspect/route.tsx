@@ -50,7 +50,7 @@ function InspectPage() {
   }
   return (
     <>
-      <PageHead title="Inspect a transaction" sub="Read only. Nothing is signed or sent." />
+      <PageHead title="Inspector" sub="Read only. Nothing is signed or sent." />
       <div className="grid max-w-[960px] gap-4">
         <Panel title="Transaction">
           <form className="grid gap-4 p-4" onSubmit={submit}>

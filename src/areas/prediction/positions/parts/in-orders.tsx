@@ -32,6 +32,7 @@ export function InOrders({
       </dd>
       <dd className="text-12 font-text text-pretty text-mute">
         {counted(count, ['buy order', 'buy orders'])}
+        {isWhole ? '' : ' so far'}
         {unknown === 0 ? '' : `, ${unknown} without an amount skipped`}
       </dd>
     </>

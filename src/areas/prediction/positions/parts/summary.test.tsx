@@ -75,7 +75,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
       <CloseAllButton isWhole={false} positions={[position(), position()]} acts={acts} />
     </>,
   )
-  await screen.findByText(/buy orders/)
+  await screen.findByText(/^\d+ buy orders so far/)
   expect([...container.querySelectorAll('dl dd:nth-of-type(1)')].map(({ textContent }) => textContent)).toEqual(
     Array.from({ length: 5 }, () => expect.stringMatching(/^—/)),
   )
