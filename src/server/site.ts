@@ -3,7 +3,7 @@ import { HISTORY_SOURCES, type HistorySource } from '~/config/history.ts'
 import { isFromBrowser, lacksOwnHeader } from '~/config/site-hosts.ts'
 import { createChain } from '~/sandbox/chain/create-chain.ts'
 import { answerRpc, serveRpc } from '~/sandbox/chain/serve-rpc.ts'
-import { loadDrawn } from '~/sandbox/pictures/pictures.ts'
+import { loadPicture } from '~/sandbox/pictures/load-picture.ts'
 import { createSandbox } from '~/sandbox/server.ts'
 import { defined } from '~/values/defined.ts'
 import { textWithin } from '~/values/text-within.ts'
@@ -63,7 +63,7 @@ export async function openSandboxSite(input: {
     if (request === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
     if (pathname === '/rpc') return rpcOver(request, (text) => answerRpc(sandbox.chain, text))
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
-    if (pathname === '/img') return answerImage(request, async (url) => loadDrawn(url))
+    if (pathname === '/img') return answerImage(request, async (url) => loadPicture(url))
     if (isVenuePath(pathname)) {
       const reply = await sandbox.fetch(request)
       if (pathname.startsWith('/sandbox/') && request.method === 'POST') documents.forget()

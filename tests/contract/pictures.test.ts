@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventPicture, loadDrawn, tokenPicture } from '../../src/sandbox/pictures/pictures.ts'
+import { loadPicture } from '../../src/sandbox/pictures/load-picture.ts'
+import { eventPicture, tokenPicture } from '../../src/sandbox/pictures/pictures.ts'
 import { TOKENS } from '../../src/sandbox/world/tokens/tokens.ts'
 import { answerImage } from '../../src/server/images/service.ts'
 import { readSource } from '../../src/server/images/source.ts'
@@ -64,7 +65,7 @@ test('every picture of the venue passes the checks that any picture passes', asy
   expect(addresses.length).toBeGreaterThan(30)
   for (const address of addresses) {
     const reply = await answerImage(new Request(`http://x${pictureAddress(address) ?? ''}`), async (url) =>
-      loadDrawn(url),
+      loadPicture(url),
     )
     expect([address, reply.status, reply.headers.get('content-type')]).toEqual([address, 200, 'image/png'])
   }
@@ -74,7 +75,7 @@ test('what passes for a pinned token has no picture, and neither has what nobody
   const [sol] = TOKENS
   expect(tokenPicture({ symbol: 'USDC', mint: sol?.mint ?? '', isVerified: false })).toBeUndefined()
   for (const path of ['/token/__proto__.png', '/event/constructor-1.png', '/event/sun-9.png', '/']) {
-    expect(loadDrawn(new URL(`https://pictures.sextant.example${path}`))).toHaveProperty('failed')
+    expect(loadPicture(new URL(`https://pictures.sextant.example${path}`))).toHaveProperty('failed')
   }
-  expect(loadDrawn(new URL('https://evil.example/event/sun-1.png'))).toHaveProperty('failed')
+  expect(loadPicture(new URL('https://evil.example/event/sun-1.png'))).toHaveProperty('failed')
 })
