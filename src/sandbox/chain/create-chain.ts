@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { SANDBOX_GENESIS } from '~/config/network.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Blockhash, type Address, address } from '~/values/address.ts'
-import { decodeBase58 } from '~/values/base58.ts'
 import { createSignal } from '~/values/store.ts'
 import { type VenueClock } from '../clock.ts'
 import { type AccountImage } from './account-image.ts'
@@ -13,7 +12,7 @@ import { createFaults } from './faults.ts'
 import { DEFAULT_RENT, setRent } from './fees.ts'
 import { admit, send } from './gate.ts'
 import { createJournal } from './journal.ts'
-import { keyAddress, keyBytes } from './key-cache.ts'
+import { keyAddress } from './key-cache.ts'
 import { createLanding, type Landing, type LandingParts } from './landing.ts'
 import { createLedger } from './ledger.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
@@ -27,7 +26,7 @@ import { createMintAccount, mintToOwner } from './token-genesis.ts'
 import { changeSupply, readTokenAccount } from './token-state.ts'
 import { type VenueProgram } from './venue-program.ts'
 import { openVm } from './vm.ts'
-import { encodeCount } from './wire-transaction.ts'
+import { messageBytes, transactionBytes } from './wire-transaction.ts'
 
 /** Accounts as outside writers see them. */
 type AccountStore = {
@@ -218,19 +217,20 @@ function isSysvar(image: AccountImage): boolean {
 function buildAirdrop(to: Address, lamports: bigint, blockhash: Blockhash, serial: number): Uint8Array {
   const limit = UNIT_LIMIT_DATA.write({ units: BASE_UNITS + (serial % 1_000_000) })
   const transfer = TRANSFER_DATA.write({ lamports })
-  const keys = [FAUCET, to, address(PROGRAM.system), address(PROGRAM.computeBudget)]
-  const message = Buffer.concat([
-    Uint8Array.of(1, 0, 2),
-    encodeCount(keys.length),
-    ...keys.map(keyBytes),
-    decodeBase58(blockhash) ?? new Uint8Array(32),
-    encodeCount(2),
-    Uint8Array.of(3, 0, 5),
-    limit,
-    Uint8Array.of(2, 2, 0, 1, 12),
-    transfer,
-  ])
-  return Buffer.concat([encodeCount(1), sign(undefined, message, PRIVATE_KEY), message])
+  const message = messageBytes({
+    version: 'legacy',
+    signerCount: 1,
+    readonlySignerCount: 0,
+    readonlyUnsignedCount: 2,
+    staticKeys: [FAUCET, to, address(PROGRAM.system), address(PROGRAM.computeBudget)],
+    blockhash,
+    instructions: [
+      { programIndex: 3, accountIndexes: Uint8Array.of(), data: limit },
+      { programIndex: 2, accountIndexes: Uint8Array.of(0, 1), data: transfer },
+    ],
+    lookups: [],
+  })
+  return transactionBytes([sign(undefined, message, PRIVATE_KEY)], message)
 }
 
 /** Outside writes over the parts of a chain; `changed` is called after each. */

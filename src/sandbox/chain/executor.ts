@@ -7,7 +7,7 @@ import { resolveAccounts, type ResolvedAccounts } from './resolve-accounts.ts'
 import { type VenueInstruction, type VenueProgram } from './venue-program.ts'
 import { describeInstructionError, type TransactionErrorJson } from './vm-errors.ts'
 import { type InnerInstructionJson, type Vm, type VmRun } from './vm.ts'
-import { type WireTransaction, withInstructions } from './wire-transaction.ts'
+import { messageBytes, transactionBytes, type WireTransaction } from './wire-transaction.ts'
 
 const SYSTEM = addressFrom(PROGRAM.system)
 
@@ -126,10 +126,8 @@ function venueOf(tx: WireTransaction, index: number, programs: ExecutionWorld['p
 function partBytes(tx: WireTransaction, part: Part): Uint8Array {
   const { instructions } = tx.message
   if (part.length === instructions.length && part.every((index, order) => index === order)) return tx.bytes
-  return withInstructions(
-    tx,
-    part.flatMap((index) => instructions[index] ?? []),
-  )
+  const message = { ...tx.message, instructions: part.flatMap((index) => instructions[index] ?? []) }
+  return transactionBytes(tx.signatures, messageBytes(message))
 }
 
 function record(tally: Tally, run: VmRun, part: Part): void {

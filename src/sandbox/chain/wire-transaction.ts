@@ -1,42 +1,73 @@
-import { type Address, type Blockhash, parseBlockhash } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import {
+  addCodecSizePrefix,
+  fixCodecSize,
+  getArrayCodec,
+  getBytesCodec,
+  getConstantCodec,
+  getHiddenPrefixCodec,
+  getShortU16Codec,
+  getStructCodec,
+  transformCodec,
+  type Codec,
+} from '@solana/kit'
+import { type Blockhash, parseBlockhash } from '~/values/address.ts'
+import { decodeBase58, encodeBase58 } from '~/values/base58.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
-import { keyAddress } from './key-cache.ts'
+import { key, u8 } from './layout.ts'
 
 /** Largest transaction that fits a network packet. */
 export const MAX_TRANSACTION_BYTES = 1232
 
+const bytesCodec: Codec<Uint8Array> = transformCodec(
+  getBytesCodec(),
+  (value: Uint8Array) => value,
+  (value) => Uint8Array.from(value),
+)
+const counted = addCodecSizePrefix(bytesCodec, getShortU16Codec())
+const listOf = <T>(item: Codec<T>) => getArrayCodec(item, { size: getShortU16Codec() })
+const blockhash = transformCodec(
+  fixCodecSize(getBytesCodec(), 32),
+  (text: Blockhash) => decodeBase58(text) ?? new Uint8Array(),
+  (bytes): Blockhash => parseBlockhash(encodeBase58(Uint8Array.from(bytes))) ?? badBytes('blockhash'),
+)
+const INSTRUCTION = getStructCodec([
+  ['programIndex', u8],
+  ['accountIndexes', counted],
+  ['data', counted],
+])
+const LOOKUP = getStructCodec([
+  ['table', key],
+  ['writableIndexes', counted],
+  ['readonlyIndexes', counted],
+])
+const FIELDS = [
+  ['signerCount', u8],
+  ['readonlySignerCount', u8],
+  ['readonlyUnsignedCount', u8],
+  ['staticKeys', listOf(key)],
+  ['blockhash', blockhash],
+  ['instructions', listOf(INSTRUCTION)],
+] as const
+const LEGACY = getStructCodec(FIELDS)
+const VERSION_0 = getHiddenPrefixCodec(getStructCodec([...FIELDS, ['lookups', listOf(LOOKUP)]]), [
+  getConstantCodec(Uint8Array.of(0x80)),
+])
+const TRANSACTION = getStructCodec([
+  ['signatures', listOf(fixCodecSize(bytesCodec, 64))],
+  ['message', bytesCodec],
+])
+
 /** One instruction as the message stores it: indexes into the account list. */
-export type WireInstruction = {
-  readonly programIndex: number
-  readonly accountIndexes: Uint8Array
-  readonly data: Uint8Array
-  /** The instruction's own bytes, to write it into another message. */
-  readonly raw: Uint8Array
-}
+export type WireInstruction = Readonly<ReturnType<typeof INSTRUCTION.decode>>
 
 /** Accounts taken from one lookup table. */
-export type WireLookup = {
-  readonly table: Address
-  readonly writableIndexes: Uint8Array
-  readonly readonlyIndexes: Uint8Array
-}
+export type WireLookup = Readonly<ReturnType<typeof LOOKUP.decode>>
+
+/** The fields of a message; a legacy one has no lookups. */
+type MessageFields = Readonly<ReturnType<typeof VERSION_0.decode>> & { readonly version: 'legacy' | 0 }
 
 /** A decoded and sanitized message. */
-export type WireMessage = {
-  readonly bytes: Uint8Array
-  readonly version: 'legacy' | 0
-  readonly signerCount: number
-  readonly readonlySignerCount: number
-  readonly readonlyUnsignedCount: number
-  readonly staticKeys: readonly Address[]
-  readonly blockhash: Blockhash
-  readonly instructions: readonly WireInstruction[]
-  readonly lookups: readonly WireLookup[]
-  /** Bytes before the instruction count and bytes after the last instruction. */
-  readonly head: Uint8Array
-  readonly tail: Uint8Array
-}
+export type WireMessage = MessageFields & { readonly bytes: Uint8Array }
 
 /** A decoded transaction: signature slots and message. */
 export type WireTransaction = {
@@ -48,13 +79,7 @@ export type WireTransaction = {
 /** `encoding`: bytes that are no transaction. `sanitize`: a transaction whose counts or indexes contradict each other. */
 export type WireProblem = { readonly kind: 'encoding' | 'sanitize'; readonly words: string }
 
-class BadWire extends Error {
-  readonly kind: WireProblem['kind']
-  constructor(kind: WireProblem['kind'], words: string) {
-    super(words)
-    this.kind = kind
-  }
-}
+class Insane extends Error {}
 
 /**
  * Decodes a whole transaction. The VM's binding ends the process on bytes that it cannot read, so nothing reaches the
@@ -62,10 +87,9 @@ class BadWire extends Error {
  */
 export function decodeTransaction(bytes: Uint8Array): Result<WireTransaction, WireProblem> {
   return guarded(() => {
-    const reader = createReader(bytes)
-    const signatures = Array.from({ length: reader.count() }, () => reader.take(64))
-    const message = readMessage(reader.rest())
-    if (signatures.length !== message.signerCount) throw new BadWire('sanitize', 'signature count differs from header')
+    const { signatures, message: signed } = exactly(TRANSACTION, bytes)
+    const message = readMessage(signed)
+    if (signatures.length !== message.signerCount) throw new Insane('signature count differs from header')
     return { bytes, signatures, message }
   })
 }
@@ -79,124 +103,53 @@ function guarded<T>(read: () => T): Result<T, WireProblem> {
   try {
     return ok(read())
   } catch (error) {
-    if (error instanceof BadWire) return fail({ kind: error.kind, words: error.message })
-    throw error
+    const words = error instanceof Error ? error.message : String(error)
+    return fail({ kind: error instanceof Insane ? 'sanitize' : 'encoding', words })
   }
+}
+
+/** What these bytes say, if they are the shortest form of it and nothing is left over. */
+function exactly<T>(codec: Codec<T>, bytes: Uint8Array): T {
+  const value = codec.decode(bytes)
+  return Buffer.from(codec.encode(value)).equals(bytes)
+    ? value
+    : badBytes('trailing bytes, or a count in a longer form')
+}
+
+function badBytes(words: string): never {
+  throw new RangeError(words)
 }
 
 function readMessage(bytes: Uint8Array): WireMessage {
-  const reader = createReader(bytes)
-  const version = readVersion(reader)
-  const [signerCount, readonlySignerCount, readonlyUnsignedCount] = [reader.byte(), reader.byte(), reader.byte()]
-  const staticKeys = Array.from({ length: reader.count() }, () => keyAddress(reader.take(32)))
-  const blockhash = parseBlockhash(encodeBase58(reader.take(32)))
-  if (blockhash === undefined) throw new BadWire('encoding', 'blockhash')
-  const head = bytes.subarray(0, reader.position())
-  const instructions = Array.from({ length: reader.count() }, () => readInstruction(reader, bytes))
-  const tail = bytes.subarray(reader.position())
-  const lookups = version === 0 ? Array.from({ length: reader.count() }, () => readLookup(reader)) : []
-  if (reader.rest().length > 0) throw new BadWire('encoding', 'trailing bytes')
-  const counts = { signerCount, readonlySignerCount, readonlyUnsignedCount }
-  const message: WireMessage = { bytes, version, ...counts, staticKeys, blockhash, instructions, lookups, head, tail }
-  checkSanity(message)
-  return message
-}
-
-function readVersion(reader: Reader): 'legacy' | 0 {
-  const first = reader.peek()
-  if (first < 0x80) return 'legacy'
-  if (first !== 0x80) throw new BadWire('encoding', `unsupported message version ${first & 0x7f}`)
-  reader.byte()
-  return 0
-}
-
-function readInstruction(reader: Reader, bytes: Uint8Array): WireInstruction {
-  const start = reader.position()
-  const programIndex = reader.byte()
-  const accountIndexes = reader.take(reader.count())
-  const data = reader.take(reader.count())
-  return { programIndex, accountIndexes, data, raw: bytes.subarray(start, reader.position()) }
-}
-
-function readLookup(reader: Reader): WireLookup {
-  const table = keyAddress(reader.take(32))
-  return { table, writableIndexes: reader.take(reader.count()), readonlyIndexes: reader.take(reader.count()) }
+  const isLegacy = (bytes[0] ?? 0) < 0x80
+  const fields: MessageFields = isLegacy
+    ? { version: 'legacy', ...exactly(LEGACY, bytes), lookups: [] }
+    : { version: 0, ...exactly(VERSION_0, bytes) }
+  checkSanity(fields)
+  return { bytes, ...fields }
 }
 
 /** The validator's own sanity rules (solana-message `sanitize`, legacy and v0). */
-function checkSanity(message: WireMessage): void {
+function checkSanity(message: MessageFields): void {
   const { signerCount, readonlySignerCount, readonlyUnsignedCount, staticKeys, lookups } = message
-  if (signerCount === 0 || readonlySignerCount >= signerCount) throw new BadWire('sanitize', 'no writable fee payer')
-  if (signerCount + readonlyUnsignedCount > staticKeys.length) throw new BadWire('sanitize', 'header exceeds keys')
+  if (signerCount === 0 || readonlySignerCount >= signerCount) throw new Insane('no writable fee payer')
+  if (signerCount + readonlyUnsignedCount > staticKeys.length) throw new Insane('header exceeds keys')
   const loadedCounts = lookups.map((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length)
-  if (loadedCounts.includes(0)) throw new BadWire('sanitize', 'empty table lookup')
+  if (loadedCounts.includes(0)) throw new Insane('empty table lookup')
   const total = staticKeys.length + loadedCounts.reduce((sum, count) => sum + count, 0)
-  if (total > 256) throw new BadWire('sanitize', 'too many accounts')
+  if (total > 256) throw new Insane('too many accounts')
   for (const { programIndex, accountIndexes } of message.instructions) {
-    if (programIndex === 0 || programIndex >= staticKeys.length) throw new BadWire('sanitize', 'program index')
-    if (accountIndexes.some((index) => index >= total)) throw new BadWire('sanitize', 'account index')
+    if (programIndex === 0 || programIndex >= staticKeys.length) throw new Insane('program index')
+    if (accountIndexes.some((index) => index >= total)) throw new Insane('account index')
   }
 }
 
-/** Writes the same transaction with other instructions; signature slots are kept, so they no longer verify. */
-export function withInstructions(tx: WireTransaction, instructions: readonly WireInstruction[]): Uint8Array {
-  const { head, tail } = tx.message
-  return Buffer.concat([
-    encodeCount(tx.signatures.length),
-    ...tx.signatures,
-    head,
-    encodeCount(instructions.length),
-    ...instructions.map((instruction) => instruction.raw),
-    tail,
-  ])
+/** The bytes of a message. */
+export function messageBytes(message: MessageFields): Uint8Array {
+  return Uint8Array.from((message.version === 'legacy' ? LEGACY : VERSION_0).encode(message))
 }
 
-/** Solana's compact-u16. */
-export function encodeCount(count: number): Uint8Array {
-  if (count < 0x80) return Uint8Array.of(count)
-  if (count < 0x4000) return Uint8Array.of((count & 0x7f) | 0x80, count >> 7)
-  return Uint8Array.of((count & 0x7f) | 0x80, ((count >> 7) & 0x7f) | 0x80, count >> 14)
-}
-
-type Reader = {
-  byte(): number
-  peek(): number
-  take(length: number): Uint8Array
-  count(): number
-  position(): number
-  rest(): Uint8Array
-}
-
-function createReader(bytes: Uint8Array): Reader {
-  let offset = 0
-  const peek = () => {
-    const value = bytes[offset]
-    if (value === undefined) throw new BadWire('encoding', 'unexpected end of input')
-    return value
-  }
-  const byte = () => {
-    const value = peek()
-    offset += 1
-    return value
-  }
-  const take = (length: number) => {
-    if (offset + length > bytes.length) throw new BadWire('encoding', 'unexpected end of input')
-    offset += length
-    return bytes.subarray(offset - length, offset)
-  }
-  const count = () => {
-    let value = 0
-    for (const shift of [0, 7, 14]) {
-      const part = byte()
-      if (shift > 0 && part === 0) throw new BadWire('encoding', 'count is not in its shortest form')
-      value |= (part & 0x7f) << shift
-      if (part < 0x80) return value > 0xffff ? badCount() : value
-    }
-    return badCount()
-  }
-  return { byte, peek, take, count, position: () => offset, rest: () => bytes.subarray(offset) }
-}
-
-function badCount(): never {
-  throw new BadWire('encoding', 'count out of range')
+/** The bytes of a transaction: signature slots and the message that they are for. */
+export function transactionBytes(signatures: readonly Uint8Array[], message: Uint8Array): Uint8Array {
+  return Uint8Array.from(TRANSACTION.encode({ signatures: [...signatures], message }))
 }
