@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
-import { parseAddress, type Address } from '~/values/address.ts'
 import { parseAmount } from '~/values/money.ts'
+import { publicKey } from './venue/fields.ts'
 
 /** A public key in base58. */
-export const address = z.pipe(
-  z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'a base58 public key of 32 bytes')),
-  z.transform((text): Address => parseAddress(text) ?? unreachable()),
-)
-
-function unreachable(): never {
-  throw new Error('checked just before')
-}
+export const address = publicKey('a base58 public key of 32 bytes')
 
 /** Whole units as decimal text or number, at most `most`, as base units. */
 export function units(decimals: number, most: bigint) {

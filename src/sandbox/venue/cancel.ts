@@ -1,13 +1,13 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { PROGRAM } from '~/config/programs.ts'
-import { parseAddress, type Address, type Signature } from '~/values/address.ts'
+import { type Signature } from '~/values/address.ts'
 import { TRANSFER_DATA } from '../chain/common-layouts.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { CANCEL_FEE_TAKER } from '../world/keeper-key.ts'
 import { venueOrderId } from '../world/order-log.ts'
 import { type OrderRecord } from '../world/records.ts'
-import { ownerIn, readBody, type Body } from './body.ts'
+import { asKey, ownerIn, readBody, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { readSigned, type TransactionSender } from './transaction-sender.ts'
@@ -51,9 +51,9 @@ export function readCancel(value: unknown): Cancel | undefined {
   return undefined
 }
 
-function prepareCancel(venue: Venue, body: Body): JsonObject {
+function prepareCancel(venue: Venue, body: Fields): JsonObject {
   const owner = ownerIn(body)
-  const orderPubkey = requiredOrder(body)
+  const orderPubkey = body.need('orderPubkey', asKey)
   openLimit(venue, owner, orderPubkey)
   const cancel: Cancel = { ownerPubkey: owner, orderPubkey, cancelExpiresAtMs: venue.clock.nowMs() + CANCEL_LIFE_MS }
   const built = compile(venue.chain, owner, [
@@ -69,10 +69,9 @@ function prepareCancel(venue: Venue, body: Body): JsonObject {
   }
 }
 
-async function cancelSigned(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
-  const expires = body.raw('cancelExpiresAtMs')
-  if (typeof expires !== 'number') throw badField('cancelExpiresAtMs', 'cancelExpiresAtMs is required', 'invalid_type')
-  const cancel: Cancel = { ownerPubkey: ownerIn(body), orderPubkey: requiredOrder(body), cancelExpiresAtMs: expires }
+async function cancelSigned(venue: Venue, sender: TransactionSender, body: Fields): Promise<JsonObject> {
+  const cancelExpiresAtMs = body.need('cancelExpiresAtMs', z.number('is required'))
+  const cancel: Cancel = { ownerPubkey: ownerIn(body), orderPubkey: body.need('orderPubkey', asKey), cancelExpiresAtMs }
   const transaction = readSigned(body, 'cancelTransaction')
   checkCancel(venue, cancel, transaction)
   const { signature, error } = await sender.post(transaction)
@@ -138,13 +137,6 @@ function limitOf(venue: Venue, owner: string, orderPubkey: string): OrderRecord 
   if (order.owner !== owner) throw badField('ownerPubkey', 'Order belongs to another owner', 'owner_mismatch')
   if (order.orderType === 'limit') return order
   throw new ApiProblem(400, 'not_a_limit_order', 'Only limit orders can be cancelled', 'orderPubkey')
-}
-
-function requiredOrder(body: Body): Address {
-  const text = body.text('orderPubkey')
-  const order = text === undefined ? undefined : parseAddress(text)
-  if (order === undefined) throw badField('orderPubkey', 'orderPubkey is required', 'invalid_type')
-  return order
 }
 
 /** Memo with the order and the time until which the cancel is valid. */

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { type WorldEvent } from '../world/types.ts'
+import { asFlagText, asText, asWhole, readQuery, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { pageOf, type EventQuery, type Page } from './listing.ts'
-import { readParams, type Params } from './params.ts'
 import { badField, notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
@@ -13,14 +14,14 @@ const MAX_ROWS = 100
 
 /** Adds the routes of events and markets: list, search, suggested, one event, one market. */
 export function routeEvents(app: VenueApp, venue: Venue): void {
-  app.get('/api/prediction/v1/events', (c) => c.json(listEvents(venue, paramsOf(c.req.url))))
-  app.get('/api/prediction/v1/events/search', (c) => c.json(searchEvents(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/events', (c) => c.json(listEvents(venue, readQuery(c.req.url))))
+  app.get('/api/prediction/v1/events/search', (c) => c.json(searchEvents(venue, readQuery(c.req.url))))
   app.get('/api/prediction/v1/events/suggested/:pubkey', (c) =>
-    c.json(suggestEvents(venue, c.req.param('pubkey'), paramsOf(c.req.url))),
+    c.json(suggestEvents(venue, c.req.param('pubkey'), readQuery(c.req.url))),
   )
   app.get('/api/prediction/v1/events/:eventId', (c) => {
     const event = venue.world.event(c.req.param('eventId'))
-    const withMarkets = wantsMarkets(venue, paramsOf(c.req.url))
+    const withMarkets = wantsMarkets(venue, readQuery(c.req.url))
     if (event === undefined) throw notFound('Event', 'eventId')
     return c.json(venue.shape.event(event, withMarkets))
   })
@@ -32,22 +33,17 @@ export function routeEvents(app: VenueApp, venue: Venue): void {
   })
 }
 
-/** Query of a request's address. */
-export function paramsOf(url: string): Params {
-  return readParams(new URL(url).searchParams)
-}
-
 /** The `start` and `end` of a list request as a slice; `end` before `start` is a 400. */
-export function sliceOf(params: Params, rows = DEFAULT_ROWS, most = MAX_ROWS): { start: number; end: number } {
-  const start = params.whole('start') ?? 0
-  const end = params.whole('end')
+export function sliceOf(params: Fields, rows = DEFAULT_ROWS, most = MAX_ROWS): { start: number; end: number } {
+  const start = params.get('start', asWhole()) ?? 0
+  const end = params.get('end', asWhole())
   if (end !== undefined && end < start) throw badField('end', 'end must not be before start', 'too_small')
   return { start, end: Math.min(end ?? start + rows, start + most) }
 }
 
-function listEvents(venue: Venue, params: Params): JsonObject {
+function listEvents(venue: Venue, params: Fields): JsonObject {
   const live = venue.shape.name === 'live'
-  const limit = live ? params.whole('limit', 1, MAX_ROWS) : undefined
+  const limit = live ? params.get('limit', asWhole(1, MAX_ROWS)) : undefined
   const slice = sliceOf(params, limit ?? DEFAULT_ROWS)
   const query = readEventQuery(venue, params)
   const withMarkets = wantsMarkets(venue, params)
@@ -71,51 +67,51 @@ function eventsReply(
   )
 }
 
-function readEventQuery(venue: Venue, params: Params): EventQuery {
+function readEventQuery(venue: Venue, params: Fields): EventQuery {
   const { words, name } = venue.shape
-  const category = params.word('category', words.categories)
-  const sortBy = params.word('sortBy', words.sorts) ?? words.defaultSort
-  const direction = params.word('sortDirection', ['asc', 'desc'])
-  const subcategory = params.text('subcategory')
-  const more = name === 'live' ? params.csv('subcategories', 50) : []
-  const tag = name === 'live' ? params.text('tag') : undefined
-  const tags = name === 'live' ? params.csv('tags', 50) : []
+  const category = params.get('category', z.enum(words.categories))
+  const sortBy = params.get('sortBy', z.enum(words.sorts)) ?? words.defaultSort
+  const direction = params.get('sortDirection', z.enum(['asc', 'desc']))
+  const subcategory = params.get('subcategory', asText)
+  const more = name === 'live' ? params.list('subcategories', 50) : []
+  const tag = name === 'live' ? params.get('tag', asText) : undefined
+  const tags = name === 'live' ? params.list('tags', 50) : []
   return {
     provider: readProvider(venue, params),
     isInCategory: (each) => category === undefined || category === 'all' || words.categoryOf(each) === category,
     subcategories: subcategory === undefined ? more : [subcategory, ...more],
     tags: tag === undefined ? tags : [tag, ...tags],
-    filter: params.word('filter', words.filters),
+    filter: params.get('filter', z.enum(words.filters)),
     sortBy,
     descending: (direction ?? (sortBy === 'beginAt' ? 'asc' : 'desc')) === 'desc',
-    includeClosed: name === 'live' && (params.flag('includeClosed') ?? false),
+    includeClosed: name === 'live' && (params.get('includeClosed', asFlagText) ?? false),
   }
 }
 
-function readProvider(venue: Venue, params: Params): 'a' | 'b' | undefined {
+function readProvider(venue: Venue, params: Fields): 'a' | 'b' | undefined {
   const { providers, defaultProvider } = venue.shape.words
-  const word = params.word('provider', Object.keys(providers)) ?? defaultProvider
+  const word = params.get('provider', z.enum(Object.keys(providers))) ?? defaultProvider
   return providers[word]
 }
 
-function wantsMarkets(venue: Venue, params: Params): boolean {
-  return params.flag('includeMarkets') ?? venue.shape.words.marketsByDefault
+function wantsMarkets(venue: Venue, params: Fields): boolean {
+  return params.get('includeMarkets', asFlagText) ?? venue.shape.words.marketsByDefault
 }
 
-function searchEvents(venue: Venue, params: Params): JsonObject {
-  const term = params.text('query')?.trim() ?? ''
+function searchEvents(venue: Venue, params: Fields): JsonObject {
+  const term = params.get('query', asText)?.trim() ?? ''
   if (term === '') throw badField('query', 'query is required', 'too_small')
   if (term.length > 200) throw badField('query', 'query takes at most 200 characters', 'too_big')
-  const limit = params.whole('limit', 1, 20) ?? DEFAULT_ROWS
+  const limit = params.get('limit', asWhole(1, 20)) ?? DEFAULT_ROWS
   const slice = venue.shape.name === 'live' ? sliceOf(params, limit) : { start: 0, end: limit }
   const withMarkets = venue.shape.name === 'live' ? wantsMarkets(venue, params) : true
   const found = venue.listing.search(term, readProvider(venue, params), venue.clock.nowSec())
   return eventsReply(venue, pageOf(found, slice.start, slice.end), withMarkets, 'found')
 }
 
-function suggestEvents(venue: Venue, pubkey: string, params: Params): JsonObject {
+function suggestEvents(venue: Venue, pubkey: string, params: Fields): JsonObject {
   const provider = readProvider(venue, params)
-  const limit = venue.shape.name === 'live' ? (params.whole('limit', 1, 50) ?? 10) : 10
+  const limit = venue.shape.name === 'live' ? (params.get('limit', asWhole(1, 50)) ?? 10) : 10
   const seen = venue.eventsOf(pubkey)
   if (seen === undefined) throw badField('pubkey', 'No order with this public key', 'order_not_found')
   const categories = new Set(seen.map((event) => event.category))

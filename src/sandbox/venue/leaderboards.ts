@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { addressOf } from '~/values/address.ts'
 import { hash32, unit } from '../world/random.ts'
-import { paramsOf } from './events.ts'
+import { asWhole, readQuery, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
-import { type Params } from './params.ts'
 import { figuresOf } from './profiles.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
@@ -20,7 +20,7 @@ const DAYS: Readonly<Record<Period, number | undefined>> = { all_time: undefined
 
 /** Adds the route of the leaderboard: owners of the ledger, and strangers. */
 export function routeLeaderboards(app: VenueApp, venue: Venue): void {
-  app.get('/api/prediction/v1/leaderboards', (c) => c.json(boardOf(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/leaderboards', (c) => c.json(boardOf(venue, readQuery(c.req.url))))
 }
 
 /** Figures of one owner over one period. */
@@ -33,10 +33,10 @@ type Figures = {
   readonly wrong: number
 }
 
-function boardOf(venue: Venue, params: Params): JsonObject {
-  const period = params.word('period', PERIODS) ?? 'all_time'
-  const metric = params.word('metric', METRICS) ?? 'pnl'
-  const limit = params.whole('limit', 1, MAX_ROWS) ?? MAX_ROWS
+function boardOf(venue: Venue, params: Fields): JsonObject {
+  const period = params.get('period', z.enum(PERIODS)) ?? 'all_time'
+  const metric = params.get('metric', z.enum(METRICS)) ?? 'pnl'
+  const limit = params.get('limit', asWhole(1, MAX_ROWS)) ?? MAX_ROWS
   const ranked = figures(venue, period).toSorted((a, b) => compare(rankOf(metric, b), rankOf(metric, a)))
   return {
     data: ranked.slice(0, limit).map((each) => rowOf(venue, each, period)),

@@ -1,4 +1,5 @@
-import { parseAddress, type Address } from '~/values/address.ts'
+import { z } from 'zod'
+import { type Address } from '~/values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { COINS, marketHash, orderAddress, positionAddress, tokenAccount, type Coin } from '../world/addresses.ts'
@@ -8,7 +9,7 @@ import { externalOrderId } from '../world/order-log.ts'
 import { tradingFee } from '../world/trading-fee.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { COIN_ORDER, readPosition } from './accounts.ts'
-import { type Body } from './body.ts'
+import { asFlag, asKey, asText, asUnits, type Fields } from './fields.ts'
 import { type Offer } from './offer.ts'
 import { budgetOf } from './order-account.ts'
 import { ownPosition } from './positions.ts'
@@ -28,13 +29,10 @@ function refused(message: string, param?: string): ApiProblem {
 }
 
 /** Reads a buy: market, side, deposit and its coin, and the highest price of a limit order. */
-export function readBuy(venue: Venue, owner: Address, body: Body): Offer {
-  const marketId = body.text('marketId')
-  const isYes = body.flag('isYes')
-  const deposit = body.whole('depositAmount')
-  if (marketId === undefined) throw badField('marketId', 'marketId is required', 'invalid_type')
-  if (isYes === undefined) throw badField('isYes', 'isYes is required', 'invalid_type')
-  if (deposit === undefined) throw badField('depositAmount', 'depositAmount is required', 'invalid_type')
+export function readBuy(venue: Venue, owner: Address, body: Fields): Offer {
+  const marketId = body.need('marketId', asText)
+  const isYes = body.need('isYes', asFlag)
+  const deposit = body.need('depositAmount', asUnits(0))
   const coin = readCoin(body)
   if (deposit < LEAST_DEPOSIT) throw refused('Minimum order is $5')
   const market = venue.world.market(marketId)
@@ -51,9 +49,8 @@ export function readBuy(venue: Venue, owner: Address, body: Body): Offer {
 }
 
 /** Reads a sale of a part: a position, so many contracts in exactly one form, and the lowest price of a limit order. */
-export function readSale(venue: Venue, owner: Address, body: Body): Offer {
-  const positionPubkey = body.text('positionPubkey')
-  if (positionPubkey === undefined) throw badField('positionPubkey', 'positionPubkey is required', 'invalid_type')
+export function readSale(venue: Venue, owner: Address, body: Fields): Offer {
+  const positionPubkey = body.need('positionPubkey', asText)
   const wanted = readContracts(body)
   const held = ownPosition(venue, positionPubkey, owner)
   if (wanted > held.account.contractsMicro) throw refused('Not enough contracts in this position')
@@ -158,21 +155,19 @@ function noShares(): ApiProblem {
   return refused('No shares available at this price')
 }
 
-function readType(body: Body): Offer['orderType'] {
-  return body.word('orderType', ['market', 'limit']) ?? 'market'
+function readType(body: Fields): Offer['orderType'] {
+  return body.get('orderType', z.enum(['market', 'limit'])) ?? 'market'
 }
 
-function readCoin(body: Body): Coin {
-  const mint = body.text('depositMint') ?? COINS.usdc
+function readCoin(body: Fields): Coin {
+  const mint = body.get('depositMint', asKey) ?? COINS.usdc
   const coin = COIN_ORDER.find((each) => COINS[each] === mint)
   if (coin !== undefined) return coin
-  if (parseAddress(mint) === undefined)
-    throw badField('depositMint', 'depositMint must be a base58 public key of 32 bytes')
   throw refused('Deposits are taken in USDC or JupUSD', 'depositMint')
 }
 
-function readPrice(body: Body, name: string, orderType: Offer['orderType']): bigint | undefined {
-  const price = body.whole(name)
+function readPrice(body: Fields, name: string, orderType: Offer['orderType']): bigint | undefined {
+  const price = body.get(name, asUnits(0))
   if (price === undefined && orderType === 'limit') {
     throw badField(name, `${name} is required for limit orders`, 'invalid_type')
   }
@@ -181,12 +176,12 @@ function readPrice(body: Body, name: string, orderType: Offer['orderType']): big
   return price
 }
 
-function readContracts(body: Body): bigint {
-  const whole = body.whole('contracts')
+function readContracts(body: Fields): bigint {
+  const whole = body.get('contracts', asUnits(0))
   const forms = [
     whole === undefined ? undefined : whole * ONE_USD_MICRO,
-    body.whole('contractsMicro'),
-    body.decimal('contractsDecimal', 6),
+    body.get('contractsMicro', asUnits(0)),
+    body.get('contractsDecimal', asUnits(6)),
   ].filter((form) => form !== undefined)
   const [contracts] = forms
   if (contracts === undefined || forms.length > 1) {

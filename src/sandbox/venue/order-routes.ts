@@ -1,8 +1,8 @@
 import { type Address } from '~/values/address.ts'
 import { MAX_TRANSACTION_BYTES } from '../chain/wire-transaction.ts'
 import { COSIGNER, SPONSOR } from '../world/keeper-key.ts'
-import { ownerIn, readBody, type Body } from './body.ts'
 import { seedBuild } from './build-rows.ts'
+import { asFlag, asKey, asUnits, ownerIn, readBody, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { type Offer } from './offer.ts'
 import { readBuy, readSale, SALE_MARGIN_BPS, saleOf } from './order-offer.ts'
@@ -28,18 +28,17 @@ export function routeBuilds(app: VenueApp, venue: Venue): void {
   }
 }
 
-function createOrder(venue: Venue, body: Body): JsonObject {
-  const isBuy = body.flag('isBuy')
-  if (isBuy === undefined) throw badField('isBuy', 'isBuy is required', 'invalid_type')
+function createOrder(venue: Venue, body: Fields): JsonObject {
+  const isBuy = body.need('isBuy', asFlag)
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const offer = isBuy ? readBuy(venue, owner, body) : readSale(venue, owner, body)
   if (offer.isFunded) return built(venue, payer, offer)
-  if (body.flag('returnQuoteOnInsufficientFunds') === true) return venue.shape.build({ offer, built: undefined })
+  if (body.get('returnQuoteOnInsufficientFunds', asFlag) === true) return venue.shape.build({ offer, built: undefined })
   throw new ApiProblem(400, 'INSUFFICIENT_FUNDS', 'Insufficient funds for this order', 'depositAmount')
 }
 
-function closeOne(venue: Venue, positionPubkey: string, body: Body): JsonObject {
+function closeOne(venue: Venue, positionPubkey: string, body: Fields): JsonObject {
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const held = ownPosition(venue, positionPubkey, owner)
@@ -50,7 +49,7 @@ function closeOne(venue: Venue, positionPubkey: string, body: Body): JsonObject 
  * Live: one transaction per position, sales of open markets and claims of won ones. The document: one transaction with
  * as many sales as fit. What nobody bids for is left out.
  */
-function closeAll(venue: Venue, body: Body): JsonObject {
+function closeAll(venue: Venue, body: Fields): JsonObject {
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const isLive = venue.shape.name === 'live'
@@ -87,18 +86,18 @@ function everything(contractsMicro: bigint, marginBps: bigint) {
 }
 
 /** Required live, null allowed. */
-function readSlippage(body: Body): bigint {
+function readSlippage(body: Fields): bigint {
   const name = 'minSellPriceSlippageBps'
-  const bps = body.whole(name)
+  const bps = body.get(name, asUnits(0))
   if (bps === undefined && body.raw(name) !== null) throw badField(name, `${name} is required`, 'invalid_type')
   if (bps !== undefined && bps > MAX_BPS) throw badField(name, `${name} must be at most ${MAX_BPS}`, 'too_big')
   return bps ?? SALE_MARGIN_BPS
 }
 
 /** In the document's shape the owner pays and sends; live the venue sends, and pays unless the owner wants to. */
-function payerOf(venue: Venue, owner: Address, body: Body): Address {
+function payerOf(venue: Venue, owner: Address, body: Fields): Address {
   if (venue.shape.name === 'seed') return owner
-  const payer = body.owner('payerPubkey')
+  const payer = body.get('payerPubkey', asKey)
   if (payer === undefined || payer === owner) return payer ?? SPONSOR.address
   throw badField('payerPubkey', 'payerPubkey must be the owner or left out')
 }

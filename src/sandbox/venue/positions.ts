@@ -1,12 +1,11 @@
 import { parseAddress } from '~/values/address.ts'
 import { marketAddress } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
-import { ownerIn, readBody } from './body.ts'
 import { buildPayout } from './claim-transaction.ts'
-import { OWN_ROWS, paramsOf, sliceOf } from './events.ts'
+import { OWN_ROWS, sliceOf } from './events.ts'
+import { asFlagText, asKey, asText, asWhole, ownerIn, readBody, readQuery, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { pageOf, type Page } from './listing.ts'
-import { type Params } from './params.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
@@ -14,10 +13,10 @@ const MAX_OWNERS = 50
 
 /** Adds the routes of positions, the claim builder and the history. */
 export function routePositions(app: VenueApp, venue: Venue): void {
-  app.get('/api/prediction/v1/positions', (c) => c.json(listPositions(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/positions', (c) => c.json(listPositions(venue, readQuery(c.req.url))))
   app.get('/api/prediction/v1/positions/:positionPubkey', (c) => {
     const held = venue.ledger.position(c.req.param('positionPubkey'))
-    const withPrices = wantsPrices(venue, paramsOf(c.req.url))
+    const withPrices = wantsPrices(venue, readQuery(c.req.url))
     if (held === undefined) throw notFound('Position', 'positionPubkey')
     return c.json(venue.shape.position(held, withPrices))
   })
@@ -25,10 +24,10 @@ export function routePositions(app: VenueApp, venue: Venue): void {
     const owner = ownerIn(await readBody(c.req.raw))
     return c.json(claim(venue, c.req.param('positionPubkey'), owner))
   })
-  app.get('/api/prediction/v1/history', (c) => c.json(listHistory(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/history', (c) => c.json(listHistory(venue, readQuery(c.req.url))))
 }
 
-function listPositions(venue: Venue, params: Params): JsonObject {
+function listPositions(venue: Venue, params: Fields): JsonObject {
   const owners = readOwners(venue, params)
   const withPrices = wantsPrices(venue, params)
   const keeps = venue.shape.name === 'live' ? narrow(params) : () => true
@@ -39,7 +38,7 @@ function listPositions(venue: Venue, params: Params): JsonObject {
 /** The document shows no paging here: all rows. The live service pages. */
 function shaped<T>(
   venue: Venue,
-  params: Params,
+  params: Fields,
   rows: readonly T[],
   shape: (row: T) => JsonObject,
 ): [readonly JsonObject[], Page<T>] {
@@ -48,27 +47,27 @@ function shaped<T>(
   return [page.rows.map(shape), page]
 }
 
-function narrow(params: Params): (held: HeldPosition) => boolean {
-  const marketId = params.text('marketId')
-  const market = params.text('marketPubkey')
-  const isYes = params.flag('isYes')
+function narrow(params: Fields): (held: HeldPosition) => boolean {
+  const marketId = params.get('marketId', asText)
+  const market = params.get('marketPubkey', asText)
+  const isYes = params.get('isYes', asFlagText)
   return (held) =>
     (marketId === undefined || held.market.marketId === marketId) &&
     (market === undefined || marketAddress(held.market.marketId) === market) &&
     (isYes === undefined || held.account.isYes === isYes)
 }
 
-function readOwners(venue: Venue, params: Params): readonly string[] {
+function readOwners(venue: Venue, params: Fields): readonly string[] {
   if (venue.shape.name === 'seed') return [ownerOf(params)]
-  const owners = params.csv('ownerPubkey', MAX_OWNERS)
+  const owners = params.list('ownerPubkey', MAX_OWNERS)
   if (owners.length === 0) throw ownerMissing()
   const wrong = owners.find((owner) => parseAddress(owner) === undefined)
   if (wrong !== undefined) throw badField('ownerPubkey', 'ownerPubkey must be base58 public keys of 32 bytes')
   return owners
 }
 
-function ownerOf(params: Params): string {
-  const owner = params.owner('ownerPubkey')
+function ownerOf(params: Fields): string {
+  const owner = params.get('ownerPubkey', asKey)
   if (owner === undefined) throw ownerMissing()
   return owner
 }
@@ -77,17 +76,17 @@ function ownerMissing(): ApiProblem {
   return badField('ownerPubkey', 'ownerPubkey or userPubkey is required', 'custom')
 }
 
-function wantsPrices(venue: Venue, params: Params): boolean {
-  return venue.shape.name === 'live' && (params.flag('includePrices') ?? true)
+function wantsPrices(venue: Venue, params: Fields): boolean {
+  return venue.shape.name === 'live' && (params.get('includePrices', asFlagText) ?? true)
 }
 
-function listHistory(venue: Venue, params: Params): JsonObject {
-  const owner = params.owner('ownerPubkey') ?? params.owner('userPubkey')
+function listHistory(venue: Venue, params: Fields): JsonObject {
+  const owner = params.get('ownerPubkey', asKey) ?? params.get('userPubkey', asKey)
   if (owner === undefined) throw ownerMissing()
-  const position = params.text('positionPubkey')
-  const id = params.whole('id', 1)
-  const marketId = venue.shape.name === 'live' ? params.text('marketId') : undefined
-  const isYes = venue.shape.name === 'live' ? params.flag('isYes') : undefined
+  const position = params.get('positionPubkey', asText)
+  const id = params.get('id', asWhole(1))
+  const marketId = venue.shape.name === 'live' ? params.get('marketId', asText) : undefined
+  const isYes = venue.shape.name === 'live' ? params.get('isYes', asFlagText) : undefined
   const rows = venue.ledger
     .history(owner)
     .filter(

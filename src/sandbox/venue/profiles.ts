@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { parseAddress } from '~/values/address.ts'
 import { type HistoryRecord } from '../world/records.ts'
 import { contractForms } from './amounts.ts'
-import { paramsOf } from './events.ts'
+import { asWhole, readQuery, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
-import { type Params } from './params.ts'
 import { badField } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
@@ -15,13 +15,13 @@ const MAX_WALLETS = 100
 
 /** Adds the routes of profiles: one, several, and what was gained over time. They read the ledger's own history. */
 export function routeProfiles(app: VenueApp, venue: Venue): void {
-  app.get('/api/prediction/v1/profiles/batch', (c) => c.json({ data: batchOf(venue, paramsOf(c.req.url)) }))
+  app.get('/api/prediction/v1/profiles/batch', (c) => c.json({ data: batchOf(venue, readQuery(c.req.url)) }))
   app.get('/api/prediction/v1/profiles/:ownerPubkey', (c) => {
     const owner = parseAddress(c.req.param('ownerPubkey'))
     return owner === undefined ? c.json({ error: 'Profile not found' }, 404) : c.json(profileOf(venue, owner))
   })
   app.get('/api/prediction/v1/profiles/:ownerPubkey/pnl-history', (c) =>
-    c.json(gainsOf(venue, c.req.param('ownerPubkey'), paramsOf(c.req.url))),
+    c.json(gainsOf(venue, c.req.param('ownerPubkey'), readQuery(c.req.url))),
   )
 }
 
@@ -65,11 +65,11 @@ function gainOf(rows: readonly HistoryRecord[]): bigint {
 }
 
 /** Gains so far at the end of each of the last intervals, oldest first. */
-function gainsOf(venue: Venue, owner: string, params: Params): JsonObject {
+function gainsOf(venue: Venue, owner: string, params: Fields): JsonObject {
   if (parseAddress(owner) === undefined)
     throw badField('ownerPubkey', 'ownerPubkey must be a base58 public key of 32 bytes')
-  const step = INTERVALS[params.word('interval', WORDS) ?? '1w']
-  const count = params.whole('count', 0, MAX_POINTS) ?? 10
+  const step = INTERVALS[params.get('interval', z.enum(WORDS)) ?? '1w']
+  const count = params.get('count', asWhole(0, MAX_POINTS)) ?? 10
   const rows = venue.ledger.history(owner)
   const nowSec = venue.clock.nowSec()
   const history = Array.from({ length: count }, (_, index): JsonObject => {
@@ -79,8 +79,8 @@ function gainsOf(venue: Venue, owner: string, params: Params): JsonObject {
   return { ownerPubkey: owner, history }
 }
 
-function batchOf(venue: Venue, params: Params): JsonObject {
-  const wallets = params.csv('wallets', MAX_WALLETS)
+function batchOf(venue: Venue, params: Fields): JsonObject {
+  const wallets = params.list('wallets', MAX_WALLETS)
   if (wallets.length === 0) throw badField('wallets', 'wallets is required', 'custom')
   const nowSec = venue.clock.nowSec()
   const rows = wallets.map((owner): [string, JsonObject] => [

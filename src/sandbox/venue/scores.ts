@@ -1,6 +1,6 @@
 import { hash32, hashText } from '../world/random.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
-import { paramsOf } from './events.ts'
+import { readQuery } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { badField } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
@@ -12,7 +12,7 @@ const MATCH = /^([^:?]+) vs ([^:?]+)$/
 /** Adds the routes of game scores. Their paths begin like an event's, so they are registered before it. */
 export function routeScores(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/events/scores', (c) => {
-    const ids = paramsOf(c.req.url).csv('eventIds', MAX_EVENTS)
+    const ids = readQuery(c.req.url).list('eventIds', MAX_EVENTS)
     if (ids.length === 0) throw badField('eventIds', 'eventIds is required', 'custom')
     return c.json({ data: ids.flatMap((eventId) => scoreOf(venue, eventId) ?? []) })
   })

@@ -5,8 +5,8 @@ import { signatureOfTransaction } from '../chain/landing.ts'
 import { type Landed } from '../chain/ledger.ts'
 import { RpcError } from '../chain/rpc-error.ts'
 import { decodeTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
-import { type Body } from './body.ts'
-import { ApiProblem, badField } from './problem.ts'
+import { asText, type Fields } from './fields.ts'
+import { ApiProblem } from './problem.ts'
 
 /** Result of a transaction that the venue sent; `error` = the chain's own words. */
 type Outcome = { readonly signature: Signature; readonly error: string | undefined }
@@ -18,9 +18,8 @@ export type TransactionSender = { post(transaction: WireTransaction): Promise<Ou
 const LANDING_WAIT_MS = 20_000
 
 /** A transaction of which every signature holds; a 400 otherwise. */
-export function readSigned(body: Body, name: string): WireTransaction {
-  const text = body.text(name)
-  if (text === undefined) throw badField(name, `${name} is required`, 'invalid_type')
+export function readSigned(body: Fields, name: string): WireTransaction {
+  const text = body.need(name, asText)
   const bytes = Buffer.from(text, 'base64')
   const decoded = bytes.toString('base64') === text ? decodeTransaction(bytes) : undefined
   if (decoded?.ok !== true) throw notExecuted(`${name} is not a transaction`)

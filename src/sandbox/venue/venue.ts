@@ -13,10 +13,10 @@ import { createTokenCatalog } from '../world/tokens/token-catalog.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
-import { readBody, type Body } from './body.ts'
 import { cancelReply, checkCancel, readCancel, routeCancel } from './cancel.ts'
 import { createDocumentGate, type Closeness } from './document-gate.ts'
-import { OWN_ROWS, paramsOf, sliceOf, routeEvents } from './events.ts'
+import { OWN_ROWS, sliceOf, routeEvents } from './events.ts'
+import { asKey, asText, readBody, readQuery, type Fields } from './fields.ts'
 import { type Json, type JsonObject } from './json.ts'
 import { routeLeaderboards } from './leaderboards.ts'
 import { routeLend } from './lend/lend-routes.ts'
@@ -25,7 +25,6 @@ import { pageOf, createListing } from './listing.ts'
 import { routeLiveOnly } from './live-only.ts'
 import { routeBuilds } from './order-routes.ts'
 import { routeOrderStatus } from './order-status.ts'
-import { type Params } from './params.ts'
 import { routePortfolio } from './portfolio/portfolio-routes.ts'
 import { routePositions } from './positions.ts'
 import { notFound, ApiProblem } from './problem.ts'
@@ -207,13 +206,13 @@ function routeExecute(app: VenueApp, venue: Venue, sender: TransactionSender): v
  * Sends signed bytes. A 400 means that nothing was sent; after that the reply is the chain's result. The same bytes
  * again give the same reply.
  */
-async function execute(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
+async function execute(venue: Venue, sender: TransactionSender, body: Fields): Promise<JsonObject> {
   const transaction = readSigned(body, 'signedTransaction')
   const cancel = readCancel(body.raw('context'))
   if (cancel !== undefined) checkCancel(venue, cancel, transaction)
   const { signature, error } = await sender.post(transaction)
   if (cancel !== undefined && error === undefined) return cancelReply(venue, cancel, signature)
-  const requestId = body.text('requestId')
+  const requestId = body.get('requestId', asText)
   return {
     status: error === undefined ? 'Success' : 'Failed',
     signature,
@@ -263,7 +262,7 @@ function contractsNumber(micro: bigint): number {
 
 /** Adds the routes of orders: list and one. */
 function routeOrders(app: VenueApp, venue: Venue): void {
-  app.get('/api/prediction/v1/orders', (c) => c.json(listOrders(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/orders', (c) => c.json(listOrders(venue, readQuery(c.req.url))))
   app.get('/api/prediction/v1/orders/:orderPubkey', (c) => {
     const order = venue.ledger.order(c.req.param('orderPubkey'))
     const isGone = venue.shape.name === 'live' && order?.closed === true
@@ -272,9 +271,10 @@ function routeOrders(app: VenueApp, venue: Venue): void {
   })
 }
 
-function listOrders(venue: Venue, params: Params): JsonObject {
+function listOrders(venue: Venue, params: Fields): JsonObject {
   const slice = sliceOf(params, OWN_ROWS)
-  const owner = params.owner('ownerPubkey') ?? (venue.shape.name === 'live' ? params.owner('userPubkey') : undefined)
+  const owner =
+    params.get('ownerPubkey', asKey) ?? (venue.shape.name === 'live' ? params.get('userPubkey', asKey) : undefined)
   const page = pageOf(venue.ledger.orders(owner), slice.start, slice.end)
   return venue.shape.page(
     page.rows.map((order) => venue.shape.order(order)),

@@ -4,13 +4,11 @@ import { readTokenAccount } from '../../chain/token-state.ts'
 import { lendMarketOf, LEND_MARKETS, type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { AreaProblem, answer } from '../area-problem.ts'
-import { readBody, type Body } from '../body.ts'
+import { answer, plainProblem } from '../area-problem.ts'
 import { legacyTransaction, unitPriceOf } from '../escrow/order-request.ts'
-import { paramsOf } from '../events.ts'
+import { asKey, asText, readBody, readQuery, type Fields } from '../fields.ts'
 import { instructionJson } from '../instruction-json.ts'
 import { type JsonObject } from '../json.ts'
-import { type ApiProblem } from '../problem.ts'
 import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
@@ -23,17 +21,17 @@ const ACTS: readonly LendAct[] = ['deposit', 'mint', 'withdraw', 'redeem']
 
 /** Adds `/lend/v1/earn` (docs/api-notes.md 10). Nothing is published of its refusals: a 400 with `error`. */
 export function routeLend(app: VenueApp, trade: Trade): void {
-  const get = (path: string, work: (params: ReturnType<typeof paramsOf>) => readonly JsonObject[]) =>
-    app.get(`/api/lend/v1/earn/${path}`, (c) => answer(c, errorBody, () => work(paramsOf(c.req.url))))
-  const post = (path: string, work: (body: Body) => JsonObject) =>
-    app.post(`/api/lend/v1/earn/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
+  const get = (path: string, work: (params: Fields) => readonly JsonObject[]) =>
+    app.get(`/api/lend/v1/earn/${path}`, (c) => answer(c, plainProblem, () => work(readQuery(c.req.url))))
+  const post = (path: string, work: (body: Fields) => JsonObject) =>
+    app.post(`/api/lend/v1/earn/${path}`, (c) => answer(c, plainProblem, async () => work(await readBody(c.req.raw))))
   get('tokens', () => LEND_MARKETS.map((market) => marketJson(trade, market)))
   get('positions', (params) =>
-    ownersOf(params.csv('users', MAX_OWNERS)).flatMap((owner) => positionsJson(trade, owner)),
+    ownersOf(params.list('users', MAX_OWNERS)).flatMap((owner) => positionsJson(trade, owner)),
   )
   get('earnings', (params) => {
-    const owner = keyOf('user', params.text('user'))
-    return params.csv('positions', LEND_MARKETS.length).map((mint) => earningsJson(trade, owner, mint))
+    const owner = params.need('user', asKey, notKey('user'))
+    return params.list('positions', LEND_MARKETS.length).map((mint) => earningsJson(trade, owner, mint))
   })
   for (const act of ACTS) {
     post(act, (body) => transactionJson(trade, act, readRequest(act, body)))
@@ -44,28 +42,16 @@ export function routeLend(app: VenueApp, trade: Trade): void {
   }
 }
 
-function errorBody(problem: ApiProblem): JsonObject {
-  return { error: problem.message }
-}
-
-function refused(error: string): AreaProblem {
-  return new AreaProblem(400, { error })
-}
-
-function keyOf(name: string, text: string | undefined): Address {
-  const key = text === undefined ? undefined : parseAddress(text)
-  if (key === undefined) throw refused(`${name} is not a public key`)
-  return key
-}
-
 function ownersOf(users: readonly string[]): readonly Address[] {
-  if (users.length === 0) throw refused('users is required')
-  return users.map((user) => keyOf('users', user))
+  if (users.length === 0) throw plainProblem('users is required')
+  const owners = users.flatMap((user) => parseAddress(user) ?? [])
+  if (owners.length < users.length) throw plainProblem('users is not a public key')
+  return owners
 }
 
 function earningsJson(trade: Trade, owner: Address, mint: string): JsonObject {
   const market = lendMarketOf(mint)
-  if (market === undefined || market.share.mint !== mint) throw refused(`${mint} is no lending token`)
+  if (market === undefined || market.share.mint !== mint) throw plainProblem(`${mint} is no lending token`)
   return {
     address: market.share.mint,
     ownerAddress: owner,
@@ -74,16 +60,19 @@ function earningsJson(trade: Trade, owner: Address, mint: string): JsonObject {
   }
 }
 
+const notKey = (name: string) => () => plainProblem(`${name} is not a public key`)
+
 type Request = { readonly market: LendMarket; readonly owner: Address; readonly amount: bigint }
 
-function readRequest(act: LendAct, body: Body): Request {
-  const asset = keyOf('asset', body.text('asset'))
-  const owner = keyOf('signer', body.text('signer'))
+function readRequest(act: LendAct, body: Fields): Request {
+  const asset = body.need('asset', asKey, notKey('asset'))
+  const owner = body.need('signer', asKey, notKey('signer'))
   const name = act === 'deposit' || act === 'withdraw' ? 'amount' : 'shares'
-  const amount = body.text(name)
-  if (amount === undefined || !/^[1-9]\d{0,18}$/.test(amount)) throw refused(`${name} must be a positive whole number`)
+  const amount = body.get(name, asText)
+  if (amount === undefined || !/^[1-9]\d{0,18}$/.test(amount))
+    throw plainProblem(`${name} must be a positive whole number`)
   const market = lendMarketOf(asset)
-  if (market === undefined || market.asset.mint !== asset) throw refused('This asset cannot be lent')
+  if (market === undefined || market.asset.mint !== asset) throw plainProblem('This asset cannot be lent')
   return { market, owner, amount: BigInt(amount) }
 }
 

@@ -1,9 +1,7 @@
-import { parseAddress, type Address } from '~/values/address.ts'
-import { AreaProblem, answer } from '../area-problem.ts'
-import { paramsOf } from '../events.ts'
+import { type Address } from '~/values/address.ts'
+import { addressIn, answer, plainProblem } from '../area-problem.ts'
+import { asText, readQuery, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
-import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
 import { type Found } from './element.ts'
@@ -16,21 +14,21 @@ const MAX_PLATFORMS = 20
  * service by path, and neither answers the other's form.
  */
 export function routePortfolio(app: VenueApp, trade: Trade, venue: Venue, failing: () => readonly string[]): void {
-  const read = (owner: Address, params: Params) => portfolioOf(trade, venue, owner, params, failing())
+  const read = (owner: Address, params: Fields) => portfolioOf(trade, venue, owner, params, failing())
   if (venue.shape.name === 'seed') {
     app.get('/api/portfolio/v1/positions', (c) =>
-      answer(c, errorBody, () => {
-        const params = paramsOf(c.req.url)
-        return read(ownerOf(params.text('wallet')), params)
+      answer(c, plainProblem, () => {
+        const params = readQuery(c.req.url)
+        return read(addressIn(params.get('wallet', asText)), params)
       }),
     )
   } else {
     app.get('/api/portfolio/v1/positions/:address', (c) =>
-      answer(c, errorBody, () => read(ownerOf(c.req.param('address')), paramsOf(c.req.url))),
+      answer(c, plainProblem, () => read(addressIn(c.req.param('address')), readQuery(c.req.url))),
     )
   }
   app.get('/api/portfolio/v1/platforms', (c) =>
-    answer(c, errorBody, () =>
+    answer(c, plainProblem, () =>
       PLATFORMS.map(({ id, name, description }) => ({
         id,
         name,
@@ -45,32 +43,22 @@ export function routePortfolio(app: VenueApp, trade: Trade, venue: Venue, failin
     ),
   )
   app.get('/api/portfolio/v1/staked-jup/:address', (c) =>
-    answer(c, errorBody, () => {
-      ownerOf(c.req.param('address'))
+    answer(c, plainProblem, () => {
+      addressIn(c.req.param('address'))
       // Nobody stakes here: there is no such token.
       return { stakedAmount: 0, unstaking: [] }
     }),
   )
 }
 
-function errorBody(problem: ApiProblem): JsonObject {
-  return { error: problem.message }
-}
-
-function ownerOf(text: string | undefined): Address {
-  const owner = text === undefined ? undefined : parseAddress(text)
-  if (owner === undefined) throw new AreaProblem(400, { error: 'Invalid address' })
-  return owner
-}
-
 function portfolioOf(
   trade: Trade,
   venue: Venue,
   owner: Address,
-  params: Params,
+  params: Fields,
   failing: readonly string[],
 ): JsonObject {
-  const wanted = params.csv('platforms', MAX_PLATFORMS)
+  const wanted = params.list('platforms', MAX_PLATFORMS)
   const requested = PLATFORMS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
   const found = requested.flatMap(({ id, find }): readonly Found[] =>
     failing.includes(id) ? [] : find(trade, venue, owner),

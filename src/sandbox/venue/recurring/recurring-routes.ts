@@ -1,20 +1,20 @@
+import { z } from 'zod'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
-import { readBody, type Body } from '../body.ts'
 import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
 import { lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
-import { paramsOf } from '../events.ts'
+import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields } from '../fields.ts'
 import { type Json, type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
-import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { buildClose, buildOpen, recurringProblem } from './recurring-build.ts'
 
 /** Adds `/recurring/v1`: orders by time (docs/api-notes.md 9). Orders by price are a thing of the past: their lists are empty. */
 export function routeRecurring(app: VenueApp, trade: Trade): void {
-  const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
-    app.post(`/api/recurring/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
+  const post = (path: string, work: (body: Fields) => Promise<JsonObject> | JsonObject) =>
+    app.post(`/api/recurring/v1/${path}`, (c) =>
+      answer(c, recurringProblem, async () => work(await readBody(c.req.raw))),
+    )
   post('createOrder', (body) => buildOpen(trade, body))
   post('cancelOrder', (body) => buildClose(trade, body))
   post('execute', (body) => execute(trade, body))
@@ -24,19 +24,14 @@ export function routeRecurring(app: VenueApp, trade: Trade): void {
     })
   }
   app.get('/api/recurring/v1/getRecurringOrders', (c) =>
-    answer(c, errorBody, () => listOrders(trade, paramsOf(c.req.url))),
+    answer(c, recurringProblem, () => listOrders(trade, readQuery(c.req.url))),
   )
 }
 
-function errorBody(problem: ApiProblem): JsonObject {
-  return { code: 400, error: problem.message, status: 'Bad Request' }
-}
-
 /** Sends signed bytes; a failure is a 200 too (docs/api-notes.md 9, G2). */
-async function execute(trade: Trade, body: Body): Promise<JsonObject> {
-  const requestId = body.text('requestId')
+async function execute(trade: Trade, body: Fields): Promise<JsonObject> {
+  body.need('requestId', asText)
   const transaction = readWhole(body.raw('signedTransaction'))
-  if (requestId === undefined) throw recurringProblem('requestId is required')
   if (transaction === undefined || !isSigned(transaction)) throw recurringProblem('Failed to deserialize transaction')
   const sent = await sendSigned(trade, transaction)
   const { signature } = sent
@@ -54,17 +49,13 @@ function wordsOf({ code, words }: { readonly code: number | undefined; readonly 
   return code === 1 ? 'Insufficient funds for the operation requested.' : words
 }
 
-function listOrders(trade: Trade, params: Params): JsonObject {
-  const user = params.owner('user')
-  const orderStatus = params.word('orderStatus', ['active', 'history'])
-  const type = params.word('recurringType', ['time', 'price', 'all'])
-  if (user === undefined) throw recurringProblem('user is required')
-  if (orderStatus === undefined) throw recurringProblem('orderStatus is required')
-  if (type === undefined) throw recurringProblem('recurringType is required')
-  for (const name of ['includeFailedTx', 'page'])
-    if (params.text(name) === undefined) throw recurringProblem(`${name} is required`)
-  params.flag('includeFailedTx')
-  const mint = params.text('mint')
+function listOrders(trade: Trade, params: Fields): JsonObject {
+  const user = params.need('user', asKey)
+  const orderStatus = params.need('orderStatus', z.enum(['active', 'history']))
+  const type = params.need('recurringType', z.enum(['time', 'price', 'all']))
+  params.need('includeFailedTx', asFlagText)
+  const page = params.need('page', asWhole(1))
+  const mint = params.get('mint', asText)
   const wanted = trade.book
     .orders(user)
     .filter(
@@ -74,7 +65,7 @@ function listOrders(trade: Trade, params: Params): JsonObject {
         (state === 'open') === (orderStatus === 'active') &&
         (mint === undefined || record.inputMint === mint || record.outputMint === mint),
     )
-  const { rows, paging } = pageOf(wanted, params.whole('page', 1) ?? 1)
+  const { rows, paging } = pageOf(wanted, page)
   const list = rows.map((order) => (type === 'all' ? { recurringType: 'time', ...orderJson(order) } : orderJson(order)))
   // As captured; the published description has the page beside the list.
   return { user, orderStatus, [type]: { orders: list, ...paging } }

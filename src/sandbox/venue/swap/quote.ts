@@ -1,4 +1,5 @@
-import { parseAddress, type Address } from '~/values/address.ts'
+import { z } from 'zod'
+import { type Address } from '~/values/address.ts'
 import { amountText, mulDiv } from '~/values/money.ts'
 import { openListed } from '../../world/tokens/open-listed.ts'
 import { LABELS, type Pool } from '../../world/tokens/pools.ts'
@@ -13,8 +14,8 @@ import {
 } from '../../world/tokens/routes.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
+import { asFlagText, asKey, asText, asWhole, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
 import { type Trade } from '../trade-context.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
@@ -59,43 +60,43 @@ export function swapProblem(errorCode: string, error: string, status: 400 | 500 
 }
 
 /** Reads the parameters of `GET /swap/v1/quote`. */
-export function readAsk(params: Params, { isKeyed, shape }: Pick<Trade, 'isKeyed' | 'shape'>): QuoteAsk {
-  if (params.flag('restrictIntermediateTokens') === false && !isKeyed) {
+export function readAsk(params: Fields, { isKeyed, shape }: Pick<Trade, 'isKeyed' | 'shape'>): QuoteAsk {
+  if (params.get('restrictIntermediateTokens', asFlagText) === false && !isKeyed) {
     throw swapProblem('NOT_SUPPORTED', 'restrictIntermediateTokens=false is not supported')
   }
-  const only = params.csv('dexes', 100)
-  const without = params.csv('excludeDexes', 100)
+  const only = params.list('dexes', 100)
+  const without = params.list('excludeDexes', 100)
   const unknown = only.find((label) => !LABELS.includes(label))
   if (unknown !== undefined) throw swapProblem('NO_ROUTES_FOUND', `No routes found: unknown dex ${unknown}`)
-  for (const name of ['asLegacyTransaction', 'dynamicSlippage', 'forJitoBundle', 'allowDynamicSwap']) params.flag(name)
+  for (const name of ['asLegacyTransaction', 'dynamicSlippage', 'forJitoBundle', 'allowDynamicSwap'])
+    params.get(name, asFlagText)
   return {
     inputMint: readMint(params, 'inputMint'),
     outputMint: readMint(params, 'outputMint'),
-    amount: readAmount(params.text('amount')),
-    mode: params.word('swapMode', ['ExactIn', 'ExactOut']) ?? 'ExactIn',
+    amount: readAmount(params.get('amount', asText)),
+    mode: params.get('swapMode', z.enum(['ExactIn', 'ExactOut'])) ?? 'ExactIn',
     slippageBps: readSlippage(params, shape),
-    feeBps: params.whole('platformFeeBps', 0, MAX_FEE_BPS) ?? 0,
-    isDirect: params.flag('onlyDirectRoutes') ?? false,
-    maxAccounts: params.whole('maxAccounts', 1, MAX_ACCOUNTS) ?? MAX_ACCOUNTS,
-    version: params.word('instructionVersion', ['V1', 'V2']) ?? 'V1',
+    feeBps: params.get('platformFeeBps', asWhole(0, MAX_FEE_BPS)) ?? 0,
+    isDirect: params.get('onlyDirectRoutes', asFlagText) ?? false,
+    maxAccounts: params.get('maxAccounts', asWhole(1, MAX_ACCOUNTS)) ?? MAX_ACCOUNTS,
+    version: params.get('instructionVersion', z.enum(['V1', 'V2'])) ?? 'V1',
     allows: ({ label }) => (only.length === 0 || only.includes(label)) && !without.includes(label),
   }
 }
 
 /** The document requires it; the service has a default. */
-function readSlippage(params: Params, shape: Trade['shape']): number {
-  const bps = params.whole('slippageBps', 0, MAX_BPS)
+function readSlippage(params: Fields, shape: Trade['shape']): number {
+  const bps = params.get('slippageBps', asWhole(0, MAX_BPS))
   if (bps === undefined && shape === 'seed') {
     throw swapProblem('INVALID_REQUEST', 'Query parameter slippageBps is required')
   }
   return bps ?? DEFAULT_SLIPPAGE
 }
 
-function readMint(params: Params, name: string): Address {
-  const text = params.text(name)
-  if (text === undefined) throw swapProblem('INVALID_REQUEST', `Query parameter ${name} is required`)
-  const mint = parseAddress(text)
-  if (mint === undefined) throw swapProblem('INVALID_REQUEST', `Query parameter ${name} cannot be parsed: Invalid`)
+function readMint(params: Fields, name: string): Address {
+  const unreadable = () => swapProblem('INVALID_REQUEST', `Query parameter ${name} cannot be parsed: Invalid`)
+  const mint = params.get(name, asKey, unreadable)
+  if (mint === undefined) throw swapProblem('INVALID_REQUEST', `Query parameter ${name} is required`)
   return mint
 }
 

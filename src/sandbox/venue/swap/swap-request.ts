@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
-import { parseAddress, type Address } from '~/values/address.ts'
 import { parseJson } from '~/values/parse-json.ts'
 import { otherMint, poolAt, type Pool } from '../../world/tokens/pools.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
+import { publicKey } from '../fields.ts'
 import { type SwapOrder } from './aggregator-layout.ts'
 import { swapProblem } from './quote.ts'
 
-const key = z.pipe(
-  z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'Invalid public key')),
-  z.transform((text): Address => parseAddress(text) ?? unreachable()),
-)
+const key = publicKey('Invalid public key')
 const units = z.pipe(
   z.string().check(z.regex(/^\d{1,20}$/)),
   z.transform((text) => BigInt(text)),
 )
 const flag = z._default(z.boolean(), false)
 const whole = z.int().check(z.nonnegative())
-
-function unreachable(): never {
-  throw new Error('checked just before')
-}
 
 /** The quote as it comes back: what the bytes are made of. */
 const quoteSchema = z.looseObject({

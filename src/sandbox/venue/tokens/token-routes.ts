@@ -5,12 +5,10 @@ import { type ListedToken } from '../../world/tokens/listed-token.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { LENT_TOKENS, TOKENS, USDC, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { AreaProblem, answer } from '../area-problem.ts'
-import { paramsOf } from '../events.ts'
+import { addressIn, answer, plainProblem } from '../area-problem.ts'
+import { asText, asWhole, readQuery, type Fields } from '../fields.ts'
 import { type Json, type JsonObject } from '../json.ts'
 import { sharePriceJson, shareTokenJson } from '../lend/share-json.ts'
-import { type Params } from '../params.ts'
-import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { priceJson, tokenJson, volumeUsd, warningsOf, WINDOWS, changePercent } from './token-json.ts'
@@ -31,39 +29,31 @@ const STEP_SEC = 3
  * (docs/api-notes.md 6 to 8).
  */
 export function routeTokens(app: VenueApp, trade: Trade): void {
-  const get = (path: string, work: (params: Params, rest: readonly string[]) => JsonObject | readonly Json[]) =>
+  const get = (path: string, work: (params: Fields, rest: readonly string[]) => JsonObject | readonly Json[]) =>
     app.get(path, (c) =>
-      answer(c, errorBody, () => work(paramsOf(c.req.url), Object.values(c.req.param()).map(String))),
+      answer(c, plainProblem, () => work(readQuery(c.req.url), Object.values(c.req.param()).map(String))),
     )
   get('/api/tokens/v2/search', (params) => search(trade, params))
   get('/api/ultra/v1/search', (params) => search(trade, params))
-  get('/api/tokens/v2/tag', (params) => tagged(trade, params.text('query')))
+  get('/api/tokens/v2/tag', (params) => tagged(trade, params.get('query', asText)))
   get('/api/tokens/v2/recent', () => recent(trade))
   const top = createTop(trade)
   get('/api/tokens/v2/:category/:interval', (params, [category, interval]) => top(params, category, interval))
   get('/api/price/v3', (params) => prices(trade, params))
   get('/api/ultra/v1/shield', (params) => {
-    const mints = params.csv('mints', MAX_SEARCHED)
-    if (mints.length === 0) throw refused('Query parameter mints is required')
+    const mints = params.list('mints', MAX_SEARCHED)
+    if (mints.length === 0) throw plainProblem('Query parameter mints is required')
     return { warnings: Object.fromEntries(mints.map((mint) => [mint, warningsOf(trade.catalog.of(mint))])) }
   })
-  get('/api/ultra/v1/holdings/:address/native', (_, [text]) => native(trade, ownerOf(text)))
-  get('/api/ultra/v1/holdings/:address', (_, [text]) => holdings(trade, ownerOf(text)))
-}
-
-function errorBody(problem: ApiProblem): JsonObject {
-  return { error: problem.message }
-}
-
-function refused(error: string): AreaProblem {
-  return new AreaProblem(400, { error })
+  get('/api/ultra/v1/holdings/:address/native', (_, [text]) => native(trade, addressIn(text)))
+  get('/api/ultra/v1/holdings/:address', (_, [text]) => holdings(trade, addressIn(text)))
 }
 
 /** Several values match mints and whole symbols; one value matches a mint, a symbol or a part of a name. */
-function search(trade: Trade, params: Params): readonly Json[] {
-  const values = params.csv('query', MAX_SEARCHED)
+function search(trade: Trade, params: Fields): readonly Json[] {
+  const values = params.list('query', MAX_SEARCHED)
   const [first] = values
-  if (first === undefined) throw refused('Query parameter query is required')
+  if (first === undefined) throw plainProblem('Query parameter query is required')
   const isOne = values.length === 1 && parseAddress(first) === undefined
   const found = isOne ? byText(trade, first.toLowerCase()) : byValues(trade, values)
   return [
@@ -91,7 +81,7 @@ function byText({ catalog }: Trade, word: string): readonly ListedToken[] {
 }
 
 function tagged(trade: Trade, tag: string | undefined): readonly Json[] {
-  if (tag !== 'verified' && tag !== 'lst' && tag !== 'stocks') throw refused('Invalid tag')
+  if (tag !== 'verified' && tag !== 'lst' && tag !== 'stocks') throw plainProblem('Invalid tag')
   const found = trade.catalog.all().filter(({ tags }) => tags.includes(tag))
   return found.map((token) => tokenJson(trade, token))
 }
@@ -125,19 +115,19 @@ function createTop(trade: Trade) {
     kept.set(`${kind} ${sec}`, { step, tokens })
     return tokens
   }
-  return (params: Params, category: string | undefined, interval: string | undefined): readonly Json[] => {
+  return (params: Fields, category: string | undefined, interval: string | undefined): readonly Json[] => {
     const window = WINDOWS.find(({ name }) => name === interval)
     const kind = CATEGORIES.find((each) => each === category)
-    if (window === undefined || kind === undefined) throw refused('Invalid category or interval')
-    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MAX_SEARCHED) ?? DEFAULT_TOP)
+    if (window === undefined || kind === undefined) throw plainProblem('Invalid category or interval')
+    const tokens = ranked(kind, window.sec).slice(0, params.get('limit', asWhole(1, MAX_SEARCHED)) ?? DEFAULT_TOP)
     return tokens.map((token) => tokenJson(trade, token))
   }
 }
 
 /** A mint without a price has no key (docs/api-notes.md 7). */
-function prices(trade: Trade, params: Params): JsonObject {
-  const ids = params.csv('ids', MAX_PRICES)
-  if (ids.length === 0) throw refused('Query parameter ids is required')
+function prices(trade: Trade, params: Fields): JsonObject {
+  const ids = params.list('ids', MAX_PRICES)
+  if (ids.length === 0) throw plainProblem('Query parameter ids is required')
   return Object.fromEntries(
     ids.flatMap((mint) => {
       const share = sharePriceJson(trade, mint)
@@ -146,12 +136,6 @@ function prices(trade: Trade, params: Params): JsonObject {
       return token === undefined || token.isUntradable === true ? [] : [[mint, priceJson(trade, token)] as const]
     }),
   )
-}
-
-function ownerOf(text: string | undefined): Address {
-  const owner = text === undefined ? undefined : parseAddress(text)
-  if (owner === undefined) throw refused('Invalid address')
-  return owner
 }
 
 function amountJson(raw: bigint, decimals: number): { readonly [key: string]: Json } {

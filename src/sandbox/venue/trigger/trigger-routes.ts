@@ -1,16 +1,14 @@
+import { z } from 'zod'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { readEscrow, type Escrow, ESCROW_PROGRAM } from '../../world/escrow/escrow-account.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
-import { readBody, type Body } from '../body.ts'
 import { cancelOrder } from '../escrow/escrow-layout.ts'
 import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
 import { aroundRefund, legacyTransaction } from '../escrow/order-request.ts'
 import { isoOf, lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
-import { paramsOf } from '../events.ts'
+import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields } from '../fields.ts'
 import { type Json, type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
-import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { readUnitPrice, buildOrder } from './trigger-create.ts'
@@ -22,11 +20,11 @@ type Open = { readonly key: Address; readonly escrow: Escrow }
 
 /** Adds `/trigger/v1`: orders by price (docs/api-notes.md 4). */
 export function routeTrigger(app: VenueApp, trade: Trade): void {
-  const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
-    app.post(`/api/trigger/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
+  const post = (path: string, work: (body: Fields) => Promise<JsonObject> | JsonObject) =>
+    app.post(`/api/trigger/v1/${path}`, (c) => answer(c, unreadable, async () => work(await readBody(c.req.raw))))
   post('createOrder', (body) => buildOrder(trade, body))
   post('cancelOrder', (body) => {
-    const built = buildCancels(trade, body, [body.text('order') ?? ''])
+    const built = buildCancels(trade, body, [body.get('order', asText) ?? ''])
     return { requestId: trade.nextId(), transaction: built[0] ?? '' }
   })
   post('cancelOrders', (body) => {
@@ -34,32 +32,26 @@ export function routeTrigger(app: VenueApp, trade: Trade): void {
     return { requestId: trade.nextId(), transactions: buildCancels(trade, body, named) }
   })
   post('execute', (body) => execute(trade, body))
-  app.get('/api/trigger/v1/getTriggerOrders', (c) => answer(c, errorBody, () => listOrders(trade, paramsOf(c.req.url))))
+  app.get('/api/trigger/v1/getTriggerOrders', (c) =>
+    answer(c, unreadable, () => listOrders(trade, readQuery(c.req.url))),
+  )
 }
 
 /** A field that could not be read (docs/api-notes.md 4.4). */
-function errorBody(problem: ApiProblem): JsonObject {
-  return { error: 'invalid request', cause: problem.message, code: 400 }
-}
+const unreadable = (cause: string) => new AreaProblem(400, { error: 'invalid request', cause, code: 400 })
+const invalid = (what: string) => new AreaProblem(400, { error: `invalid ${what}`, code: 400 })
 
 /** The named orders; absent or empty means every open one (docs/api-notes.md 4.1, B4). */
-function readOrders(body: Body): readonly string[] | undefined {
-  const list = body.raw('orders')
-  if (list === undefined || list === null) return undefined
-  const isList = Array.isArray(list) && list.every((each) => typeof each === 'string')
-  if (!isList)
-    throw new AreaProblem(400, { error: 'invalid request', cause: 'orders must be a list of keys', code: 400 })
-  return list.length === 0 ? undefined : list.map(String)
+function readOrders(body: Fields): readonly string[] | undefined {
+  const list = body.get('orders', z.array(z.string()), () => unreadable('orders must be a list of keys'))
+  return list?.length === 0 ? undefined : list
 }
 
 /** Sends signed bytes (docs/api-notes.md 4.1, B2). */
-async function execute(trade: Trade, body: Body): Promise<JsonObject> {
-  const requestId = body.text('requestId')
+async function execute(trade: Trade, body: Fields): Promise<JsonObject> {
+  body.need('requestId', asText, () => invalid('request id'))
   const transaction = readWhole(body.raw('signedTransaction'))
-  if (requestId === undefined) throw new AreaProblem(400, { error: 'invalid request id', code: 400 })
-  if (transaction === undefined || !isSigned(transaction)) {
-    throw new AreaProblem(400, { error: 'invalid transaction', code: 400 })
-  }
+  if (transaction === undefined || !isSigned(transaction)) throw invalid('transaction')
   const sent = await sendSigned(trade, transaction)
   if (sent.kind === 'landed') return { signature: sent.signature, status: 'Success', code: 0 }
   const { signature } = sent
@@ -68,15 +60,11 @@ async function execute(trade: Trade, body: Body): Promise<JsonObject> {
   throw new AreaProblem(500, { error, code: 500, signature, status: 'Failed' })
 }
 
-function listOrders(trade: Trade, params: Params): JsonObject {
-  const user = params.owner('user')
-  const orderStatus = params.word('orderStatus', ['active', 'history'])
-  if (user === undefined || orderStatus === undefined) {
-    const cause = user === undefined ? 'user is required' : 'orderStatus is required'
-    throw new AreaProblem(400, { error: 'invalid request', cause, code: 400 })
-  }
-  params.flag('includeFailedTx')
-  const [inputMint, outputMint] = [params.text('inputMint'), params.text('outputMint')]
+function listOrders(trade: Trade, params: Fields): JsonObject {
+  const user = params.need('user', asKey)
+  const orderStatus = params.need('orderStatus', z.enum(['active', 'history']))
+  params.get('includeFailedTx', asFlagText)
+  const [inputMint, outputMint] = [params.get('inputMint', asText), params.get('outputMint', asText)]
   const wanted = trade.book
     .orders(user)
     .filter(
@@ -86,7 +74,7 @@ function listOrders(trade: Trade, params: Params): JsonObject {
         record.inputMint === (inputMint ?? record.inputMint) &&
         record.outputMint === (outputMint ?? record.outputMint),
     )
-  const { rows, paging } = pageOf(wanted, params.whole('page', 1) ?? 1)
+  const { rows, paging } = pageOf(wanted, params.get('page', asWhole(1)) ?? 1)
   return { user, orderStatus, orders: rows.map(orderJson), ...paging }
 }
 
@@ -111,10 +99,8 @@ function orderJson(order: BookedOrder): Json {
 }
 
 /** Unsigned cancellations of the maker's named open orders, or of all of them; a 400 when there is none. */
-function buildCancels(trade: Trade, body: Body, named: readonly string[] | undefined): readonly string[] {
-  const text = body.text('maker')
-  const maker = text === undefined ? undefined : parseAddress(text)
-  if (maker === undefined) throw new AreaProblem(400, { error: 'invalid maker pubkey', code: 400 })
+function buildCancels(trade: Trade, body: Fields, named: readonly string[] | undefined): readonly string[] {
+  const maker = body.need('maker', asKey, () => invalid('maker pubkey'))
   const unitPrice = readUnitPrice(body)
   const open = openOrders(trade, maker, named)
   if (open.length === 0) throw new AreaProblem(400, { error: 'no matching orders found', code: 400 })

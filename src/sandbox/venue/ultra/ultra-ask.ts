@@ -1,14 +1,9 @@
-import { parseAddress, type Address } from '~/values/address.ts'
-import { AreaProblem } from '../area-problem.ts'
-import { type Params } from '../params.ts'
+import { type Address } from '~/values/address.ts'
+import { plainProblem } from '../area-problem.ts'
+import { asKey, asText, asWhole, type Fields } from '../fields.ts'
 import { type Trade } from '../trade-context.ts'
 
 const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
-
-/** A refusal of an order in the service's shape. */
-export function orderRefused(error: string): AreaProblem {
-  return new AreaProblem(400, { error })
-}
 
 /** The question of a managed swap, base units. */
 export type UltraAsk = {
@@ -24,23 +19,18 @@ export type UltraAsk = {
 }
 
 /** Reads it; throws the service's refusal. */
-export function readUltraAsk(params: Params, shape: Trade['shape']): UltraAsk {
-  const key = (name: string) => {
-    const text = params.text(name)
-    const value = text === undefined ? undefined : parseAddress(text)
-    if (text !== undefined && value === undefined) throw orderRefused(`Invalid ${name}`)
-    return value
-  }
-  const [inputMint, outputMint, amount] = [key('inputMint'), key('outputMint'), params.text('amount')]
-  if (inputMint === undefined || outputMint === undefined) throw orderRefused('inputMint and outputMint are required')
-  if (amount === undefined || !/^[1-9]\d{0,19}$/.test(amount)) throw orderRefused('Invalid amount')
-  const [referral, referralBps] = [key('referralAccount'), params.whole('referralFee', 50, 255)]
+export function readUltraAsk(params: Fields, shape: Trade['shape']): UltraAsk {
+  const key = (name: string) => params.get(name, asKey, () => plainProblem(`Invalid ${name}`))
+  const [inputMint, outputMint, amount] = [key('inputMint'), key('outputMint'), params.get('amount', asText)]
+  if (inputMint === undefined || outputMint === undefined) throw plainProblem('inputMint and outputMint are required')
+  if (amount === undefined || !/^[1-9]\d{0,19}$/.test(amount)) throw plainProblem('Invalid amount')
+  const [referral, referralBps] = [key('referralAccount'), params.get('referralFee', asWhole(50, 255))]
   if ((referral === undefined) !== (referralBps === undefined))
-    throw orderRefused('referralAccount and referralFee go together')
+    throw plainProblem('referralAccount and referralFee go together')
   const payer = key('payer')
-  if (key('closeAuthority') !== undefined && payer === undefined) throw orderRefused('closeAuthority requires payer')
-  const excluded = params.csv('excludeRouters', ROUTERS.length)
-  if (excluded.some((router) => !ROUTERS.some((each) => each === router))) throw orderRefused('Invalid excludeRouters')
+  if (key('closeAuthority') !== undefined && payer === undefined) throw plainProblem('closeAuthority requires payer')
+  const excluded = params.list('excludeRouters', ROUTERS.length)
+  if (excluded.some((router) => !ROUTERS.some((each) => each === router))) throw plainProblem('Invalid excludeRouters')
   return {
     inputMint,
     outputMint,
@@ -55,6 +45,6 @@ export function readUltraAsk(params: Params, shape: Trade['shape']): UltraAsk {
 
 /** The document requires a taker; the service quotes without one. */
 function readTaker(taker: Address | undefined, shape: Trade['shape']): Address | undefined {
-  if (taker === undefined && shape === 'seed') throw orderRefused('taker is required')
+  if (taker === undefined && shape === 'seed') throw plainProblem('taker is required')
   return taker
 }

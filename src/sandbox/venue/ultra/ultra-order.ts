@@ -10,9 +10,9 @@ import { impactPico } from '../../world/tokens/routes.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'
 import { isStable, tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
 import { SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
-import { AreaProblem } from '../area-problem.ts'
+import { AreaProblem, plainProblem } from '../area-problem.ts'
+import { type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Params } from '../params.ts'
 import { type SwapOrder } from '../swap/aggregator-layout.ts'
 import { quote, stepJson, type Quoted } from '../swap/quote.ts'
 import { makeSet, transactionOf, unitsOf } from '../swap/swap-build.ts'
@@ -22,7 +22,7 @@ import { type Trade } from '../trade-context.ts'
 import { signedBy, type Unsigned } from '../transaction.ts'
 import { type FillTerms } from './maker-fill.ts'
 import { makerQuote, type MakerAsk } from './maker-quote.ts'
-import { orderRefused, readUltraAsk, type UltraAsk as Ask } from './ultra-ask.ts'
+import { readUltraAsk, type UltraAsk as Ask } from './ultra-ask.ts'
 
 /** A managed swap that was offered: over pools, or by a market maker, who signs last. */
 export type Offer = { readonly messageText: string; readonly untilSec: number } & (
@@ -46,15 +46,15 @@ const tokenRent = () => rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 const MICRO = 1_000_000n
 
 /** Answers `GET /ultra/v1/order` (docs/api-notes.md 8.1): a market maker's quote where it has one, else the pools'. */
-export function answerOrder(trade: Trade, params: Params): UltraAnswer {
+export function answerOrder(trade: Trade, params: Fields): UltraAnswer {
   const ask = readUltraAsk(params, trade.shape)
-  const withoutDexes = params.csv('excludeDexes', 100)
-  if (ask.excluded.includes('metis') && ask.excluded.includes('jupiterz')) throw orderRefused('Failed to get quotes')
+  const withoutDexes = params.list('excludeDexes', 100)
+  if (ask.excluded.includes('metis') && ask.excluded.includes('jupiterz')) throw plainProblem('Failed to get quotes')
   const quoted = quoteOf(trade, ask, withoutDexes)
   const requestId = trade.nextId()
   const made = makerAnswer(trade, ask, quoted, requestId)
   if (made !== undefined) return made
-  if (ask.excluded.includes('metis')) throw orderRefused('Failed to get quotes')
+  if (ask.excluded.includes('metis')) throw plainProblem('Failed to get quotes')
   return poolsAnswer(trade, ask, quoted, requestId)
 }
 
@@ -108,7 +108,7 @@ function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quote
       allows: ({ label }) => !withoutDexes.includes(label),
     })
   } catch (error) {
-    if (error instanceof AreaProblem) throw orderRefused('Failed to get quotes')
+    if (error instanceof AreaProblem) throw plainProblem('Failed to get quotes')
     throw error
   }
 }

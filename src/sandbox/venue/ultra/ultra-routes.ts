@@ -5,12 +5,10 @@ import { readTokenAccount } from '../../chain/token-state.ts'
 import { type WireTransaction } from '../../chain/wire-transaction.ts'
 import { MAKER } from '../../world/keeper-key.ts'
 import { otherMint, vaultOf } from '../../world/tokens/pools.ts'
-import { answer, AreaProblem } from '../area-problem.ts'
-import { readBody, type Body } from '../body.ts'
+import { answer, AreaProblem, plainProblem } from '../area-problem.ts'
 import { isSigned, readWhole, sendSigned, type Sent } from '../escrow/execute-signed.ts'
-import { paramsOf } from '../events.ts'
+import { asText, readBody, readQuery, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { withSignature } from '../transaction.ts'
 import { type VenueApp } from '../venue-context.ts'
@@ -22,14 +20,18 @@ const OFFERS_KEPT = 500
 export function routeUltra(app: VenueApp, trade: Trade): void {
   const offers = createBoundedMap<string, Offer>(OFFERS_KEPT)
   app.get('/api/ultra/v1/order', (c) =>
-    answer(c, errorBody, () => {
-      const { json, offer, requestId } = answerOrder(trade, paramsOf(c.req.url))
+    answer(c, plainProblem, () => {
+      const { json, offer, requestId } = answerOrder(trade, readQuery(c.req.url))
       if (offer !== undefined) offers.set(requestId, offer)
       return json
     }),
   )
   app.post('/api/ultra/v1/execute', (c) =>
-    answer(c, executeError, async () => execute(trade, offers, await readBody(c.req.raw))),
+    answer(
+      c,
+      (words) => refused(-2, words),
+      async () => execute(trade, offers, await readBody(c.req.raw)),
+    ),
   )
   app.get('/api/ultra/v1/order/routers', (c) =>
     c.json([
@@ -39,14 +41,6 @@ export function routeUltra(app: VenueApp, trade: Trade): void {
   )
 }
 
-function errorBody(problem: ApiProblem): JsonObject {
-  return { error: problem.message }
-}
-
-function executeError(problem: ApiProblem): JsonObject {
-  return { error: problem.message, code: -2 }
-}
-
 function refused(code: number, error: string): AreaProblem {
   return new AreaProblem(400, { code, error })
 }
@@ -54,14 +48,14 @@ function refused(code: number, error: string): AreaProblem {
 type Offers = Pick<BoundedMap<string, Offer>, 'get'>
 
 /** Sends a managed swap: its own bytes, fully signed, within two minutes (docs/api-notes.md 8.2). */
-async function execute(trade: Trade, offers: Offers, body: Body): Promise<JsonObject> {
+async function execute(trade: Trade, offers: Offers, body: Fields): Promise<JsonObject> {
   const { offer, transaction } = readPair(trade, offers, body)
   return offer.router === 'jupiterz' ? sendQuote(trade, offer, transaction) : sendSwap(trade, offer, transaction)
 }
 
-function readPair(trade: Trade, offers: Offers, body: Body) {
-  const requestId = body.text('requestId')
-  const signed = body.text('signedTransaction')
+function readPair(trade: Trade, offers: Offers, body: Fields) {
+  const requestId = body.get('requestId', asText)
+  const signed = body.get('signedTransaction', asText)
   if (requestId === undefined) throw refused(-4, 'Missing request id')
   if (signed === undefined) throw refused(-5, 'Missing signed transaction')
   const offer = offers.get(requestId)
