@@ -104,6 +104,7 @@ async function pack(dir) {
 /** Tells boot.js which files each route needs, so that it can ask for them at once. The routes, in the router's syntax. */
 async function writeRoutes() {
   const built = readBundleInfo('dist/app')
+  const { pathPattern } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
   const { routes: tree } = /** @type {typeof import('../src/app/routes.ts')} */ (
     await importSource('src/app/routes.ts')
   )
@@ -125,12 +126,12 @@ async function writeRoutes() {
     return [...own, ...filesOf(next)]
   }
   const routes = Object.entries(folders).map(([route, folder]) => ({
-    path: `^${route.replaceAll(/\$\w+/g, '[^/]+')}$`,
+    path: pathPattern(route),
     files: [...new Set(filesOf(folder))],
   }))
-  const home = routes.find(({ path: route }) => route === '^/events$')
-  const all =
-    home === undefined ? routes : [{ ...home, path: '^/(events)?$' }, ...routes.filter((route) => route !== home)]
+  const first = folders[sentOnTo('src/app/home-route.tsx') ?? '']
+  if (first === undefined) throw new Error('the home page sends its reader on to no route')
+  const all = [{ path: '^/$', files: [...new Set(filesOf(first))] }, ...routes]
   const boot = readFileSync('dist/app/boot.js', 'utf8')
   const written = boot.replace('/* routes */ []', JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')

@@ -13,6 +13,12 @@ type Page<Path extends string> = {
   readonly path: Path
   readonly folder: string
   readonly nav?: Nav
+  /** Text of the link to it from the receipt of an act that leads to it. */
+  readonly next?: string
+  /** An order form stands on it: the second skip link leads to the form. */
+  readonly hasForm?: true
+  /** The palette offers it again once it was opened from there. */
+  readonly isRecent?: true
 }
 
 /** One area; its folder is `src/areas/NAME`. */
@@ -56,12 +62,13 @@ const LIST = [
         folder: 'browse/pages/events',
         nav: { word: 'Predict', icon: 'predict', key: 'e', isOnPhone: true },
       },
-      { path: '/event/$eventId', folder: 'market/pages/event' },
-      { path: '/event/$eventId/market/$marketId', folder: 'market/pages/market' },
+      { path: '/event/$eventId', folder: 'market/pages/event', hasForm: true, isRecent: true },
+      { path: '/event/$eventId/market/$marketId', folder: 'market/pages/market', hasForm: true },
       {
         path: '/positions',
         folder: 'positions/pages/positions',
         nav: { word: 'Positions', icon: 'positions', key: 'p', isOnPhone: true },
+        next: 'View positions',
       },
       { path: '/positions/$owner', folder: 'positions/pages/owner-positions' },
       { path: '/position/$pubkey', folder: 'positions/pages/position' },
@@ -72,8 +79,13 @@ const LIST = [
     name: 'swap',
     uses: ['trade', 'tokens'],
     pages: [
-      { path: '/swap', folder: 'pages/swap', nav: { word: 'Swap', icon: 'swap', key: 's', isOnPhone: true } },
-      { path: '/swap/$in/$out', folder: 'pages/pair' },
+      {
+        path: '/swap',
+        folder: 'pages/swap',
+        nav: { word: 'Swap', icon: 'swap', key: 's', isOnPhone: true },
+        hasForm: true,
+      },
+      { path: '/swap/$in/$out', folder: 'pages/pair', hasForm: true },
     ],
     kinds: ['swap'],
   },
@@ -81,10 +93,15 @@ const LIST = [
     name: 'orders',
     uses: ['trade', 'tokens'],
     pages: [
-      { path: '/limit', folder: 'pages/limit', nav: { word: 'Limit', icon: 'limit', key: 'l' } },
-      { path: '/limit/$in/$out', folder: 'pages/limit-pair' },
-      { path: '/recurring', folder: 'pages/recurring', nav: { word: 'Recurring', icon: 'recurring', key: 'r' } },
-      { path: '/recurring/$in/$out', folder: 'pages/recurring-pair' },
+      { path: '/limit', folder: 'pages/limit', nav: { word: 'Limit', icon: 'limit', key: 'l' }, hasForm: true },
+      { path: '/limit/$in/$out', folder: 'pages/limit-pair', hasForm: true },
+      {
+        path: '/recurring',
+        folder: 'pages/recurring',
+        nav: { word: 'Recurring', icon: 'recurring', key: 'r' },
+        hasForm: true,
+      },
+      { path: '/recurring/$in/$out', folder: 'pages/recurring-pair', hasForm: true },
     ],
     kinds: ['trigger', 'recurring'],
   },
@@ -94,7 +111,7 @@ const LIST = [
     uses: [],
     pages: [
       { path: '/tokens', folder: 'pages/tokens', nav: { word: 'Tokens', icon: 'tokens', key: 't', isOnPhone: true } },
-      { path: '/token/$mint', folder: 'pages/token' },
+      { path: '/token/$mint', folder: 'pages/token', hasForm: true, isRecent: true },
     ],
     kinds: [],
   },
@@ -102,7 +119,12 @@ const LIST = [
     name: 'portfolio',
     uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
     pages: [
-      { path: '/portfolio', folder: 'pages/portfolio', nav: { word: 'Portfolio', icon: 'portfolio', key: 'o' } },
+      {
+        path: '/portfolio',
+        folder: 'pages/portfolio',
+        nav: { word: 'Portfolio', icon: 'portfolio', key: 'o' },
+        next: 'View portfolio',
+      },
       { path: '/portfolio/$owner', folder: 'pages/owner-portfolio' },
     ],
     kinds: [],
@@ -111,8 +133,14 @@ const LIST = [
     name: 'earn',
     uses: ['trade', 'tokens'],
     pages: [
-      { path: '/earn', folder: 'pages/earn', nav: { word: 'Earn', icon: 'earn', key: 'n' } },
-      { path: '/earn/$owner', folder: 'pages/owner-earn' },
+      {
+        path: '/earn',
+        folder: 'pages/earn',
+        nav: { word: 'Earn', icon: 'earn', key: 'n' },
+        next: 'View earnings',
+        hasForm: true,
+      },
+      { path: '/earn/$owner', folder: 'pages/owner-earn', hasForm: true },
     ],
     kinds: ['earn'],
   },
@@ -166,3 +194,31 @@ export const AREAS: readonly Area<PagePath>[] = LIST
 export const NAV_PAGES: readonly NavPage[] = LIST.flatMap((area): readonly Listed[] => area.pages).filter(
   (page) => 'nav' in page,
 )
+
+/** Pattern of a page's path as the browser's address has it: a param is one part without a slash. */
+export const pathPattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/\\\\]+')}$`
+
+/** A test for the paths of some pages. */
+function pathTest(isOne: (page: Page<PagePath>) => boolean): (path: string) => boolean {
+  const pages = AREAS.flatMap((area) => area.pages).filter(isOne)
+  const pattern = new RegExp(pages.map(({ path }) => pathPattern(path)).join('|'))
+  return (path) => pattern.test(path)
+}
+
+/** True for the path of a page with an order form. */
+export const isFormPage = pathTest(({ hasForm }) => hasForm === true)
+
+/** True for the path of a page to trade on again and to share: it has an order form and shows nothing of an owner. */
+const isTradePage = pathTest(({ hasForm, path }) => hasForm === true && !path.includes('$owner'))
+
+/** True for the path of a page that the palette offers again. */
+export const isRecentPage = pathTest(({ isRecent }) => isRecent === true)
+
+/** The pages that the receipt of a finished act links to. */
+export const REVIEW_PAGES = {
+  isTradePage,
+  nextLink: (path: string) => {
+    const page = LIST.flatMap((area): readonly Listed[] => area.pages).find((each) => each.path === path)
+    return page !== undefined && 'next' in page ? { to: page.path, text: page.next } : undefined
+  },
+} as const

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { deviceStore } from '~/ui/device-store.ts'
+import { isRecentPage } from './areas.ts'
 
 const MOST = 6
 const page = z.object({
   /** Path on this site. */
-  to: z.string().check(z.regex(/^\/(event|token)\/[^/\\]{1,120}$/)),
+  to: z.string().check(z.maxLength(127), z.refine(isRecentPage)),
   /** Its name: untrusted text. */
   word: z.string().check(z.maxLength(200)),
 })

@@ -11,6 +11,7 @@ import { useMedia } from '~/ui/media.ts'
 import { useCurrentTitle } from '~/ui/page-title.ts'
 import { followTheme, LIGHT, nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { ToastRegion } from '~/ui/toast.tsx'
+import { REVIEW_PAGES } from './areas.ts'
 import { Late } from './deferred-part.tsx'
 import { useInnerLinks } from './inner-links.ts'
 import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
@@ -63,7 +64,7 @@ const SLOTS = {
 /** The review's code is fetched on the first click on an act. */
 function Review() {
   const { focus } = useActs()
-  return focus.kind === 'none' ? null : <ReviewLayer />
+  return focus.kind === 'none' ? null : <ReviewLayer pages={REVIEW_PAGES} />
 }
 
 function Root() {

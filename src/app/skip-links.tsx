@@ -1,12 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
+import { isFormPage } from './areas.ts'
 
 const LOOK = 'fixed -top-16 left-2 z-40 rounded-control bg-brass-fill px-4 py-3 font-head text-on-brass focus:top-2'
-/** Pages with a form to trade by. */
-const HAS_FORM = /^\/(event|swap|limit|recurring|earn|token)(\/|$)/
 
 /** The first stops of Tab: over the frame to the page, and to the form's first amount where there is one. */
 export function SkipLinks() {
-  const hasForm = useRouterState({ select: ({ location }) => HAS_FORM.test(location.pathname) })
+  const hasForm = useRouterState({ select: ({ location }) => isFormPage(location.pathname) })
   return (
     <>
       <a className={LOOK} href="#main">

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { REVIEW_PAGES } from '~/app/areas.ts'
 import { ActProgress } from './act-progress.tsx'
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type Row } from './journal-row.ts'
@@ -31,17 +32,30 @@ const row = (over: Partial<Row>): Row =>
 
 const shown = (view: ActView) => {
   vi.useFakeTimers({ now: NOW })
-  render(<ActProgress view={view} />)
+  render(<ActProgress view={view} pages={REVIEW_PAGES} />)
 }
 
 test('what a file brought says so, and offers nothing to share', () => {
-  const done = { state: 'done', trade: 'named' } as const
+  const done = { state: 'done', trade: 'named', page: '/swap' } as const
   shown(viewOfRow(row({ ...done, isImported: true }), undefined, false))
   screen.getByText(/^Imported from a file\. This browser didn’t make this transaction and didn’t check it\.$/)
   expect(screen.queryByRole('button', { name: /Share/ })).toBeNull()
   cleanup()
   shown(viewOfRow(row(done), undefined, false))
   expect(screen.queryByText(/Imported/)).toBeNull()
+  screen.getByRole('button', { name: 'Share' })
+})
+
+test.each([
+  ['a trade on a page with a form', { trade: 'named', page: '/event/SX-1001' }, 1],
+  ['a trade on an owner’s page', { trade: 'named', page: '/positions' }, 0],
+  ['a trade on a page of another site', { trade: 'named', page: '//evil.example/event/x' }, 0],
+  ['a trade on a path of more than 300 characters', { trade: 'named', page: `/event/${'x'.repeat(300)}` }, 0],
+  ['a trade on a page that the row does not name', { trade: 'named' }, 0],
+  ['a cancelled order', { page: '/limit' }, 0],
+] as const)('Trade again and Share after %s', (_, more, count) => {
+  shown(viewOfRow(row({ state: 'done', ...more }), undefined, false))
+  for (const name of ['Trade again', 'Share']) expect(screen.queryAllByRole('button', { name })).toHaveLength(count)
 })
 
 test('sending counts from its first send, however often the row is written since', () => {

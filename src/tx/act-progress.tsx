@@ -12,8 +12,8 @@ import { closeReview, loadEngine, startAct, startNext } from './act-store.ts'
 import { reportOf } from './act-text.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from './act-view.ts'
 import { NextDue, SecondHalf, ShareReceipt, Again } from './after-act-parts.tsx'
+import { tradePage, type ReviewPages } from './after-act.ts'
 import { Comparison } from './chain-comparison.tsx'
-import { tradePage } from './follow-up.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { type PostAnswer } from './intent.ts'
 import { isLedger, LEDGER_HINT } from './is-ledger.ts'
@@ -28,13 +28,11 @@ import { viewWord } from './state-words.ts'
 import { Steps } from './steps.tsx'
 import { CODE_WORDS, outcomeWord } from './words.ts'
 
-const VIEW = { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' } as const
-
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
-export function ActProgress({ view }: { view: ActView }) {
+export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages }) {
   const standing = view.standing
   const [isSharing, setSharing] = useState(false)
-  const page = ownPage(view)
+  const page = tradePage(view, pages)
   return (
     <>
       <RequestSentence view={view} />
@@ -67,15 +65,10 @@ export function ActProgress({ view }: { view: ActView }) {
           {standing.ended ? 'Close' : 'Continue in background'}
         </Button>
         <Actions view={view} />
-        {view.isNextDue === true ? <SecondHalf view={view} /> : <NextStep view={view} />}
+        {view.isNextDue === true ? <SecondHalf view={view} /> : <NextStep view={view} pages={pages} />}
       </DialogFoot>
     </>
   )
-}
-
-/** The page of a trade that was made here and is done; nothing else is there to share or to do again. */
-function ownPage(view: ActView): string | undefined {
-  return view.state === 'done' && view.isImported !== true ? tradePage(view) : undefined
 }
 
 /** The request in words, where no table tells it thing by thing. */
@@ -105,7 +98,7 @@ function Figures({ view }: { view: ActView }) {
 }
 
 /** Link from a finished act: to the list of open orders it was placed in, or to what it changed. */
-function NextStep({ view: { leadsTo, waitsIn, outcome, state } }: { view: ActView }) {
+function NextStep({ view: { leadsTo = '', waitsIn, outcome, state }, pages }: { view: ActView; pages: ReviewPages }) {
   const tab = outcome === 'resting' || outcome === 'running' ? waitsIn : undefined
   if (state !== 'done') return null
   const look = { className: buttonLook({ rank: 'main', size: 'large', wide: true }), onClick: () => void closeReview() }
@@ -115,9 +108,10 @@ function NextStep({ view: { leadsTo, waitsIn, outcome, state } }: { view: ActVie
         View in Activity
       </Link>
     )
-  return leadsTo === undefined ? null : (
-    <Link to={leadsTo} {...look}>
-      {VIEW[leadsTo]}
+  const link = pages.nextLink(leadsTo)
+  return link === undefined ? null : (
+    <Link to={link.to} {...look}>
+      {link.text}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { type LinkProps } from '@tanstack/react-router'
 import { createStore } from '~/values/store.ts'
 import { onActs } from './act-store.ts'
 import { type ActView } from './act-view.ts'
@@ -41,4 +42,24 @@ export function afterAct(id: string, { done, again }: AfterAct): () => void {
 /** Done, with something to show for it: an order that nobody met changed nothing. */
 function isSuccess({ state, outcome }: ActView): boolean {
   return state === 'done' && outcome !== 'not-filled' && outcome !== 'cancelled'
+}
+
+/** The app's pages, as far as a receipt links to them. */
+export type ReviewPages = {
+  /** True for the path of a page to trade on again and to share. */
+  readonly isTradePage: (path: string) => boolean
+  /** The link to a page that an act leads to; `undefined` = the app has no such page. */
+  readonly nextLink: (path: string) => { readonly to: NonNullable<LinkProps['to']>; readonly text: string } | undefined
+}
+
+/** Longest path that counts, characters. */
+const MAX_PATH = 300
+
+/** The page of a trade that is done and was made in this browser: it can be made again there and shared. */
+export function tradePage(
+  { state, isImported, trade, page }: Pick<ActView, 'state' | 'isImported' | 'trade' | 'page'>,
+  { isTradePage }: ReviewPages,
+): string | undefined {
+  if (state !== 'done' || isImported === true || trade === undefined || page === undefined) return undefined
+  return page.length <= MAX_PATH && isTradePage(page) ? page : undefined
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NEXT_PAGES, ORDER_TABS, TRADES } from './follow-up.ts'
+import { ORDER_TABS, TRADES } from './follow-up.ts'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
@@ -16,6 +16,14 @@ const wordOf = <const Word extends string>(words: readonly Word[]) =>
       z.transform((value) => words.find((word) => word === value)),
     ),
   )
+
+/** Path of a page without a param; anything else counts as none, for the same reason. */
+const nextPath = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (typeof value === 'string' && /^\/[a-z]{1,20}$/.test(value) ? value : undefined)),
+  ),
+)
 
 /** The last moment that a date can name, milliseconds (ECMA-262, 21.4.1.1). */
 export const LAST_MS = 8_640_000_000_000_000
@@ -53,7 +61,7 @@ export const rowSchema = z.object({
   /** Path of the page that it was started on. */
   page: z.optional(text),
   /** The follow-up that the intent declares; absent in rows of older builds. */
-  leadsTo: wordOf(NEXT_PAGES),
+  leadsTo: nextPath,
   waitsIn: wordOf(ORDER_TABS),
   trade: wordOf(TRADES),
   message: text,

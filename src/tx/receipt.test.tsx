@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
+import { REVIEW_PAGES } from '~/app/areas.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { setNowSource } from '~/ui/now.ts'
 import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
@@ -44,7 +45,7 @@ function open(versions?: readonly unknown[], choice: Choice = {}): void {
     for (const listener of listeners) listener()
     flushSync(() => undefined)
   })
-  render(<ReviewLayer />)
+  render(<ReviewLayer pages={REVIEW_PAGES} />)
 }
 
 async function click(...builds: Awaited<ReturnType<typeof build>>[]): Promise<void> {

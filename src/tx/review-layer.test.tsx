@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REVIEW_PAGES } from '~/app/areas.ts'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
 import { type Act } from './act-handle.ts'
@@ -68,7 +69,7 @@ async function approve(engine: Engine, ms: number): Promise<string> {
 describe('between the signature and the send', () => {
   test('this tab is sending, and says nothing else at any step', async () => {
     run = rig()
-    await renderPart(<ReviewLayer />)
+    await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     await approve(await open(), 20_000)
     expect(seen.map(({ state }) => state)).toEqual(expect.arrayContaining(['asking-wallet', 'sending', 'done']))
     expect(seen.filter(({ text }) => UNSENT.test(text))).toEqual([])
@@ -80,7 +81,7 @@ describe('between the signature and the send', () => {
     run.routeOfBuilds = route
     const first = await run.open()
     const second = await open()
-    await renderPart(<ReviewLayer />)
+    await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     const id = await run.click(first)
     void first.approve(id)
     focusAct(id)
@@ -102,7 +103,7 @@ describe('between the signature and the send', () => {
     gone()
     expect(run.rows.get(id)?.state).toBe('recorded')
     const again = await open()
-    await renderPart(<ReviewLayer />)
+    await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     await startAct(CLAIM, requestOf('Rain'))
     await run.time.flush()
     flushSync(() => undefined)
@@ -119,7 +120,7 @@ describe('between the signature and the send', () => {
     run = rig()
     run.journalFails.sending = true
     const engine = await open()
-    await renderPart(<ReviewLayer />)
+    await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     const id = await approve(engine, 10_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'recorded', waitsForSend: true })
     expect(run.cluster.sends).toHaveLength(0)
@@ -134,7 +135,7 @@ test('several that are kept up to date stay as they are told: only the button wa
   run = rig()
   run.many = true
   const engine = await open()
-  await renderPart(<ReviewLayer />)
+  await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
   await startActs(CLAIM, ['a', 'b'].map(requestOf))
   await run.time.flush()
   flushSync(() => undefined)
@@ -155,7 +156,7 @@ test('several that were declined say that nothing was sent, promise nothing, and
   run.many = true
   run.wallet.mood = 'reject'
   const engine = await open()
-  await renderPart(<ReviewLayer />)
+  await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
   await startActs(CLAIM, ['a', 'b'].map(requestOf))
   await run.time.flush()
   void engine.approveBatch(engine.views()[0]!.batchId!)
@@ -182,7 +183,7 @@ describe('an act that cannot begin', () => {
     run = rig()
     run.code.isUp = what !== 'code that does not come'
     await open()
-    await renderPart(<ReviewLayer />)
+    await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     await startAct(handle, {})
     flushSync(() => undefined)
     expect(screen.getByRole('alert').textContent).toContain(words)

@@ -4,6 +4,7 @@ import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { ActProgress } from './act-progress.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './act-store.ts'
 import { type ActView } from './act-view.ts'
+import { type ReviewPages } from './after-act.ts'
 import { BatchReview } from './batch-review.tsx'
 import { PriceMoved } from './price-moved.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
@@ -14,7 +15,7 @@ import { STATE_WORD, viewWord } from './state-words.ts'
 import { LOCKED_WORD } from './words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
-export function ReviewLayer() {
+export function ReviewLayer({ pages }: { pages: ReviewPages }) {
   const { focus, views, problem, holder } = useActs()
   // No control has the focus at first: a key that was held down presses none.
   const body = useRef<HTMLDivElement>(null)
@@ -30,7 +31,7 @@ export function ReviewLayer() {
         aria-live="polite"
         aria-busy={view === undefined || isWorking(view)}
       >
-        {view === undefined ? <Waiting problem={problem} holder={holder} /> : <Body view={view} />}
+        {view === undefined ? <Waiting problem={problem} holder={holder} /> : <Body view={view} pages={pages} />}
       </div>
     </Dialog>
   )
@@ -102,7 +103,7 @@ function approveOf({ id, state, facts }: ActView): ((ticked: Ticked) => void) | 
     : undefined
 }
 
-function Body({ view }: { view: ActView }) {
+function Body({ view, pages }: { view: ActView; pages: ReviewPages }) {
   switch (view.state) {
     case 'building':
     case 'verifying':
@@ -116,6 +117,6 @@ function Body({ view }: { view: ActView }) {
     case 'build-failed':
       return view.move === undefined ? <Refusal view={view} /> : <PriceMoved view={view} move={view.move} />
     default:
-      return <ActProgress view={view} />
+      return <ActProgress view={view} pages={pages} />
   }
 }

@@ -1,10 +1,11 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { AREAS } from '../../src/app/areas.ts'
 import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 
 /*
  * One verb, one declaration: the engine and the pages of an act know of it what its intent declares. `src/tx` names no
- * kind and no family of kinds, and nothing outside it reads the keys under which acts are locked.
+ * kind, no family of kinds and no page, and nothing outside it reads the keys under which acts are locked.
  */
 
 const sources = filesWhere((file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -55,6 +56,14 @@ test('tx names no kind', () => {
   const files = filesWhere((file) => file.startsWith('src/tx/'), sources)
   expect(files.length).toBeGreaterThan(80)
   expect(files.flatMap((file) => kindsNamedIn(file, textOf(file)).map((text) => `${file}: ${text}`))).toEqual([])
+})
+
+test('tx names no page but in a link that the router types', () => {
+  const words = AREAS.flatMap(({ pages }) => pages.map(({ path }) => path.split('/')[1]))
+  const path = new RegExp(String.raw`(?<! to=)(['"\x60]|\^\\)/(${[...new Set(words)].join('|')})\b`)
+  for (const text of ["['/positions']", '/^\\/swap$/', '`/event/${id}`']) expect(text).toMatch(path)
+  const files = filesWhere((file) => file.startsWith('src/tx/'), sources)
+  expect(files.filter((file) => path.test(textOf(file)))).toEqual([])
 })
 
 test('in an area a kind is written in its intent and in its handle, and nowhere else', () => {
