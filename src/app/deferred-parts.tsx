@@ -3,7 +3,6 @@ import { cva } from 'class-variance-authority'
 import { useState } from 'react'
 import { firstPositionsOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/status.ts'
-import { setTokenTrade } from '~/areas/tokens/parts/trade-slot.ts'
 import { chipLook } from '~/ui/bar-chip.tsx'
 import { Button } from '~/ui/button.tsx'
 import { useOldestPanel } from '~/ui/freshness.ts'
@@ -58,9 +57,6 @@ export const LATE = {
   why: WhyTip,
   claims: ClaimBadge,
 } as const
-
-// The tokens area may not import the swap area, so the form of a token's page is set here.
-setTokenTrade(async () => (await import('~/areas/swap/parts/token-trade.tsx')).TokenTrade)
 
 /** Number of the connected wallet's wins to claim, beside Positions; nothing for none, and until it is known. */
 function ClaimBadge() {

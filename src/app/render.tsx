@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { type CarriedReply } from '~/values/carried-replies.ts'
 import { readRepliesAlone } from '~/wire/client.ts'
 import { setBuildName } from './build-name.ts'
-import { createApp } from './create-app.ts'
+import { createApp } from './create-app.tsx'
 import { loadRuntime } from './runtime.ts'
 
 readRepliesAlone()

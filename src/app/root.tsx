@@ -1,7 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { Link, useRouterState, useRouter, createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { type TokenTradeProps } from '~/areas/swap/parts/token-trade.tsx'
 import { closeReview, useActs } from '~/tx/act-store.ts'
 import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { iconButton } from '~/ui/button.tsx'
@@ -45,8 +46,12 @@ const placeLook = cva([
   'aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-8 aria-[current=page]:before:bg-brass',
 ])
 
-/** What every route's loader is given. */
-export type RouterContext = { readonly queryClient: QueryClient }
+/** What every route is given. */
+export type RouterContext = {
+  readonly queryClient: QueryClient
+  /** The form on a token's page: it belongs to the swap area, which tokens may not import. */
+  readonly TokenTrade: ComponentType<TokenTradeProps>
+}
 
 /** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
 const ReviewLayer = lazyComponent(

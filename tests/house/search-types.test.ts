@@ -5,7 +5,7 @@ import { compiled } from '../fixtures/type-errors.ts'
 
 const IMPORTS = `
 import { Link } from 'ROOT/node_modules/@tanstack/react-router'
-import { type App } from 'ROOT/src/app/create-app.ts'
+import { type App } from 'ROOT/src/app/create-app.tsx'
 declare const router: App['router']
 const pair = { in: 'a', out: 'b' }
 const market = { eventId: 'a', marketId: 'b' }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type TokenTradeProps } from '~/areas/tokens/parts/trade-slot.ts'
 import { tabLook, tabsLook } from '~/ui/tabs.tsx'
+import { type Address } from '~/values/address.ts'
 import { cleanText } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
 import { useTokenDraft, type TokenSide } from '../hooks/use-draft.ts'
@@ -9,6 +9,9 @@ import { useSwap, type Swap, type SwapSide } from '../hooks/use-swap.ts'
 import { QuoteRing } from './quote-ring.tsx'
 import { SwapForm } from './swap-form.tsx'
 import { SwapSides } from './swap-sides.tsx'
+
+/** The token to trade. `name` = what the button calls it: its symbol, or `this token` where it is not verified. */
+export type TokenTradeProps = { readonly mint: Address; readonly name: string }
 
 const SIDE = { buy: 'Buy', sell: 'Sell' } as const
 

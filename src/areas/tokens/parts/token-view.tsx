@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Age } from '~/ui/age.tsx'
 import { Address as AddressCopy } from '~/ui/copy.tsx'
 import { explorerAccount } from '~/ui/explorer.ts'
@@ -20,7 +21,8 @@ import { MarketFigures } from './market-figures.tsx'
 import { TokenStar, VerifiedWord } from './token-name.tsx'
 import { TokenTile } from './token-tile.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
-import { loadTokenTrade } from './trade-slot.ts'
+
+const route = getRouteApi('/token/$mint')
 
 const TokenWindows = lazyComponent(
   async () => (await import('./token-windows.tsx')).TokenWindows,
@@ -40,12 +42,6 @@ const TokenDetails = lazyComponent(
 const TokenChart = lazyComponent(
   async () => (await import('./token-chart.tsx')).TokenChart,
   <Skeleton height={504} />,
-  'after paint',
-)
-// As tall as the form without an amount.
-const TokenTrade = lazyComponent(
-  loadTokenTrade,
-  <div className="h-169.75 phone:h-198" aria-busy="true" />,
   'after paint',
 )
 const PRICE_AMBER_SEC = 10
@@ -138,6 +134,7 @@ function Explorer({ mint }: { mint: string }) {
 function Trade({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   const isGenuine = token.isVerified === true && lookAlike(token, others) === undefined
   const name = isGenuine ? symbolText(token) : 'this token'
+  const { TokenTrade } = route.useRouteContext()
   return (
     <section className={panelLook({ className: 'narrow:-order-1' })} aria-label={`Trade ${name}`}>
       {isTraded(token) ? (

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { setNowSource } from '~/ui/now.ts'
 import { type CarriedReply } from '~/values/carried-replies.ts'
 import { preloadReplies } from '~/wire/preloaded-responses.ts'
@@ -22,6 +23,13 @@ type Options = {
   readonly drawnMs?: () => number
 }
 
+// As tall as the form without an amount.
+const TokenTrade = lazyComponent(
+  async () => (await import('~/areas/swap/parts/token-trade.tsx')).TokenTrade,
+  <div className="h-169.75 phone:h-198" aria-busy="true" />,
+  'after paint',
+)
+
 /** Makes the app anew: nothing of one is in another. */
 export function createApp({ history, replies = {}, nowMs, drawnMs = nowMs }: Options) {
   setNowSource(nowMs, drawnMs)
@@ -29,7 +37,7 @@ export function createApp({ history, replies = {}, nowMs, drawnMs = nowMs }: Opt
   const queryClient = createCache()
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, TokenTrade },
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
