@@ -21,6 +21,8 @@ type Options = {
   readonly nowMs: () => number
   /** The same in the first render over a document that a server drew. */
   readonly drawnMs?: () => number
+  /** Name of the build; that of the document unless given. */
+  readonly build?: string
 }
 
 // As tall as the form without an amount.
@@ -31,13 +33,19 @@ const TokenTrade = lazyComponent(
 )
 
 /** Makes the app anew: nothing of one is in another. */
-export function createApp({ history, replies = {}, nowMs, drawnMs = nowMs }: Options) {
+export function createApp({
+  history,
+  replies = {},
+  nowMs,
+  drawnMs = nowMs,
+  build = document.documentElement.dataset['build'],
+}: Options) {
   setNowSource(nowMs, drawnMs)
   preloadReplies(replies)
   const queryClient = createCache()
   const router = createRouter({
     routeTree,
-    context: { queryClient, TokenTrade },
+    context: { queryClient, build, TokenTrade },
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

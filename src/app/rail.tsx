@@ -1,8 +1,7 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { Mark } from '~/ui/mark.tsx'
-import { buildName } from './build-name.ts'
 import { Late } from './deferred-part.tsx'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
 
@@ -11,6 +10,7 @@ import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
  * written into the document when it was built; `npm run check-site` compares it.
  */
 export function Rail() {
+  const { build } = useRouter().options.context
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto">
@@ -27,9 +27,7 @@ export function Rail() {
           <RailLink key={place.to} place={place} current={isNavItemOf(place, path)} />
         ))}
       </nav>
-      <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
-        Build {buildName()}
-      </div>
+      <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">Build {build}</div>
     </aside>
   )
 }

@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type CarriedReply } from '~/values/carried-replies.ts'
 import { readRepliesAlone } from '~/wire/client.ts'
-import { setBuildName } from './build-name.ts'
 import { createApp } from './create-app.tsx'
 import { loadRuntime } from './runtime.ts'
 
@@ -28,9 +27,8 @@ export type Page = {
  * would hold what the policy of the page refuses.
  */
 export async function drawPage({ address, build, atMs, replies }: Page): Promise<string> {
-  setBuildName(build)
   const history = createMemoryHistory({ initialEntries: [address] })
-  const { router, queryClient } = createApp({ history, replies, nowMs: () => atMs })
+  const { router, queryClient } = createApp({ history, replies, build, nowMs: () => atMs })
   const settings = replies['/runtime.json']
   if (settings !== undefined) await loadRuntime(() => Promise.resolve(new Response(settings.body)))
   await router.load()

@@ -49,6 +49,8 @@ const placeLook = cva([
 /** What every route is given. */
 export type RouterContext = {
   readonly queryClient: QueryClient
+  /** Name of this build as its document carries it, eight hex digits; `undefined` = not built. */
+  readonly build: string | undefined
   /** The form on a token's page: it belongs to the swap area, which tokens may not import. */
   readonly TokenTrade: ComponentType<TokenTradeProps>
 }

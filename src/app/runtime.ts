@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { HISTORY_SOURCES, setHistorySources } from '~/config/history.ts'
+import { configure } from '~/config/deployment.ts'
+import { HISTORY_SOURCES } from '~/config/history.ts'
 import { TIMEOUT_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
-import { setOperator } from '~/config/operator.ts'
-import { setPortfolioByAddress } from '~/config/portfolio-form.ts'
-import { setProofBar } from '~/config/proof-bar.ts'
 import { setActingOff } from '~/tx/act-store.ts'
-import { setExplorable } from '~/ui/explorer.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 import { takePreloaded } from '~/wire/preloaded-responses.ts'
@@ -56,13 +53,10 @@ export async function loadRuntime(
     const parsed = z.safeParse(schema, await response.json())
     if (!parsed.success) return fail(`runtime.json: ${parsed.error.issues[0]?.path.join('.') ?? 'unreadable'}`)
     const runtime = parsed.data
-    if (NETWORKS[runtime.network].genesis !== runtime.genesis)
-      return fail('runtime.json: genesis is not that of its network')
-    setProofBar(NETWORKS[runtime.network])
-    setExplorable(NETWORKS[runtime.network].isExplorable)
-    setOperator(runtime.operator)
-    setHistorySources(runtime.history ?? [])
-    setPortfolioByAddress(runtime.flags?.['portfolioByAddress'] === true)
+    const { operator, history = [], flags } = runtime
+    const network = NETWORKS[runtime.network]
+    if (network.genesis !== runtime.genesis) return fail('runtime.json: genesis is not that of its network')
+    configure({ network, operator, history, isPortfolioByAddress: flags?.['portfolioByAddress'] === true })
     state.set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {
@@ -82,7 +76,7 @@ export async function proveChain(runtime: Runtime, genesis: () => Promise<string
 }
 
 function fail(reason: string): undefined {
-  setPortfolioByAddress(false)
+  configure({})
   state.set({ status: 'failed', reason })
   return undefined
 }

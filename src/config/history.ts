@@ -73,13 +73,3 @@ export function readHistorySources(text: string): readonly HistorySource[] | { r
   const unknown = words.find((word) => !HISTORY_SOURCES.some((source) => source === word))
   return unknown === undefined ? HISTORY_SOURCES.filter((source) => words.includes(source)) : { unknown }
 }
-
-let configured: readonly HistorySource[] = []
-
-/** Sets the sources from `/runtime.json`. */
-export function setHistorySources(sources: readonly HistorySource[]): void {
-  configured = sources
-}
-
-/** Whether this deployment offers a source. */
-export const hasHistory = (source: HistorySource): boolean => configured.includes(source)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { configuredOperator } from './operator.ts'
+import { operatorSettings } from './deployment.ts'
 
 /*
  * Fees and payments of the operator of this site, from `/runtime.json`. Without settings no fee is taken and nobody
@@ -44,7 +44,7 @@ export type Operator = z.infer<typeof operatorSchema>
 
 /** The valid settings; unreadable settings mean no fees. */
 function operator(): Operator {
-  const parsed = z.safeParse(operatorSchema, configuredOperator() ?? {})
+  const parsed = z.safeParse(operatorSchema, operatorSettings() ?? {})
   return parsed.success ? parsed.data : {}
 }
 

@@ -19,19 +19,10 @@ export const explorerStore = deviceStore<ExplorerName>(
   (name) => name,
 )
 
-let isKnown = false
+/** Link to a transaction at the chosen explorer: of mainnet alone, no explorer knows the sandbox's chain. */
+export const explorerLink = (signature: string): string =>
+  EXPLORERS[explorerStore.read()].tx + encodeURIComponent(signature)
 
-/** Sets whether explorers know this network; called once, when the network is known. */
-export function setExplorable(known: boolean): void {
-  isKnown = known
-}
-
-/** Explorer link of a transaction; `undefined` in the sandbox, whose chain no explorer knows. */
-export function explorerLink(signature: string): string | undefined {
-  return isKnown ? EXPLORERS[explorerStore.read()].tx + encodeURIComponent(signature) : undefined
-}
-
-/** Explorer link of an account or mint; `undefined` where no explorer knows the chain. */
-export function explorerAccount(key: string): string | undefined {
-  return isKnown ? EXPLORERS[explorerStore.read()].account + encodeURIComponent(key) : undefined
-}
+/** Link to an account or mint at the chosen explorer: of mainnet alone. */
+export const explorerAccount = (key: string): string =>
+  EXPLORERS[explorerStore.read()].account + encodeURIComponent(key)

@@ -132,11 +132,11 @@ describe.each(Object.entries(LISTS))('%s', (name, ask) => {
 })
 
 test('a portfolio of somebody else is refused whole', async () => {
-  const [{ portfolioOptions }, { setPortfolioByAddress }] = await Promise.all([
+  const [{ portfolioOptions }, { configure }] = await Promise.all([
     import('../../src/areas/portfolio/queries.ts'),
-    import('../../src/config/portfolio-form.ts'),
+    import('../../src/config/deployment.ts'),
   ])
-  setPortfolioByAddress(true)
+  configure({ isPortfolioByAddress: true })
   const sample = SAMPLES.find((each) => each.name === 'portfolio.read')
   const ask = async (owner: string) => {
     wire.reply = JSON.stringify({ ...sample?.live, owner })

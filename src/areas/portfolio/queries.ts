@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { isPortfolioByAddress } from '~/config/portfolio-form.ts'
+import { isPortfolioByAddress } from '~/config/deployment.ts'
 import { type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { hasHistory } from '~/config/history.ts'
+import { hasHistory } from '~/config/deployment.ts'
 import { type Address } from '~/values/address.ts'
 import { readHistory } from '~/wire/history.ts'
 import { poolHistory } from './endpoints/pool-history.ts'

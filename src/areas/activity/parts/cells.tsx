@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { isExplorable } from '~/config/deployment.ts'
 import { chipLook } from '~/ui/chip.tsx'
 import { Address } from '~/ui/copy.tsx'
 import { explorerLink } from '~/ui/explorer.ts'
@@ -93,7 +94,7 @@ export function MarketLink({
 /** A signature to copy, and to look up where an explorer knows the chain. */
 export function SignatureCell({ signature }: { signature: string | undefined }) {
   if (signature === undefined) return <span className="text-mute">—</span>
-  const link = explorerLink(signature)
+  const link = isExplorable() ? explorerLink(signature) : undefined
   return (
     <span className="whitespace-nowrap">
       <Address value={signature} what="Signature" />

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
-import { hasHistory } from '~/config/history.ts'
+import { hasHistory } from '~/config/deployment.ts'
 import { readHistory } from '~/wire/history.ts'
 import { kalshiHistory, polymarketHistory } from './endpoints/market-history.ts'
 import { type ChancePoint } from './model/chance-point.ts'

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { isExplorable } from '~/config/deployment.ts'
 import { Age } from '~/ui/age.tsx'
 import { Address as AddressCopy } from '~/ui/copy.tsx'
 import { explorerAccount } from '~/ui/explorer.ts'
@@ -115,7 +116,7 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
 
 /** The mint at the network's explorer, where there is one: of neither knows a server that draws the page. */
 function Explorer({ mint }: { mint: string }) {
-  const href = useIsTakenOver() ? explorerAccount(mint) : undefined
+  const href = useIsTakenOver() && isExplorable() ? explorerAccount(mint) : undefined
   if (href === undefined) return null
   return (
     <a

@@ -1,6 +1,6 @@
 import { orderTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
-import { takesUnproven } from '~/config/proof-bar.ts'
+import { takesUnproven } from '~/config/deployment.ts'
 import { focusAct } from '~/tx/act-store.ts'
 import { useActOn } from '~/tx/acts-on.ts'
 import { stateWord } from '~/tx/state-words.ts'

@@ -4,7 +4,7 @@ import { marketParams, type MarketSearch } from '~/areas/prediction/core/markets
 import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { useLinkDelay } from '~/areas/trade/hooks/use-link-delay.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
-import { takesUnproven } from '~/config/proof-bar.ts'
+import { takesUnproven } from '~/config/deployment.ts'
 import { createStore } from '~/values/store.ts'
 import { type OrderKind, type TicketAct, type TicketDraft } from '../model/ticket-props.ts'
 

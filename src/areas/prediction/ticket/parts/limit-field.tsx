@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { takesUnproven } from '~/config/proof-bar.ts'
+import { takesUnproven } from '~/config/deployment.ts'
 import { chipButton } from '~/ui/chips.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { outcomePrice } from '~/ui/odds.ts'

@@ -1,0 +1,43 @@
+import { type HistorySource } from './history.ts'
+import { type NetworkProfile } from './network.ts'
+
+/** What this deployment's `/runtime.json` says to the code below the app. */
+type Deployment = {
+  readonly network?: NetworkProfile
+  /** Raw settings of the operator; `operator-fees.ts` parses them when needed. */
+  readonly operator?: unknown
+  /** Sources of price histories that the server answers. */
+  readonly history?: readonly HistorySource[]
+  /** The service has the portfolio under the address itself, as the running one does, and not by a parameter. */
+  readonly isPortfolioByAddress?: boolean
+}
+
+let deployment: Deployment = {}
+let settle: (first: Deployment) => void = () => undefined
+const configured = new Promise<Deployment>((resolve) => {
+  settle = resolve
+})
+
+/** Sets the settings, before any act; called by the app once they are read, with none where they cannot be read. */
+export function configure(settings: Deployment): void {
+  deployment = settings
+  settle(settings)
+}
+
+/**
+ * Whether this network takes acts of which no bytes of the live service were recorded: where not, none is offered. Until the
+ * network is known the guard alone refuses them.
+ */
+export const takesUnproven = (): boolean => deployment.network?.proofBar.includes('third-party') ?? true
+
+/** Whether explorers know this chain; false until the network is known. */
+export const isExplorable = (): boolean => deployment.network?.isExplorable ?? false
+
+/** The raw settings of the operator, not validated. */
+export const operatorSettings = (): unknown => deployment.operator
+
+/** Whether this deployment offers a source of price histories. */
+export const hasHistory = (source: HistorySource): boolean => deployment.history?.includes(source) ?? false
+
+/** Which form of the portfolio request comes first; waits for the settings. */
+export const isPortfolioByAddress = async (): Promise<boolean> => (await configured).isPortfolioByAddress ?? false
