@@ -206,8 +206,19 @@ function pictured(r) {
   }
 }
 
+/**
+ * The sha256, in hex, of a file that the browser still has of the release before, if it takes a body compressed against it.
+ * @param {NginxRequest} r
+ */
+function dictionary(r) {
+  if (!/(?:^|,)\s*dcz\s*(?:$|,)/.test(r.variables.http_accept_encoding || '')) return ''
+  var named = /^:([A-Za-z0-9+/]{43}=):$/.exec(r.variables.http_available_dictionary || '')
+  return named === null ? '' : Buffer.from(named[1] || '', 'base64').toString('hex')
+}
+
 export default {
   drawn: addresses.drawn,
+  dictionary: dictionary,
   query: addresses.query,
   visitor: visitor,
   rpc: rpc,

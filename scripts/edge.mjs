@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findNginx, workerUser } from './rare/find-nginx.mjs'
+import { findNginx, getZstd, workerUser } from './rare/find-nginx.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const HELP = 'Say what: npm run edge -- generate | render [--out FOLDER] | run [--out FOLDER] [--built] | health'
@@ -44,6 +44,8 @@ try {
 } catch (error) {
   stop(statedBy(error))
 }
+if (existsSync(path.join(dir, 'site/assets')) && !getZstd())
+  console.log('Without the program zstd, who has the release before loads the whole files of this one.')
 try {
   edge.renderEdge(settings.value, {
     templates: path.join(root, 'deploy'),

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 })
 /** Headers of a transfer, a file or a cache: they change nothing that a browser may run or ask. */
 const OF_TRANSFER =
-  'accept-ranges,age,cache-control,connection,content-encoding,content-length,date,etag,expires,keep-alive,last-modified,server,transfer-encoding,vary,x-cache'
+  'accept-ranges,age,cache-control,connection,content-encoding,content-length,date,etag,expires,keep-alive,last-modified,server,transfer-encoding,use-as-dictionary,vary,x-cache'
 const UPGRADE = ' upgrade-insecure-requests;'
 const CHROMIUM = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const WEBKIT = 'Mozilla/5.0 AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'

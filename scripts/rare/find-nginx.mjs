@@ -1,4 +1,5 @@
-// Finds nginx with its script module, or gets both from Debian: $NGINX_PATH and $NJS_MODULE, an installed one, apt-get.
+// Finds nginx with its script module, or gets both from Debian: $NGINX_PATH and $NJS_MODULE, an installed one, apt-get. The same
+// for zstd.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +15,7 @@ const HELP =
  * @param {string[]} args
  */
 function run(command, args) {
-  console.log(`Getting nginx: ${command} ${args.join(' ')}`)
+  console.log(`Getting what the edge needs: ${command} ${args.join(' ')}`)
   // Runlevel 1: the files are wanted, not a server of the machine's own on port 80.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
@@ -47,6 +48,16 @@ export function findNginx() {
     if (debian !== undefined) return debian
   }
   throw new Error(HELP)
+}
+
+/** True where the program zstd is, which compares a release with the one before; on Debian, as root, it is got. */
+export function getZstd() {
+  const isThere = () => spawnSync('zstd', ['-V']).status === 0
+  if (isThere()) return true
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  const install = ['install', '-y', '--no-install-recommends', 'zstd']
+  if (!run('apt-get', install) && run('apt-get', ['update'])) run('apt-get', install)
+  return isThere()
 }
 
 /** The user that nginx's workers become when it starts as root. */

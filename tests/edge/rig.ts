@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -103,11 +103,15 @@ export function renderInto(dir: string): void {
   renderEdge(settings.value, { templates, appDir: '', dir, njsModule: '', user: undefined, workers: '1' })
 }
 
-/** Renders the shipped templates and runs nginx on them. Settings as an operator gives them; `prepare` runs between. */
+/**
+ * Renders the shipped templates and runs nginx on them. Settings as an operator gives them; `prepare` runs between; `before` =
+ * scripts and styles of the release that stands in the folder, by file name.
+ */
 export async function startEdge(
   upstream: Pick<Upstream, 'port'>,
   env: Readonly<Record<string, string>> = {},
   prepare: (dir: string) => Promise<void> = async () => undefined,
+  before: Readonly<Record<string, Buffer>> = {},
 ): Promise<Edge> {
   const dir = mkdtempSync(path.join(tmpdir(), 'sextant-edge-'))
   chmodSync(dir, 0o755)
@@ -125,6 +129,9 @@ export async function startEdge(
   if (!settings.ok) throw new Error(settings.problems.join('\n'))
   const { program, njsModule } = findNginx()
   const out = path.join(dir, 'edge')
+  mkdirSync(path.join(out, 'site/assets'), { recursive: true })
+  writeFileSync(path.join(out, 'nginx.conf'), '')
+  for (const [name, body] of Object.entries(before)) writeFileSync(path.join(out, 'site/assets', name), body)
   renderEdge(settings.value, {
     templates: path.join(ROOT, 'deploy'),
     appDir: path.join(ROOT, 'dist/app'),

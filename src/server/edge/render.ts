@@ -1,22 +1,12 @@
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { readImportMapHash } from '../read-import-map-hash.ts'
 import { runtimeOf } from '../runtime.ts'
 import { formsOf, NO_KEY, secretsInAddress } from '../secrets.ts'
 import { generatedFiles } from './generated.ts'
 import { limitFills } from './limits.ts'
 import { type EdgeSettings } from './settings.ts'
+import { copySite, readReleased } from './site-files.ts'
 
 /** What the machine gives: where things are, and as whom nginx answers. */
 export type Machine = {
@@ -36,11 +26,11 @@ export type Machine = {
 /** Templates that have in the folder the name that they have here. */
 const COPIED = [
   'addresses.js',
-  'brotli.conf',
   'cached.conf',
   'drawn.conf',
   'edge.js',
   'egress.conf',
+  'packed.conf',
   'passed.conf',
   'read.conf',
 ]
@@ -52,6 +42,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(path.join(dir, 'nginx.conf')))
     throw new Error(`The folder "${dir}" holds other things: give an empty one.`)
   const fills = { ...fillsOf(settings, machine), IMPORT_MAP: importMapIn(machine.appDir) }
+  const before = readReleased(path.join(dir, 'site/assets'))
   emptyFolder(dir)
   mkdirSync(path.join(dir, 'run'))
   mkdirSync(path.join(dir, 'generated'))
@@ -75,7 +66,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   )
   write('secret/upstreams.conf', upstreamsConf(settings), 0o600)
   write('secret/socket.conf', socketConf(settings), 0o600)
-  copySite(machine.appDir, path.join(dir, 'site'))
+  copySite(machine.appDir, path.join(dir, 'site'), before)
   write(
     'site/runtime.json',
     JSON.stringify(
@@ -283,18 +274,4 @@ function countriesConf({ refused }: EdgeSettings): string {
   // A drawn document may hold what is refused: there the browser draws every page.
   return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^${countries} /api/prediction/" 1; }
 map $http_${header} $sextant_abroad { default ""; "~*^${countries}$" 1; }\n`
-}
-
-/** The site without maps and manifest; texts have a packed copy beside them. */
-function copySite(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') && path.basename(file) !== '.vite' })
-  // The copy has the modes of what it is made from, which may be read-only.
-  chmodSync(to, 0o755)
-  const entries = readdirSync(to, { recursive: true, withFileTypes: true })
-  for (const entry of entries) chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
-  for (const entry of entries) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (entry.isFile() && /\.(?:html|js|css|svg|txt)$/.test(entry.name))
-      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
-  }
 }
