@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapped } from '~/wire/fields.ts'
 import { ORDER_TABS, TRADES } from './follow-up.ts'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
 import { OUTCOMES } from './intent.ts'
@@ -10,29 +11,18 @@ const signedText = z.string().check(z.regex(/^-?\d{1,20}$/))
 const integerText = z.string().check(z.regex(/^\d{1,20}$/))
 /** One of these words. Any other, as of a newer build, counts as none: what a receipt offers never makes a row unreadable. */
 const wordOf = <const Word extends string>(words: readonly Word[]) =>
-  z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((value) => words.find((word) => word === value)),
-    ),
-  )
+  z.optional(mapped(z.unknown(), (value) => words.find((word) => word === value)))
 
 /** Path of a page without a param; anything else counts as none, for the same reason. */
 const nextPath = z.optional(
-  z.pipe(
-    z.unknown(),
-    z.transform((value) => (typeof value === 'string' && /^\/[a-z]{1,20}$/.test(value) ? value : undefined)),
-  ),
+  mapped(z.unknown(), (value) => (typeof value === 'string' && /^\/[a-z]{1,20}$/.test(value) ? value : undefined)),
 )
 
 /** The last moment that a date can name, milliseconds (ECMA-262, 21.4.1.1). */
 export const LAST_MS = 8_640_000_000_000_000
 
 /** A time of the device, for display alone: one that no date can name, as an older import could bring, is the first one. */
-const deviceMs = z.pipe(
-  z.number(),
-  z.transform((ms) => (Math.abs(ms) <= LAST_MS ? ms : 0)),
-)
+const deviceMs = mapped(z.number(), (ms) => (Math.abs(ms) <= LAST_MS ? ms : 0))
 
 /**
  * One act on disk. Public data only: no keys, no tokens. Integers that may be large are decimal
@@ -120,13 +110,10 @@ export const rowSchema = z.object({
   ),
   /** What the receipt needs of the reviewed bytes; any that does not parse counts as none, as in rows of older builds. */
   receipt: z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((value) => {
-        const read = z.safeParse(receiptSchema, value)
-        return read.success ? read.data : undefined
-      }),
-    ),
+    mapped(z.unknown(), (value) => {
+      const read = z.safeParse(receiptSchema, value)
+      return read.success ? read.data : undefined
+    }),
   ),
   /** Outcome at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),

@@ -28,6 +28,14 @@ export const requiredText = z.string().check(
 /** What a request names an account by: base58 text as long as a public key is; the service judges the rest. */
 export const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
+/** A schema of whose values `to` makes something else: of a row as it comes, the model's. */
+export function mapped<S extends z.core.$ZodType, T>(
+  schema: S,
+  to: (value: z.core.output<S>, context: z.core.ParsePayload) => T,
+) {
+  return z.pipe(schema, z.transform(to))
+}
+
 /** Text that `parse` makes something of; where it does not, `words` is what is wrong with it. */
 export function parsedText<T>(parse: (text: string) => T | undefined, words: string) {
   return z.pipe(

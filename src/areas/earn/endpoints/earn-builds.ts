@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
-import { pubkey, readText } from '~/wire/fields.ts'
+import { mapped, pubkey, readText } from '~/wire/fields.ts'
 import { type EarnBuild } from '../model/earn.ts'
 
 const amounts = z.object({
@@ -8,12 +8,9 @@ const amounts = z.object({
   signer: pubkey,
   amount: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
 })
-const buildSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()) }),
-  z.transform((raw: { readonly transaction: string | null }): EarnBuild => ({
-    transaction: readText(raw.transaction),
-  })),
-)
+const buildSchema = mapped(z.looseObject({ transaction: z.nullable(z.string()) }), (raw): EarnBuild => ({
+  transaction: readText(raw.transaction),
+}))
 
 /** H1. Builds a deposit; the amount is base units of the asset. Moves nothing; only our own RPC sends it. */
 export const buildEarnDeposit = endpoint('earn.buildDeposit', 'POST', '/lend/v1/earn/deposit', {

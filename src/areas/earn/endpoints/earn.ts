@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
-  pubkey,
   isFields,
+  mapped,
   mintDecimals,
+  pubkey,
   readBool,
   readCount,
   readMintDecimals,
@@ -23,31 +24,25 @@ import {
   type EarnToken,
 } from '../model/earn.ts'
 
-type RawToken = Fields & { readonly address: string }
-
 /** Insists on the mint alone: positions carry a shorter token than the list (docs/api-notes.md 10). */
-const tokenSchema = z.pipe(z.looseObject({ address: requiredText, decimals: mintDecimals }), z.transform(toToken))
-
-function toToken(raw: RawToken): EarnToken {
-  return {
-    id: readCount(raw['id']),
-    mint: raw.address,
-    name: readText(raw['name']),
-    symbol: readText(raw['symbol']),
-    decimals: readCount(raw['decimals']),
-    assetMint: readText(raw['assetAddress']),
-    asset: isFields(raw['asset']) ? toAsset(raw['asset']) : undefined,
-    totalAssets: readUnsigned(raw['totalAssets']),
-    totalSupply: readUnsigned(raw['totalSupply']),
-    sharesForOne: readUnsigned(raw['convertToShares']),
-    assetsForOne: readUnsigned(raw['convertToAssets']),
-    rewardsBps: readUnsigned(raw['rewardsRate']),
-    supplyBps: readUnsigned(raw['supplyRate']),
-    totalBps: readUnsigned(raw['totalRate']),
-    rebalanceDifference: readSigned(raw['rebalanceDifference']),
-    liquidity: isFields(raw['liquiditySupplyData']) ? toLiquidity(raw['liquiditySupplyData']) : undefined,
-  }
-}
+const tokenSchema = mapped(z.looseObject({ address: requiredText, decimals: mintDecimals }), (raw): EarnToken => ({
+  id: readCount(raw['id']),
+  mint: raw.address,
+  name: readText(raw['name']),
+  symbol: readText(raw['symbol']),
+  decimals: readCount(raw['decimals']),
+  assetMint: readText(raw['assetAddress']),
+  asset: isFields(raw['asset']) ? toAsset(raw['asset']) : undefined,
+  totalAssets: readUnsigned(raw['totalAssets']),
+  totalSupply: readUnsigned(raw['totalSupply']),
+  sharesForOne: readUnsigned(raw['convertToShares']),
+  assetsForOne: readUnsigned(raw['convertToAssets']),
+  rewardsBps: readUnsigned(raw['rewardsRate']),
+  supplyBps: readUnsigned(raw['supplyRate']),
+  totalBps: readUnsigned(raw['totalRate']),
+  rebalanceDifference: readSigned(raw['rebalanceDifference']),
+  liquidity: isFields(raw['liquiditySupplyData']) ? toLiquidity(raw['liquiditySupplyData']) : undefined,
+}))
 
 /** Keys in both spellings that were seen (docs/api-notes.md 10). */
 function toAsset(raw: Fields): EarnAsset {
@@ -72,37 +67,29 @@ function toLiquidity(raw: Fields): EarnLiquidity {
   }
 }
 
-type RawPosition = Fields & { readonly token: EarnToken; readonly ownerAddress: string }
-
 /** Insists on token and owner. */
-const positionSchema = z.pipe(
+const positionSchema = mapped(
   z.looseObject({ token: tokenSchema, ownerAddress: requiredText }),
-  z.transform((raw: RawPosition): EarnPosition => ({
+  (raw): EarnPosition => ({
     token: raw.token,
     ownerText: raw.ownerAddress,
     shares: readUnsigned(raw['shares']),
     assets: readUnsigned(raw['underlyingAssets']),
     walletBalance: readUnsigned(raw['underlyingBalance']),
     allowance: readUnsigned(raw['allowance']),
-  })),
+  }),
 )
 
-const earningsSchema = z.pipe(
-  z.looseObject({ address: requiredText }),
-  z.transform((raw: RawToken): EarnEarnings => ({
-    mint: raw.address,
-    ownerText: readText(raw['ownerAddress']),
-    earnings: readSigned(raw['earnings']),
-    slot: readUnsigned(raw['slot']),
-  })),
-)
+const earningsSchema = mapped(z.looseObject({ address: requiredText }), (raw): EarnEarnings => ({
+  mint: raw.address,
+  ownerText: readText(raw['ownerAddress']),
+  earnings: readSigned(raw['earnings']),
+  slot: readUnsigned(raw['slot']),
+}))
 
 /** A list in the sample, one object in the description (docs/api-notes.md 12.41). */
 const earningsListSchema = z.pipe(
-  z.pipe(
-    z.unknown(),
-    z.transform((raw: unknown) => (isFields(raw) && readText(raw['address']) !== undefined ? [raw] : raw)),
-  ),
+  mapped(z.unknown(), (raw) => (isFields(raw) && readText(raw['address']) !== undefined ? [raw] : raw)),
   listSchema(earningsSchema),
 )
 

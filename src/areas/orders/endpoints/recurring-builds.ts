@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
 import { executionFields, readExecution, readExecutionId } from '~/wire/execution.ts'
-import { readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { mapped, pubkey, readText, requiredText } from '~/wire/fields.ts'
 import { type RecurringBuild, type RecurringExecution } from '../model/recurring-order.ts'
 
-type RawBuild = Fields & { readonly transaction: string | null }
-
 /** Insists on the key transaction; without a request id no execute endpoint takes the signed bytes (docs/api-notes.md 9). */
-const buildSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()) }),
-  z.transform((raw: RawBuild): RecurringBuild => ({
-    transaction: readText(raw.transaction),
-    requestId: readExecutionId(raw),
-  })),
-)
+const buildSchema = mapped(z.looseObject({ transaction: z.nullable(z.string()) }), (raw): RecurringBuild => ({
+  transaction: readText(raw.transaction),
+  requestId: readExecutionId(raw),
+}))
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const positive = z.int().check(z.minimum(1))
 
 /**
@@ -50,14 +44,13 @@ export const buildRecurringCancel = endpoint('recurring.buildCancel', 'POST', '/
   lane: 'build',
 })
 
-function toExecution(raw: Fields): RecurringExecution {
-  return { ...readExecution(raw), order: readText(raw['order']) }
-}
-
 /** G2. Sends a signed transaction through the service. What it answers is a hint; a failure is 200 too. */
 export const executeRecurring = endpoint('recurring.execute', 'POST', '/recurring/v1/execute', {
   input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
-  reply: z.pipe(executionFields, z.transform(toExecution)),
+  reply: mapped(executionFields, (raw): RecurringExecution => ({
+    ...readExecution(raw),
+    order: readText(raw['order']),
+  })),
   cost: 0,
   lane: 'execute',
 })

@@ -5,44 +5,50 @@ import { type AmountPair } from '~/areas/tokens/model/fill.ts'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import {
+  mapped,
+  pubkey,
+  readBool,
+  readCount,
+  readFields,
+  readRows,
+  readText,
+  requiredText,
+  type Fields,
+} from '~/wire/fields.ts'
 import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
 
-type RawOrder = Fields & { readonly orderKey: string; readonly inputMint: string; readonly outputMint: string }
-
 /** Insists on the order and its mints (docs/api-notes.md 9.1). */
-const orderSchema = z.pipe(
+const orderSchema = mapped(
   z.looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText }),
-  z.transform(toOrder),
+  (raw): RecurringOrder => {
+    const { rows, unreadable } = readRows(raw['trades'], fillSchema, REPLY_CAP.rows)
+    return {
+      orderKey: raw.orderKey,
+      ownerText: readText(raw['userPubkey']),
+      inputMint: raw.inputMint,
+      outputMint: raw.outputMint,
+      deposited: readAmountPair(raw, 'inDeposited'),
+      withdrawn: readAmountPair(raw, 'inWithdrawn'),
+      used: readAmountPair(raw, 'inUsed'),
+      received: readAmountPair(raw, 'outReceived'),
+      receivedWithdrawn: readAmountPair(raw, 'outWithdrawn'),
+      perCycle: readAmountPair(raw, 'inAmountPerCycle'),
+      minOut: readBound(raw, 'minOutAmount'),
+      maxOut: readBound(raw, 'maxOutAmount'),
+      // Seconds, as text live and as a number in the description (docs/api-notes.md 13.29).
+      intervalSec: readCount(raw['cycleFrequency']) ?? readCount(raw['orderInterval']),
+      isClosedByUser: readBool(raw['userClosed']),
+      openSignature: readSignature(raw['openTx']),
+      closeSignature: readSignature(raw['closeTx']),
+      createdAt: readInstant(raw['createdAt']),
+      updatedAt: readInstant(raw['updatedAt']),
+      byPrice: raw['orderInterval'] === undefined ? undefined : toByPrice(raw),
+      fills: fillsOnly(rows),
+      unreadable,
+    }
+  },
 )
-
-function toOrder(raw: RawOrder): RecurringOrder {
-  const { rows, unreadable } = readRows(raw['trades'], fillSchema, REPLY_CAP.rows)
-  return {
-    orderKey: raw.orderKey,
-    ownerText: readText(raw['userPubkey']),
-    inputMint: raw.inputMint,
-    outputMint: raw.outputMint,
-    deposited: readAmountPair(raw, 'inDeposited'),
-    withdrawn: readAmountPair(raw, 'inWithdrawn'),
-    used: readAmountPair(raw, 'inUsed'),
-    received: readAmountPair(raw, 'outReceived'),
-    receivedWithdrawn: readAmountPair(raw, 'outWithdrawn'),
-    perCycle: readAmountPair(raw, 'inAmountPerCycle'),
-    minOut: readBound(raw, 'minOutAmount'),
-    maxOut: readBound(raw, 'maxOutAmount'),
-    // Seconds, as text live and as a number in the description (docs/api-notes.md 13.29).
-    intervalSec: readCount(raw['cycleFrequency']) ?? readCount(raw['orderInterval']),
-    isClosedByUser: readBool(raw['userClosed']),
-    openSignature: readSignature(raw['openTx']),
-    closeSignature: readSignature(raw['closeTx']),
-    createdAt: readInstant(raw['createdAt']),
-    updatedAt: readInstant(raw['updatedAt']),
-    byPrice: raw['orderInterval'] === undefined ? undefined : toByPrice(raw),
-    fills: fillsOnly(rows),
-    unreadable,
-  }
-}
 
 function readBound(raw: Fields, name: string): AmountPair | undefined {
   const bound = readAmountPair(raw, name)
@@ -73,9 +79,9 @@ function pagesIn(raw: Fields): readonly Page[] {
 }
 
 /** Rows of every kind: what cannot be read of them, as orders by price, is counted and not dropped. */
-const ordersSchema = z.pipe(
+const ordersSchema = mapped(
   z.record(z.string(), z.unknown()).check(z.refine((raw) => pagesIn(raw).length > 0, { path: ['time'] })),
-  z.transform((raw: Fields): RecurringOrders => {
+  (raw): RecurringOrders => {
     const pages = pagesIn(raw)
     const totals = pages.flatMap(({ paging }) => readCount(paging['totalPages']) ?? [])
     return {
@@ -87,10 +93,8 @@ const ordersSchema = z.pipe(
       page: readCount(pages[0]?.paging['page']),
       totalPages: totals.length === 0 ? undefined : Math.max(...totals),
     }
-  }),
+  },
 )
-
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** G4. Open or past recurring orders of an owner, by page from 1. */
 export const listRecurringOrders = endpoint('recurring.listOrders', 'GET', '/recurring/v1/getRecurringOrders', {

@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
 import { executionFields, readExecution, readExecutionId } from '~/wire/execution.ts'
-import { readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { mapped, pubkey, readText, requiredText } from '~/wire/fields.ts'
 import { type TriggerBuild, type TriggerCancels } from '../model/limit-order.ts'
 
-type RawCancel = Fields & { readonly transaction: string | null }
-type RawOrder = Fields & { readonly transaction: string | null; readonly requestId: string }
-
 /** Insists on the keys transaction and requestId (the interface document, trigger order creation result). */
-const orderSchema = z.pipe(
+const orderSchema = mapped(
   z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
-  z.transform((raw: RawOrder): TriggerBuild => ({
+  (raw): TriggerBuild => ({
     transaction: readText(raw.transaction),
     requestId: raw.requestId,
     order: readText(raw['order']),
-  })),
+  }),
 )
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const units = z.string().check(z.regex(/^[1-9]\d{0,19}$/))
 const digits = z.string().check(z.regex(/^\d{1,20}$/))
 /** Micro lamports per compute unit, or the service's choice. */
@@ -54,13 +50,10 @@ export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST', '/trigge
  */
 export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trigger/v1/cancelOrder', {
   input: z.object({ maker: pubkey, order: pubkey, computeUnitPrice }),
-  reply: z.pipe(
-    z.looseObject({ transaction: z.nullable(z.string()) }),
-    z.transform((raw: RawCancel): TriggerCancels => {
-      const transaction = readText(raw.transaction)
-      return { transactions: transaction === undefined ? [] : [transaction], requestId: readExecutionId(raw) }
-    }),
-  ),
+  reply: mapped(z.looseObject({ transaction: z.nullable(z.string()) }), (raw): TriggerCancels => {
+    const transaction = readText(raw.transaction)
+    return { transactions: transaction === undefined ? [] : [transaction], requestId: readExecutionId(raw) }
+  }),
   lane: 'build',
 })
 
@@ -70,20 +63,17 @@ export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trig
  */
 export const buildTriggerCancels = endpoint('trigger.buildCancels', 'POST', '/trigger/v1/cancelOrders', {
   input: z.object({ maker: pubkey, orders: z.array(pubkey).check(z.minLength(1)), computeUnitPrice }),
-  reply: z.pipe(
-    z.looseObject({ transactions: z.array(requiredText) }),
-    z.transform((raw: Fields & { readonly transactions: string[] }): TriggerCancels => ({
-      transactions: raw.transactions,
-      requestId: readExecutionId(raw),
-    })),
-  ),
+  reply: mapped(z.looseObject({ transactions: z.array(requiredText) }), (raw): TriggerCancels => ({
+    transactions: raw.transactions,
+    requestId: readExecutionId(raw),
+  })),
   lane: 'build',
 })
 
 /** B2. Sends a signed transaction through the service. What it answers is a hint; 400 and 500 carry the same fields. */
 export const executeTrigger = endpoint('trigger.execute', 'POST', '/trigger/v1/execute', {
   input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
-  reply: z.pipe(executionFields, z.transform(readExecution)),
+  reply: mapped(executionFields, readExecution),
   cost: 0,
   lane: 'execute',
 })

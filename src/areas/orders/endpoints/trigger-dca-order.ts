@@ -5,6 +5,7 @@ import { readInstant } from '~/values/time.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  mapped,
   readBool,
   readCount,
   readOpenWord,
@@ -22,23 +23,19 @@ const SHOWN = ['pending', 'active', 'executing', 'pending_withdraw', 'completed'
 const EVENTS = ['deposit', 'fill', 'withdrawal', 'cancelled'] as const
 const EVENT_STATES = ['success', 'failed', 'rescheduled', 'pending'] as const
 
-const eventSchema = z.pipe(z.looseObject({ type: requiredText }), z.transform(toEvent))
-
-function toEvent(raw: Fields & { readonly type: string }): DcaEvent {
-  return {
-    type: readOpenWord(raw.type, EVENTS) ?? { unknown: raw.type },
-    at: readInstant(raw['timestamp']),
-    signature: readSignature(raw['txSignature']),
-    round: readCount(raw['roundNumber']),
-    input: readUnsigned(raw['inputAmount']),
-    output: readUnsigned(raw['outputAmount']),
-    state: readOpenWord(raw['state'], EVENT_STATES),
-    attempts: readCount(raw['attemptCount']),
-  }
-}
+const eventSchema = mapped(z.looseObject({ type: requiredText }), (raw): DcaEvent => ({
+  type: readOpenWord(raw.type, EVENTS) ?? { unknown: raw.type },
+  at: readInstant(raw['timestamp']),
+  signature: readSignature(raw['txSignature']),
+  round: readCount(raw['roundNumber']),
+  input: readUnsigned(raw['inputAmount']),
+  output: readUnsigned(raw['outputAmount']),
+  state: readOpenWord(raw['state'], EVENT_STATES),
+  attempts: readCount(raw['attemptCount']),
+}))
 
 /** Insists on what the description requires (trigger-v2.yaml, DcaHistoryItem). */
-const dcaSchema = z.pipe(
+const dcaSchema = mapped(
   z.looseObject({
     id: requiredText,
     userPubkey: requiredText,
@@ -49,42 +46,29 @@ const dcaSchema = z.pipe(
     state: requiredText,
     displayState: requiredText,
   }),
-  z.transform(toOrder),
+  (raw): DcaOrder => {
+    const { rows, unreadable } = readRows(raw['events'], eventSchema, REPLY_CAP.rows)
+    return {
+      ...readAmounts(raw),
+      ...readSchedule(raw),
+      id: raw.id,
+      requestId: readText(raw['requestId']),
+      ownerText: raw.userPubkey,
+      vaultText: raw.vaultPubkey,
+      inputMint: raw.inputMint,
+      outputMint: raw.outputMint,
+      kind: readOpenWord(raw.orderType, KINDS) ?? { unknown: raw.orderType },
+      triggerMint: readText(raw['triggerMint']),
+      isLent: readBool(raw['jlEnabled']),
+      createdAt: readInstant(raw['createdAt']),
+      updatedAt: readInstant(raw['updatedAt']),
+      state: readOpenWord(raw.state, STATES) ?? { unknown: raw.state },
+      shownState: readOpenWord(raw.displayState, SHOWN) ?? { unknown: raw.displayState },
+      events: rows,
+      unreadable,
+    }
+  },
 )
-
-type RawOrder = Fields & {
-  readonly id: string
-  readonly userPubkey: string
-  readonly vaultPubkey: string
-  readonly inputMint: string
-  readonly outputMint: string
-  readonly orderType: string
-  readonly state: string
-  readonly displayState: string
-}
-
-function toOrder(raw: RawOrder): DcaOrder {
-  const { rows, unreadable } = readRows(raw['events'], eventSchema, REPLY_CAP.rows)
-  return {
-    ...readAmounts(raw),
-    ...readSchedule(raw),
-    id: raw.id,
-    requestId: readText(raw['requestId']),
-    ownerText: raw.userPubkey,
-    vaultText: raw.vaultPubkey,
-    inputMint: raw.inputMint,
-    outputMint: raw.outputMint,
-    kind: readOpenWord(raw.orderType, KINDS) ?? { unknown: raw.orderType },
-    triggerMint: readText(raw['triggerMint']),
-    isLent: readBool(raw['jlEnabled']),
-    createdAt: readInstant(raw['createdAt']),
-    updatedAt: readInstant(raw['updatedAt']),
-    state: readOpenWord(raw.state, STATES) ?? { unknown: raw.state },
-    shownState: readOpenWord(raw.displayState, SHOWN) ?? { unknown: raw.displayState },
-    events: rows,
-    unreadable,
-  }
-}
 
 type Amounts = Pick<
   DcaOrder,

@@ -4,6 +4,7 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
   isFields,
+  mapped,
   readBool,
   readCount,
   readFields,
@@ -24,12 +25,8 @@ import {
 
 const TYPES = ['multiple', 'liquidity', 'leverage', 'borrowlend', 'trade'] as const
 
-type Typed = Fields & { readonly type: string }
-
 /** Insists on the type alone: the published samples lack most other fields (docs/api-notes.md 11). */
-export const elementSchema = z.pipe(z.looseObject({ type: requiredText }), z.transform(toElement))
-
-function toElement(raw: Typed): PortfolioElement {
+export const elementSchema = mapped(z.looseObject({ type: requiredText }), (raw): PortfolioElement => {
   const data = readFields(raw['data'])
   const found = createLists()
   const parts = readParts(data, found)
@@ -47,7 +44,7 @@ function toElement(raw: Typed): PortfolioElement {
     healthRatio: readUnsignedDecimal(data['healthRatio']),
     unreadable: found.unreadable(),
   }
-}
+})
 
 type Lists = {
   /** Rows of a list; none where it is absent. */
@@ -116,9 +113,7 @@ function tradeParts(data: Fields, found: Lists): readonly Part[] {
   )
 }
 
-const assetSchema = z.pipe(z.looseObject({ type: requiredText }), z.transform(toAsset))
-
-function toAsset(raw: Typed): HeldAsset {
+const assetSchema = mapped(z.looseObject({ type: requiredText }), (raw): HeldAsset => {
   const data = readFields(raw['data'])
   const attributes = readFields(raw['attributes'])
   return {
@@ -133,7 +128,7 @@ function toAsset(raw: Typed): HeldAsset {
     isDeprecated: readBool(attributes['isDeprecated']),
     prediction: isFields(attributes['prediction']) ? toPrediction(attributes['prediction']) : undefined,
   }
-}
+})
 
 function toPrediction(raw: Fields): AssetPrediction {
   const market = readFields(raw['market'])
@@ -176,22 +171,19 @@ function readLeverage(data: Fields, found: Lists): readonly Leveraged[] {
 }
 
 function leveragedSchema(margin: Leveraged['margin']): z.ZodMiniType<Leveraged> {
-  return z.pipe(
-    z.looseObject({ side: requiredText }),
-    z.transform((raw: Fields & { readonly side: string }): Leveraged => ({
-      margin,
-      side: readOpenWord(raw.side, ['long', 'short']) ?? { unknown: raw.side },
-      address: readText(raw['address']),
-      name: readText(raw['name']),
-      size: readUnsignedDecimal(raw['size']),
-      sizeUsd: readUnsignedDecimal(raw['sizeValue']),
-      entryPriceUsd: readUnsignedDecimal(raw['entryPrice']),
-      markPriceUsd: readUnsignedDecimal(raw['markPrice']),
-      liquidationPriceUsd: readUnsignedDecimal(raw['liquidationPrice']),
-      leverage: readUnsignedDecimal(raw['leverage']),
-      collateralUsd: readUnsignedDecimal(raw['collateralValue']),
-      pnlUsd: readDecimal(raw['pnlValue']),
-      valueUsd: readDecimal(raw['value']),
-    })),
-  )
+  return mapped(z.looseObject({ side: requiredText }), (raw): Leveraged => ({
+    margin,
+    side: readOpenWord(raw.side, ['long', 'short']) ?? { unknown: raw.side },
+    address: readText(raw['address']),
+    name: readText(raw['name']),
+    size: readUnsignedDecimal(raw['size']),
+    sizeUsd: readUnsignedDecimal(raw['sizeValue']),
+    entryPriceUsd: readUnsignedDecimal(raw['entryPrice']),
+    markPriceUsd: readUnsignedDecimal(raw['markPrice']),
+    liquidationPriceUsd: readUnsignedDecimal(raw['liquidationPrice']),
+    leverage: readUnsignedDecimal(raw['leverage']),
+    collateralUsd: readUnsignedDecimal(raw['collateralValue']),
+    pnlUsd: readDecimal(raw['pnlValue']),
+    valueUsd: readDecimal(raw['value']),
+  }))
 }

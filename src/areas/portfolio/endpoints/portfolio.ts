@@ -5,6 +5,7 @@ import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
 import {
+  mapped,
   pubkey,
   readBool,
   readCount,
@@ -14,7 +15,6 @@ import {
   readText,
   readTexts,
   requiredText,
-  type Fields,
 } from '~/wire/fields.ts'
 import { listSchema } from '~/wire/lists.ts'
 import {
@@ -26,32 +26,22 @@ import {
 } from '../model/portfolio.ts'
 import { elementSchema } from './element-reader.ts'
 
-type Named = Fields & { readonly id: string }
+const reportSchema = mapped(z.looseObject({ id: requiredText }), (raw): FetchReport => ({
+  id: raw.id,
+  status: readOpenWord(raw['status'], ['succeeded', 'failed']),
+  tookMs: readCount(raw['duration']),
+  error: readText(raw['error']),
+}))
 
-const reportSchema = z.pipe(
-  z.looseObject({ id: requiredText }),
-  z.transform((raw: Named): FetchReport => ({
-    id: raw.id,
-    status: readOpenWord(raw['status'], ['succeeded', 'failed']),
-    tookMs: readCount(raw['duration']),
-    error: readText(raw['error']),
-  })),
-)
-
-const tokenSchema = z.pipe(
-  z.looseObject({}),
-  z.transform((raw: Fields): PortfolioToken => ({
-    name: readText(raw['name']),
-    symbol: readText(raw['symbol']),
-    decimals: readCount(raw['decimals']),
-    logoUrl: readText(raw['logoURI']),
-  })),
-)
+const tokenSchema = mapped(z.looseObject({}), (raw): PortfolioToken => ({
+  name: readText(raw['name']),
+  symbol: readText(raw['symbol']),
+  decimals: readCount(raw['decimals']),
+  logoUrl: readText(raw['logoURI']),
+}))
 
 /** Insists on the list of elements (docs/api-notes.md 11). */
-const portfolioSchema = z.pipe(z.looseObject({ elements: z.array(z.unknown()) }), z.transform(toPortfolio))
-
-function toPortfolio(raw: Fields & { readonly elements: unknown[] }): Portfolio {
+const portfolioSchema = mapped(z.looseObject({ elements: z.array(z.unknown()) }), (raw): Portfolio => {
   const elements = readRows(raw.elements, elementSchema, REPLY_CAP.rows)
   const reports = readRows(raw['fetcherReports'], reportSchema, REPLY_CAP.rows)
   const tokens = readEntries(readFields(raw['tokenInfo'])['solana'], tokenSchema)
@@ -64,39 +54,28 @@ function toPortfolio(raw: Fields & { readonly elements: unknown[] }): Portfolio 
     tokens: tokens.entries,
     unreadable: elements.unreadable + reports.unreadable + tokens.unreadable,
   }
-}
+})
 
-const platformSchema = z.pipe(
-  z.looseObject({ id: requiredText }),
-  z.transform((raw: Named): Platform => ({
-    id: raw.id,
-    name: readText(raw['name']),
-    imageUrl: readText(raw['image']),
-    description: readText(raw['description']),
-    defiLlamaId: readText(raw['defiLlamaId']),
-    isDeprecated: readBool(raw['isDeprecated']),
-    tokens: readTexts(raw['tokens']),
-    tags: readTexts(raw['tags']),
-  })),
-)
+const platformSchema = mapped(z.looseObject({ id: requiredText }), (raw): Platform => ({
+  id: raw.id,
+  name: readText(raw['name']),
+  imageUrl: readText(raw['image']),
+  description: readText(raw['description']),
+  defiLlamaId: readText(raw['defiLlamaId']),
+  isDeprecated: readBool(raw['isDeprecated']),
+  tokens: readTexts(raw['tokens']),
+  tags: readTexts(raw['tags']),
+}))
 
-const amount = z.pipe(
+const amount = mapped(
   z.unknown().check(z.refine((value) => readUnsignedDecimal(value) !== undefined)),
-  z.transform((value: unknown) => readUnsignedDecimal(value) ?? { raw: 0n, decimals: 0 }),
+  (value) => readUnsignedDecimal(value) ?? { raw: 0n, decimals: 0 },
 )
 
-const unstakingSchema = z.pipe(
-  z.looseObject({}),
-  z.transform((raw: Fields): StakedJup['unstaking'][number] => ({
-    amount: readUnsignedDecimal(raw['amount']),
-    until: readInstant(raw['until']),
-  })),
-)
-
-function toStaked(raw: Fields & { readonly stakedAmount: StakedJup['staked'] }): StakedJup {
-  const { rows, unreadable } = readRows(raw['unstaking'], unstakingSchema, REPLY_CAP.rows)
-  return { staked: raw.stakedAmount, unstaking: rows, unreadable }
-}
+const unstakingSchema = mapped(z.looseObject({}), (raw): StakedJup['unstaking'][number] => ({
+  amount: readUnsignedDecimal(raw['amount']),
+  until: readInstant(raw['until']),
+}))
 
 /** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (docs/api-notes.md 11). */
 export const readPortfolioOf = endpoint('portfolio.readByWallet', 'GET', '/portfolio/v1/positions', {
@@ -125,6 +104,9 @@ export const listPlatforms = endpoint('portfolio.listPlatforms', 'GET', '/portfo
 /** I4. What an address has staked of JUP. */
 export const readStakedJup = endpoint('portfolio.readStakedJup', 'GET', '/portfolio/v1/staked-jup/{address}', {
   input: z.object({ address: pubkey }),
-  reply: z.pipe(z.looseObject({ stakedAmount: amount }), z.transform(toStaked)),
+  reply: mapped(z.looseObject({ stakedAmount: amount }), (raw): StakedJup => {
+    const { rows, unreadable } = readRows(raw['unstaking'], unstakingSchema, REPLY_CAP.rows)
+    return { staked: raw.stakedAmount, unstaking: rows, unreadable }
+  }),
   lane: 'user',
 })

@@ -3,8 +3,9 @@ import { parseJson } from '~/values/parse-json.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
-  pubkey,
   isFields,
+  mapped,
+  pubkey,
   readCount,
   readFields,
   readSigned,
@@ -17,33 +18,29 @@ import { parseInside } from '~/wire/parse-inside.ts'
 import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
 
 /** A height, as number or text (docs/api-notes.md 12.21). */
-const height = z.pipe(
+const height = mapped(
   z.unknown().check(z.refine((value) => readUnsigned(value) !== undefined)),
-  z.transform((value: unknown) => readUnsigned(value) ?? 0n),
+  (value) => readUnsigned(value) ?? 0n,
 )
-
-type RawBuild = Fields & { readonly swapTransaction: string | null; readonly lastValidBlockHeight: bigint }
 
 /** Insists on the keys swapTransaction and lastValidBlockHeight (docs/api-notes.md 5.4). */
-const buildSchema = z.pipe(
+const buildSchema = mapped(
   z.looseObject({ swapTransaction: z.nullable(z.string()), lastValidBlockHeight: height }),
-  z.transform(toBuild),
+  (raw): SwapBuild => {
+    const budget = readFields(readFields(raw['prioritizationType'])['computeBudget'])
+    const error = raw['simulationError']
+    return {
+      transaction: readText(raw.swapTransaction),
+      lastValidBlockHeight: raw.lastValidBlockHeight,
+      priorityFeeLamports: readUnsigned(raw['prioritizationFeeLamports']),
+      computeUnitLimit: readUnsigned(raw['computeUnitLimit']),
+      computeUnitPriceMicroLamports: readUnsigned(budget['microLamports']),
+      estimatedMicroLamports: readUnsigned(budget['estimatedMicroLamports']),
+      slippageReport: isFields(raw['dynamicSlippageReport']) ? toReport(raw['dynamicSlippageReport']) : undefined,
+      simulationError: error === null || error === undefined ? undefined : { message: messageOf(error) },
+    }
+  },
 )
-
-function toBuild(raw: RawBuild): SwapBuild {
-  const budget = readFields(readFields(raw['prioritizationType'])['computeBudget'])
-  const error = raw['simulationError']
-  return {
-    transaction: readText(raw.swapTransaction),
-    lastValidBlockHeight: raw.lastValidBlockHeight,
-    priorityFeeLamports: readUnsigned(raw['prioritizationFeeLamports']),
-    computeUnitLimit: readUnsigned(raw['computeUnitLimit']),
-    computeUnitPriceMicroLamports: readUnsigned(budget['microLamports']),
-    estimatedMicroLamports: readUnsigned(budget['estimatedMicroLamports']),
-    slippageReport: isFields(raw['dynamicSlippageReport']) ? toReport(raw['dynamicSlippageReport']) : undefined,
-    simulationError: error === null || error === undefined ? undefined : { message: messageOf(error) },
-  }
-}
 
 function toReport(raw: Fields): SlippageReport {
   return {
@@ -86,15 +83,12 @@ const setSchema = z.looseObject({
 })
 
 /** Checks `error` first, as documented (docs/api-notes.md 5.4); one invalid instruction refuses the whole set. */
-const instructionsSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((raw: Fields, context): SwapInstructions => {
-    const message = readText(raw['error'])
-    if (message !== undefined) return { kind: 'refused', message }
-    const set = parseInside(setSchema, raw, context)
-    return context.issues.length > 0 ? z.NEVER : toSet(set)
-  }),
-)
+const instructionsSchema = mapped(z.record(z.string(), z.unknown()), (raw, context): SwapInstructions => {
+  const message = readText(raw['error'])
+  if (message !== undefined) return { kind: 'refused', message }
+  const set = parseInside(setSchema, raw, context)
+  return context.issues.length > 0 ? z.NEVER : toSet(set)
+})
 
 function toSet(raw: z.infer<typeof setSchema>): SwapInstructions {
   return {

@@ -5,6 +5,7 @@ import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { executionFields, readExecution } from '~/wire/execution.ts'
 import {
+  mapped,
   pubkey,
   readBool,
   readCount,
@@ -19,17 +20,8 @@ import {
 import { type ManagedExecution, type ManagedFees, type ManagedOrder, type SwapEvent } from '../model/managed.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
 
-type RawOrder = Fields & {
-  readonly requestId: string
-  readonly inputMint: string
-  readonly outputMint: string
-  readonly inAmount: bigint
-  readonly outAmount: bigint
-  readonly otherAmountThreshold: bigint
-}
-
 /** Insists on the id, the mints and the amounts; the transaction may be null, empty or absent (docs/api-notes.md 8.1, 12.38). */
-const orderSchema = z.pipe(
+const orderSchema = mapped(
   z.looseObject({
     requestId: requiredText,
     inputMint: requiredText,
@@ -38,11 +30,7 @@ const orderSchema = z.pipe(
     outAmount: u64Text,
     otherAmountThreshold: u64Text,
   }),
-  z.transform(toOrder),
-)
-
-function toOrder(raw: RawOrder): ManagedOrder {
-  return {
+  (raw): ManagedOrder => ({
     ...readPrice(raw),
     ...readMaking(raw),
     requestId: raw.requestId,
@@ -54,8 +42,8 @@ function toOrder(raw: RawOrder): ManagedOrder {
     threshold: raw.otherAmountThreshold,
     fees: readFees(raw),
     problem: readProblem(raw),
-  }
-}
+  }),
+)
 
 type Price = Pick<
   ManagedOrder,
@@ -136,29 +124,12 @@ function readProblem(raw: Fields): ManagedOrder['problem'] {
   return code === undefined && message === undefined ? undefined : { code, message }
 }
 
-const eventSchema = z.pipe(
-  z.looseObject({ inputMint: requiredText, outputMint: requiredText }),
-  z.transform((raw: Fields & { readonly inputMint: string; readonly outputMint: string }): SwapEvent => ({
-    inputMint: raw.inputMint,
-    inputAmount: readUnsigned(raw['inputAmount']),
-    outputMint: raw.outputMint,
-    outputAmount: readUnsigned(raw['outputAmount']),
-  })),
-)
-
-function toExecution(raw: Fields): ManagedExecution {
-  const { rows, unreadable } = readRows(raw['swapEvents'], eventSchema, REPLY_CAP.rows)
-  return {
-    ...readExecution(raw),
-    slot: readUnsigned(raw['slot']),
-    totalInput: readUnsigned(raw['totalInputAmount']),
-    totalOutput: readUnsigned(raw['totalOutputAmount']),
-    routeInput: readUnsigned(raw['inputAmountResult']),
-    routeOutput: readUnsigned(raw['outputAmountResult']),
-    events: rows,
-    unreadable,
-  }
-}
+const eventSchema = mapped(z.looseObject({ inputMint: requiredText, outputMint: requiredText }), (raw): SwapEvent => ({
+  inputMint: raw.inputMint,
+  inputAmount: readUnsigned(raw['inputAmount']),
+  outputMint: raw.outputMint,
+  outputAmount: readUnsigned(raw['outputAmount']),
+}))
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
@@ -184,7 +155,19 @@ export const readManagedOrder = endpoint('swap.readManagedOrder', 'GET', '/ultra
 /** F2. The only way to send a managed swap; the same pair may be sent again for two minutes. The answer is a hint. */
 export const executeManaged = endpoint('swap.executeManaged', 'POST', '/ultra/v1/execute', {
   input: z.object({ signedTransaction: requiredText, requestId: requiredText }),
-  reply: z.pipe(executionFields, z.transform(toExecution)),
+  reply: mapped(executionFields, (raw): ManagedExecution => {
+    const { rows, unreadable } = readRows(raw['swapEvents'], eventSchema, REPLY_CAP.rows)
+    return {
+      ...readExecution(raw),
+      slot: readUnsigned(raw['slot']),
+      totalInput: readUnsigned(raw['totalInputAmount']),
+      totalOutput: readUnsigned(raw['totalOutputAmount']),
+      routeInput: readUnsigned(raw['inputAmountResult']),
+      routeOutput: readUnsigned(raw['outputAmountResult']),
+      events: rows,
+      unreadable,
+    }
+  }),
   cost: 0,
   lane: 'execute',
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { parseJson } from '~/values/parse-json.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { pubkey, readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
+import { mapped, pubkey, readOpenWord, readUnsigned, requiredText, u64Text } from '~/wire/fields.ts'
 import { parseInside } from '~/wire/parse-inside.ts'
-import { type Quote, type RouteStep } from '../model/quote.ts'
+import { type Quote } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
 
 /** Insists on mints, amounts, slippage and route (docs/api-notes.md 5.2). */
@@ -18,26 +18,13 @@ const fieldsSchema = z.looseObject({
   routePlan: z.array(stepSchema),
 })
 
-type RawQuote = Fields & {
-  readonly inputMint: string
-  readonly outputMint: string
-  readonly inAmount: bigint
-  readonly outAmount: bigint
-  readonly otherAmountThreshold: bigint
-  readonly slippageBps: number
-  readonly routePlan: readonly RouteStep[]
-}
-
 /** Reads the text of a quote, and keeps it. */
-const quoteSchema = z.pipe(
-  z.string(),
-  z.transform((text: string, context): Quote => {
-    const raw = parseInside(fieldsSchema, parseJson(text), context)
-    return context.issues.length > 0 ? z.NEVER : toQuote(raw, text)
-  }),
-)
+const quoteSchema = mapped(z.string(), (text, context): Quote => {
+  const raw = parseInside(fieldsSchema, parseJson(text), context)
+  return context.issues.length > 0 ? z.NEVER : toQuote(raw, text)
+})
 
-function toQuote(raw: RawQuote, quoteText: string): Quote {
+function toQuote(raw: z.infer<typeof fieldsSchema>, quoteText: string): Quote {
   return {
     inputMint: raw.inputMint,
     outputMint: raw.outputMint,

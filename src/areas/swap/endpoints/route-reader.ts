@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
-import { isFields, readCount, readText, readUnsigned, type Fields } from '~/wire/fields.ts'
+import { isFields, mapped, readCount, readText, readUnsigned } from '~/wire/fields.ts'
 import { type PlatformFee, type RouteStep } from '../model/quote.ts'
 
 /** One step of a route. An invalid step refuses the whole quote: a route is never used in part. */
-export const stepSchema = z.pipe(z.looseObject({ swapInfo: z.record(z.string(), z.unknown()) }), z.transform(toStep))
-
-function toStep(raw: Fields & { readonly swapInfo: Fields }): RouteStep {
+export const stepSchema = mapped(z.looseObject({ swapInfo: z.record(z.string(), z.unknown()) }), (raw): RouteStep => {
   const info = raw.swapInfo
   return {
     amm: readText(info['ammKey']),
@@ -21,7 +19,7 @@ function toStep(raw: Fields & { readonly swapInfo: Fields }): RouteStep {
     bps: readCount(raw['bps']),
     usdValue: readUnsignedDecimal(raw['usdValue']),
   }
-}
+})
 
 /** `undefined` when the platform fee is null or absent. */
 export function readPlatformFee(value: unknown): PlatformFee | undefined {

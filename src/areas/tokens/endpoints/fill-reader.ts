@@ -2,29 +2,23 @@ import * as z from 'zod/mini'
 import { parseSignature, type Signature } from '~/values/address.ts'
 import { readInstant } from '~/values/time.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
-import { readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
+import { mapped, readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
 import { type Fill, type AmountPair } from '../model/fill.ts'
 
-type RawFill = Fields & { readonly orderKey: string }
-
 /** Insists on the order alone (docs/api-notes.md 4.3). */
-export const fillSchema = z.pipe(z.looseObject({ orderKey: requiredText }), z.transform(toFill))
-
-function toFill(raw: RawFill): Fill {
-  return {
-    orderKey: raw.orderKey,
-    keeper: readText(raw['keeper']),
-    inputMint: readText(raw['inputMint']),
-    outputMint: readText(raw['outputMint']),
-    input: readAmountPair(raw, 'inputAmount'),
-    output: readAmountPair(raw, 'outputAmount'),
-    feeMint: readText(raw['feeMint']),
-    fee: readAmountPair(raw, 'feeAmount'),
-    signature: readSignature(raw['txId']),
-    at: readInstant(raw['confirmedAt']),
-    action: readOpenWord(raw['action'], ['fill']),
-  }
-}
+export const fillSchema = mapped(z.looseObject({ orderKey: requiredText }), (raw): Fill => ({
+  orderKey: raw.orderKey,
+  keeper: readText(raw['keeper']),
+  inputMint: readText(raw['inputMint']),
+  outputMint: readText(raw['outputMint']),
+  input: readAmountPair(raw, 'inputAmount'),
+  output: readAmountPair(raw, 'outputAmount'),
+  feeMint: readText(raw['feeMint']),
+  fee: readAmountPair(raw, 'feeAmount'),
+  signature: readSignature(raw['txId']),
+  at: readInstant(raw['confirmedAt']),
+  action: readOpenWord(raw['action'], ['fill']),
+}))
 
 /** The field in whole tokens and its `raw…` alike in base units (docs/api-notes.md 13.20). */
 export function readAmountPair(raw: Fields, name: string): AmountPair {

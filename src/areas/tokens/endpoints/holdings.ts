@@ -8,6 +8,7 @@ import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
 import {
   isFields,
+  mapped,
   mintDecimals,
   readBool,
   readCount,
@@ -23,22 +24,18 @@ import { type Holdings, type MintHolding, type TokenAccount } from '../model/hol
 type RawAmount = Fields & { readonly amount: bigint }
 
 /** Insists on the amount: an account without one cannot be added up. */
-const accountSchema = z.pipe(z.looseObject({ amount: u64Text, decimals: mintDecimals }), z.transform(toAccount))
-
-function toAccount(raw: RawAmount): TokenAccount {
-  return {
-    amount: raw.amount,
-    account: readText(raw['account']),
-    decimals: readCount(raw['decimals']),
-    ...defined({ scaled: scaledOf(raw) }),
-    isFrozen: readBool(raw['isFrozen']),
-    isAssociated: readBool(raw['isAssociatedTokenAccount']),
-    programId: readText(raw['programId']),
-    lamports: readUnsigned(raw['lamports']),
-    reclaimableLamports: readUnsigned(raw['reclaimableLamports']),
-    isLeftOut: readBool(raw['excludeFromNetWorth']),
-  }
-}
+const accountSchema = mapped(z.looseObject({ amount: u64Text, decimals: mintDecimals }), (raw): TokenAccount => ({
+  amount: raw.amount,
+  account: readText(raw['account']),
+  decimals: readCount(raw['decimals']),
+  ...defined({ scaled: scaledOf(raw) }),
+  isFrozen: readBool(raw['isFrozen']),
+  isAssociated: readBool(raw['isAssociatedTokenAccount']),
+  programId: readText(raw['programId']),
+  lamports: readUnsigned(raw['lamports']),
+  reclaimableLamports: readUnsigned(raw['reclaimableLamports']),
+  isLeftOut: readBool(raw['excludeFromNetWorth']),
+}))
 
 /** A UI amount that is so near to what the account holds was rounded by the service: one part in so many. */
 const ROUNDED_PART = 1_000_000n
@@ -51,22 +48,17 @@ function scaledOf(raw: RawAmount): Decimal | undefined {
   return abs(held - shownScaled) * ROUNDED_PART <= held ? undefined : shown
 }
 
-const mintSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((raw: unknown[]): MintHolding => {
-    const { rows, unreadable } = readRows(raw, accountSchema, REPLY_CAP.rows)
-    return { accounts: rows, unreadable }
-  }),
-)
+const mintSchema = mapped(z.array(z.unknown()), (raw): MintHolding => {
+  const { rows, unreadable } = readRows(raw, accountSchema, REPLY_CAP.rows)
+  return { accounts: rows, unreadable }
+})
 
 /** Requires the native amount; UI amounts count where they differ from the raw ones (docs/api-notes.md 8, F4). */
-const holdingsSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toHoldings))
-
-function toHoldings(raw: RawAmount): Holdings {
+const holdingsSchema = mapped(z.looseObject({ amount: u64Text }), (raw): Holdings => {
   if (!isFields(raw['tokens'])) return { lamports: raw.amount, tokens: undefined, unreadable: 0 }
   const { entries, unreadable } = readEntries(raw['tokens'], mintSchema)
   return { lamports: raw.amount, tokens: entries, unreadable }
-}
+})
 
 /** F4. SOL and token accounts of an address. */
 export const readHoldings = endpoint('tokens.readHoldings', 'GET', '/ultra/v1/holdings/{address}', {

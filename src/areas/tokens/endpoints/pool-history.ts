@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { floorTo, parseDecimal, type Decimal } from '~/values/decimal.ts'
+import { mapped } from '~/wire/fields.ts'
 import { chartPrice, type PriceCandle } from '../model/price-series.ts'
 
 /** Threshold that separates Unix milliseconds from seconds. */
@@ -10,12 +11,12 @@ const MICRO = 6
  * Candles of a pool at GeckoTerminal, `[time, open, high, low, close, volume]` in US dollars, newest first. Parsed: oldest
  * first, one for each time; entries in another form are left out.
  */
-export const poolHistory = z.pipe(
+export const poolHistory = mapped(
   z.looseObject({ data: z.looseObject({ attributes: z.looseObject({ ohlcv_list: z.array(z.unknown()) }) }) }),
-  z.transform(({ data }: { data: { attributes: { ohlcv_list: unknown[] } } }): readonly PriceCandle[] => {
+  ({ data }): readonly PriceCandle[] => {
     const candles = data.attributes.ohlcv_list.map(candleOf).filter((candle) => candle !== undefined)
     return [...new Map(candles.map((candle) => [candle.at, candle])).values()].toSorted((a, b) => a.at - b.at)
-  }),
+  },
 )
 
 function candleOf(candle: unknown): PriceCandle | undefined {

@@ -4,27 +4,25 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
-import { readUnsigned, type Fields } from '~/wire/fields.ts'
+import { mapped, readUnsigned } from '~/wire/fields.ts'
 import { type TokenPrice } from '../model/price.ts'
 
 const MAX_IDS = 50
 
-type RawPrice = Fields & { readonly usdPrice: number; readonly decimals: number }
-
 /** Insists on usdPrice and decimals (docs/api-notes.md 7); a price of 0 or less, or out of all measure, is none. */
-const priceSchema = z.pipe(
+const priceSchema = mapped(
   z.looseObject({
     usdPrice: z.number().check(z.refine((price) => price > 0 && parseDecimal(String(price)) !== undefined)),
     decimals: z.int().check(z.minimum(0), z.maximum(255)),
   }),
-  z.transform((raw: RawPrice): TokenPrice => ({
+  (raw): TokenPrice => ({
     usdPrice: readUnsignedDecimal(raw.usdPrice) ?? { raw: 0n, decimals: 0 },
     decimals: raw.decimals,
     change24h: readDecimal(raw['priceChange24h']),
     block: readUnsigned(raw['blockId']),
     createdAt: readInstant(raw['createdAt']),
     liquidityUsd: readUnsignedDecimal(raw['liquidity']),
-  })),
+  }),
 )
 
 /** E1. Prices of up to 50 mints, keyed by mint. A mint without a price that the service trusts is not in the map. */
@@ -32,9 +30,6 @@ export const listPrices = endpoint('prices.list', 'GET', '/price/v3', {
   input: z.object({
     ids: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MAX_IDS)),
   }),
-  reply: z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((raw: Fields) => readEntries(raw, priceSchema)),
-  ),
+  reply: mapped(z.record(z.string(), z.unknown()), (raw) => readEntries(raw, priceSchema)),
   lane: 'shared',
 })

@@ -4,6 +4,7 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
   isFields,
+  mapped,
   mintDecimals,
   readBool,
   readCount,
@@ -25,12 +26,8 @@ import {
   type TokenOrigin,
 } from '../model/token.ts'
 
-type RawToken = Fields & { readonly id: string }
-
 /** Insists on `id` alone (docs/api-notes.md 6.2). */
-export const tokenSchema = z.pipe(z.looseObject({ id: requiredText, decimals: mintDecimals }), z.transform(toToken))
-
-function toToken(raw: RawToken): Token {
+export const tokenSchema = mapped(z.looseObject({ id: requiredText, decimals: mintDecimals }), (raw): Token => {
   const pool = readFields(raw['firstPool'])
   const program = readText(raw['tokenProgram'])
   return {
@@ -56,7 +53,7 @@ function toToken(raw: RawToken): Token {
     origin: toOrigin(raw),
     links: toLinks(raw),
   }
-}
+})
 
 function toAudit(raw: Fields): TokenAudit {
   return {

@@ -2,23 +2,22 @@ import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { harmless } from '~/values/clean-text.ts'
 import { readInstant } from '~/values/time.ts'
-import { readFields, readRows, readCount, readText, readTexts, requiredText, type Fields } from '~/wire/fields.ts'
+import {
+  mapped,
+  readCount,
+  readFields,
+  readRows,
+  readText,
+  readTexts,
+  requiredText,
+  type Fields,
+} from '~/wire/fields.ts'
 import { eventIdOf, marketSchema, readMicro } from '../markets/market-reader.ts'
 import { type Pagination, type Rows } from '../rows.ts'
 import { type PredictionEvent } from './event.ts'
 
-type RawList = unknown[] | { [name: string]: unknown; data: unknown[] }
-
-type RawEvent = Fields & {
-  readonly eventId: string
-  readonly isActive: boolean
-  readonly isLive: boolean
-  readonly category: string
-  readonly subcategory: string
-}
-
 /** Insists on eventId, isActive, isLive, category and subcategory (docs/api-notes.md 3.3). */
-export const eventSchema = z.pipe(
+export const eventSchema = mapped(
   z.looseObject({
     eventId: requiredText,
     isActive: z.boolean(),
@@ -26,32 +25,30 @@ export const eventSchema = z.pipe(
     category: z.string(),
     subcategory: z.string(),
   }),
-  z.transform(toEvent),
+  (raw): PredictionEvent => {
+    const meta = readFields(raw['metadata'])
+    return {
+      eventId: eventIdOf(raw.eventId),
+      isActive: raw.isActive,
+      isLive: raw.isLive,
+      category: harmless(raw.category),
+      subcategory: harmless(raw.subcategory),
+      volume: readMicro(raw['volumeUsd']),
+      volume24h: readMicro(raw['volume24hr']),
+      closeCondition: readText(raw['closeCondition']),
+      beginsAt: readInstant(raw['beginAt']),
+      closesAt: readInstant(meta['closeTime']),
+      rulesPdf: readText(raw['rulesPdf']),
+      tags: readTexts(raw['tags']),
+      title: readText(meta['title'])?.trim(),
+      subtitle: readText(meta['subtitle']),
+      slug: readText(meta['slug']),
+      series: readText(meta['series']),
+      imageUrl: readText(meta['imageUrl']),
+      ...readMarkets(raw['markets']),
+    }
+  },
 )
-
-function toEvent(raw: RawEvent): PredictionEvent {
-  const meta = readFields(raw['metadata'])
-  return {
-    eventId: eventIdOf(raw.eventId),
-    isActive: raw.isActive,
-    isLive: raw.isLive,
-    category: harmless(raw.category),
-    subcategory: harmless(raw.subcategory),
-    volume: readMicro(raw['volumeUsd']),
-    volume24h: readMicro(raw['volume24hr']),
-    closeCondition: readText(raw['closeCondition']),
-    beginsAt: readInstant(raw['beginAt']),
-    closesAt: readInstant(meta['closeTime']),
-    rulesPdf: readText(raw['rulesPdf']),
-    tags: readTexts(raw['tags']),
-    title: readText(meta['title'])?.trim(),
-    subtitle: readText(meta['subtitle']),
-    slug: readText(meta['slug']),
-    series: readText(meta['series']),
-    imageUrl: readText(meta['imageUrl']),
-    ...readMarkets(raw['markets']),
-  }
-}
 
 function readMarkets(value: unknown): Pick<PredictionEvent, 'markets' | 'unreadableMarkets'> {
   if (!Array.isArray(value)) return { markets: undefined }
@@ -69,9 +66,9 @@ export function rowsWith<T, Beside extends object>(
   row: z.ZodMiniType<T>,
   beside: (raw: Fields) => Beside,
 ): z.ZodMiniType<Rows<T> & Beside> {
-  return z.pipe(
+  return mapped(
     z.union([z.looseObject({ data: z.array(z.unknown()) }), z.array(z.unknown())]),
-    z.transform((raw: RawList): Rows<T> & Beside => {
+    (raw): Rows<T> & Beside => {
       const list = Array.isArray(raw) ? raw : raw.data
       const fields = readFields(raw)
       return {
@@ -79,7 +76,7 @@ export function rowsWith<T, Beside extends object>(
         pagination: readPagination(fields['pagination']),
         ...beside(fields),
       }
-    }),
+    },
   )
 }
 

@@ -3,6 +3,7 @@ import { brand } from '~/values/brand.ts'
 import { microUsd, priceMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { readInstant } from '~/values/time.ts'
 import {
+  mapped,
   readBool,
   readFields,
   readId,
@@ -31,20 +32,7 @@ import {
  */
 
 /** Insists on what both shapes carry: `marketId`. */
-export const marketSchema = z.pipe(z.looseObject({ marketId: requiredText }), z.transform(toMarket))
-
-/** Any text as the id of an event. */
-export const eventIdOf = (text: string): EventId => brand<EventId>(text)
-/** Any text as the id of a market. */
-export const marketIdOf = (text: string): MarketId => brand<MarketId>(text)
-
-/** Id of the event that a row names. */
-export function readEventId(value: unknown): EventId | undefined {
-  const text = readId(value)
-  return text === undefined ? undefined : eventIdOf(text)
-}
-
-function toMarket(raw: Fields & { readonly marketId: string }): Market {
+export const marketSchema = mapped(z.looseObject({ marketId: requiredText }), (raw): Market => {
   const nested = readFields(raw['metadata'])
   const pick = (name: string) => raw[name] ?? nested[name]
   const result = readResult(pick('result'))
@@ -67,6 +55,17 @@ function toMarket(raw: Fields & { readonly marketId: string }): Market {
     prices: readPrices(raw['pricing']),
     clobTokenIds: readTexts(pick('clobTokenIds')).filter((id) => /^\d{1,80}$/.test(id)),
   }
+})
+
+/** Any text as the id of an event. */
+export const eventIdOf = (text: string): EventId => brand<EventId>(text)
+/** Any text as the id of a market. */
+export const marketIdOf = (text: string): MarketId => brand<MarketId>(text)
+
+/** Id of the event that a row names. */
+export function readEventId(value: unknown): EventId | undefined {
+  const text = readId(value)
+  return text === undefined ? undefined : eventIdOf(text)
 }
 
 /** `closed` with a result is settled; a resolved position's `status` may itself read "yes" or "no" (docs/api-notes.md 13.4). */

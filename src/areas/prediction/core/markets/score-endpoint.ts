@@ -1,33 +1,27 @@
 import * as z from 'zod/mini'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readBool, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { mapped, readBool, readText, requiredText } from '~/wire/fields.ts'
 import { rowsSchema } from '../events/event-reader.ts'
 import { eventIdOf } from './market-reader.ts'
 import { type Score } from './score.ts'
 
-type RawScore = Fields & { readonly eventId: string }
-
 /** Insists on `eventId` alone (docs/api-notes.md 3.6, GameScore). */
-const scoreSchema = z.pipe(z.looseObject({ eventId: requiredText }), z.transform(toScore))
-
-function toScore(raw: RawScore): Score {
-  return {
-    eventId: eventIdOf(raw.eventId),
-    gameId: readText(raw['gameId']),
-    league: readText(raw['leagueAbbreviation']),
-    homeTeam: readText(raw['homeTeam']),
-    awayTeam: readText(raw['awayTeam']),
-    score: readText(raw['score']),
-    period: readText(raw['period']),
-    elapsed: readText(raw['elapsed']),
-    status: readText(raw['status']),
-    isLive: readBool(raw['live']),
-    hasEnded: readBool(raw['ended']),
-    endedAt: readInstant(raw['finishedTimestamp']),
-    updatedAt: readInstant(raw['updatedAt']),
-  }
-}
+const scoreSchema = mapped(z.looseObject({ eventId: requiredText }), (raw): Score => ({
+  eventId: eventIdOf(raw.eventId),
+  gameId: readText(raw['gameId']),
+  league: readText(raw['leagueAbbreviation']),
+  homeTeam: readText(raw['homeTeam']),
+  awayTeam: readText(raw['awayTeam']),
+  score: readText(raw['score']),
+  period: readText(raw['period']),
+  elapsed: readText(raw['elapsed']),
+  status: readText(raw['status']),
+  isLive: readBool(raw['live']),
+  hasEnded: readBool(raw['ended']),
+  endedAt: readInstant(raw['finishedTimestamp']),
+  updatedAt: readInstant(raw['updatedAt']),
+}))
 
 /** A36. Scores of up to 100 events; events without one are skipped. */
 export const listScores = endpoint('prediction.listScores', 'GET', '/prediction/v1/events/scores', {

@@ -2,41 +2,37 @@ import * as z from 'zod/mini'
 import { parseAddress } from '~/values/address.ts'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readBool, readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
+import { mapped, readBool, readOpenWord, readText, readUnsigned, requiredText } from '~/wire/fields.ts'
 import { rowsSchema } from '../events/event-reader.ts'
 import { marketIdOf, readEventId, readMicro, readPrice, readSideLabels } from './market-reader.ts'
 import { type Trade } from './trade.ts'
 
-type RawTrade = Fields & { readonly marketId: string; readonly action: string; readonly side: string }
-
 /** Requires market, action and side: a row without them is useless. */
-const tradeSchema = z.pipe(
+const tradeSchema = mapped(
   z.looseObject({ marketId: requiredText, action: requiredText, side: requiredText }),
-  z.transform(toTrade),
+  (raw): Trade => {
+    const owner = readText(raw['ownerPubkey'])
+    return {
+      // Text live, a number in older replies (docs/api-notes.md 12.20).
+      id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
+      owner: owner === undefined ? undefined : parseAddress(owner),
+      ownerText: owner,
+      marketId: marketIdOf(raw.marketId),
+      eventId: readEventId(raw['eventId']),
+      at: readInstant(raw['timestamp']),
+      action: readOpenWord(raw.action, ['buy', 'sell']) ?? { unknown: raw.action },
+      side: readOpenWord(raw.side, ['yes', 'no']) ?? { unknown: raw.side },
+      amount: readMicro(raw['amountUsd']),
+      price: readPrice(raw['priceUsd']),
+      message: readText(raw['message']),
+      eventTitle: readText(raw['eventTitle']),
+      marketTitle: readText(raw['marketTitle']),
+      imageUrl: readText(raw['eventImageUrl']),
+      isTeamMarket: readBool(raw['isTeamMarket']),
+      sideLabels: readSideLabels(raw),
+    }
+  },
 )
-
-function toTrade(raw: RawTrade): Trade {
-  const owner = readText(raw['ownerPubkey'])
-  return {
-    // Text live, a number in older replies (docs/api-notes.md 12.20).
-    id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
-    owner: owner === undefined ? undefined : parseAddress(owner),
-    ownerText: owner,
-    marketId: marketIdOf(raw.marketId),
-    eventId: readEventId(raw['eventId']),
-    at: readInstant(raw['timestamp']),
-    action: readOpenWord(raw.action, ['buy', 'sell']) ?? { unknown: raw.action },
-    side: readOpenWord(raw.side, ['yes', 'no']) ?? { unknown: raw.side },
-    amount: readMicro(raw['amountUsd']),
-    price: readPrice(raw['priceUsd']),
-    message: readText(raw['message']),
-    eventTitle: readText(raw['eventTitle']),
-    marketTitle: readText(raw['marketTitle']),
-    imageUrl: readText(raw['eventImageUrl']),
-    isTeamMarket: readBool(raw['isTeamMarket']),
-    sideLabels: readSideLabels(raw),
-  }
-}
 
 /** A30. The newest trades of everybody; no paging. */
 export const listTrades = endpoint('prediction.listTrades', 'GET', '/prediction/v1/trades', {
@@ -48,9 +44,6 @@ export const listTrades = endpoint('prediction.listTrades', 'GET', '/prediction/
 /** A29. Whether the venue takes orders at all. */
 export const readTradingStatus = endpoint('prediction.readTradingStatus', 'GET', '/prediction/v1/trading-status', {
   input: z.object({}),
-  reply: z.pipe(
-    z.looseObject({ trading_active: z.boolean() }),
-    z.transform((raw: { readonly trading_active: boolean }) => ({ isTrading: raw.trading_active })),
-  ),
+  reply: mapped(z.looseObject({ trading_active: z.boolean() }), (raw) => ({ isTrading: raw.trading_active })),
   lane: 'shared',
 })

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readText, type Fields } from '~/wire/fields.ts'
+import { mapped, readText } from '~/wire/fields.ts'
 import { type ExecuteAnswer } from './order.ts'
 
 /** Insists on `status` alone; anything but the two known words is `unclear` (docs/api-notes.md A21, A25). */
-const executeSchema = z.pipe(z.looseObject({ status: z.string() }), z.transform(toAnswer))
+const executeSchema = mapped(z.looseObject({ status: z.string() }), (raw): ExecuteAnswer => {
+  const isUncertain = [raw.status, raw['code'], raw['errorCode'], raw['error']].includes(UNCERTAIN)
+  return {
+    status: isUncertain ? 'unclear' : (STATUSES.get(raw.status.toLowerCase()) ?? 'unclear'),
+    signature: readText(raw['signature']) ?? readText(raw['cancelSignature']),
+    message: readText(raw['error']),
+  }
+})
 
 const STATUSES: ReadonlyMap<string, ExecuteAnswer['status']> = new Map([
   ['success', 'success'],
@@ -15,15 +22,6 @@ const STATUSES: ReadonlyMap<string, ExecuteAnswer['status']> = new Map([
 
 /** The service is uncertain whether it was executed: only the chain decides, even when the status is failed. */
 const UNCERTAIN = 'execution_uncertain'
-
-function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
-  const isUncertain = [raw.status, raw['code'], raw['errorCode'], raw['error']].includes(UNCERTAIN)
-  return {
-    status: isUncertain ? 'unclear' : (STATUSES.get(raw.status.toLowerCase()) ?? 'unclear'),
-    signature: readText(raw['signature']) ?? readText(raw['cancelSignature']),
-    message: readText(raw['error']),
-  }
-}
 
 /**
  * A21. Posts signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { isFields, readBool, readFields, readText, readUnsigned, type Fields } from '~/wire/fields.ts'
+import { isFields, mapped, pubkey, readBool, readFields, readText, readUnsigned, type Fields } from '~/wire/fields.ts'
 import { marketIdOf, readMicro, readPrice } from '../markets/market-reader.ts'
 import { hasExactContracts, readContracts } from '../positions/position-endpoints.ts'
 import { type CancelBuild, type CloseAllBuild, type OrderBuild } from './order.ts'
@@ -9,10 +9,7 @@ import { type CancelBuild, type CloseAllBuild, type OrderBuild } from './order.t
 /**
  * Requires the key `transaction` alone; all other fields are cross-checks where present (docs/api-notes.md 3.8, 12.11).
  */
-export const orderBuildSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()) }),
-  z.transform(toOrderBuild),
-)
+export const orderBuildSchema = mapped(z.looseObject({ transaction: z.nullable(z.string()) }), toOrderBuild)
 
 function toOrderBuild(raw: Fields & { readonly transaction: string | null }): OrderBuild {
   const meta = readFields(raw['txMeta'])
@@ -62,8 +59,6 @@ function readFigures(order: Fields): Figures {
   }
 }
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
-
 /** A12. Builds the sale of a whole position. Moves nothing. */
 export const buildClose = endpoint('prediction.buildClose', 'DELETE', '/prediction/v1/positions/{positionPubkey}', {
   input: z.object({ positionPubkey: pubkey, ownerPubkey: pubkey }),
@@ -75,9 +70,7 @@ export const buildClose = endpoint('prediction.buildClose', 'DELETE', '/predicti
  * A13, both shapes: one row per transaction, or the document's one transaction for as many positions as fit. Rows that
  * pay out a win are left to claims and only counted; a row that cannot be read is counted too.
  */
-const closeAllSchema = z.pipe(z.looseObject({}), z.transform(toCloseAll))
-
-function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild {
+const closeAllSchema = mapped(z.looseObject({}), (raw, context): CloseAllBuild => {
   const rows = raw['data']
   if (!Array.isArray(rows)) {
     const single = z.safeParse(orderBuildSchema, raw)
@@ -93,7 +86,7 @@ function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild 
     claims: rows.filter(isClaim).length,
     unreadable: sales.filter((read) => !read.success).length,
   }
-}
+})
 
 /** A13. Builds the sale of everything that the owner holds. Moves nothing. The document's body is the owner alone. */
 export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE', '/prediction/v1/positions', {
@@ -106,14 +99,11 @@ export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE', '/pr
 })
 
 /** A24. Requires the key `transaction`; the order's key is at the top level. */
-const cancelSchema = z.pipe(
-  z.looseObject({ transaction: z.nullable(z.string()) }),
-  z.transform((raw: Fields & { readonly transaction: string | null }): CancelBuild => ({
-    ...toOrderBuild(raw),
-    orderPubkey: readText(raw['orderPubkey']),
-    expiresAt: readInstant(raw['cancelExpiresAtMs']),
-  })),
-)
+const cancelSchema = mapped(z.looseObject({ transaction: z.nullable(z.string()) }), (raw): CancelBuild => ({
+  ...toOrderBuild(raw),
+  orderPubkey: readText(raw['orderPubkey']),
+  expiresAt: readInstant(raw['cancelExpiresAtMs']),
+}))
 
 /** A24. Builds the transaction that the owner signs to cancel a limit order; the venue cancels it later. */
 export const buildCancel = endpoint('prediction.buildCancel', 'POST', '/prediction/v1/orders/cancel', {

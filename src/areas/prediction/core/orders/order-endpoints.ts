@@ -13,6 +13,7 @@ import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
   isFields,
+  mapped,
   readBool,
   readId,
   readOpenWord,
@@ -36,18 +37,8 @@ import { type HistoryRow } from '../positions/history.ts'
 import { hasExactContracts, readContracts } from '../positions/position-endpoints.ts'
 import { type Order, type OrderStatus } from './order.ts'
 
-type RawOrder = Fields & {
-  readonly pubkey: string
-  readonly marketId: string
-  readonly status: string
-  readonly isYes: boolean
-  readonly isBuy: boolean
-  readonly contracts: bigint
-  readonly filledContracts: bigint
-}
-
 /** Insists on the fields of docs/api-notes.md 3.5; the owner is `ownerPubkey`, else its older name `owner`. */
-export const orderSchema = z.pipe(
+export const orderSchema = mapped(
   z.looseObject({
     pubkey: requiredText,
     marketId: requiredText,
@@ -57,34 +48,32 @@ export const orderSchema = z.pipe(
     contracts: u64Text,
     filledContracts: u64Text,
   }),
-  z.transform(toOrder),
+  (raw): Order => {
+    const prices = readOrderPrices(raw)
+    return {
+      ...prices,
+      ...readSizes(raw, prices),
+      pubkey: raw.pubkey,
+      ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']) ?? '',
+      marketId: marketIdOf(raw.marketId),
+      eventId: readEventId(raw['eventId']),
+      position: readText(raw['position']),
+      marketAccount: readText(raw['market']),
+      externalOrderId: readText(raw['externalOrderId']),
+      venueOrderId: readText(raw['orderId']),
+      isSettled: readBool(raw['settled']),
+      status: readOrderWord(raw.status),
+      side: raw.isYes ? 'yes' : 'no',
+      action: raw.isBuy ? 'buy' : 'sell',
+      createdAt: readInstant(raw['createdAt']),
+      updatedAt: readInstant(raw['updatedAt']),
+      filledAt: readInstant(raw['filledAt']),
+      orderType: readOpenWord(raw['orderType'], ['market', 'limit']),
+      market: readMarketSummary(raw['marketMetadata']),
+      event: readEventSummary(raw['eventMetadata']),
+    }
+  },
 )
-
-function toOrder(raw: RawOrder): Order {
-  const prices = readOrderPrices(raw)
-  return {
-    ...prices,
-    ...readSizes(raw, prices),
-    pubkey: raw.pubkey,
-    ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']) ?? '',
-    marketId: marketIdOf(raw.marketId),
-    eventId: readEventId(raw['eventId']),
-    position: readText(raw['position']),
-    marketAccount: readText(raw['market']),
-    externalOrderId: readText(raw['externalOrderId']),
-    venueOrderId: readText(raw['orderId']),
-    isSettled: readBool(raw['settled']),
-    status: readOrderWord(raw.status),
-    side: raw.isYes ? 'yes' : 'no',
-    action: raw.isBuy ? 'buy' : 'sell',
-    createdAt: readInstant(raw['createdAt']),
-    updatedAt: readInstant(raw['updatedAt']),
-    filledAt: readInstant(raw['filledAt']),
-    orderType: readOpenWord(raw['orderType'], ['market', 'limit']),
-    market: readMarketSummary(raw['marketMetadata']),
-    event: readEventSummary(raw['eventMetadata']),
-  }
-}
 
 type OrderPrices = Pick<Order, 'averageFillPrice' | 'maxFillPrice' | 'maxBuyPrice' | 'minSellPrice' | 'size'>
 
@@ -102,7 +91,10 @@ function readOrderPrices(raw: Fields): OrderPrices {
  * Contracts of an order, total and filled. The document's shape cuts them to whole ones (12.5 is 12) but has their
  * dollar amounts: the filled ones at the average price, else the whole order at its own price.
  */
-function readSizes(raw: RawOrder, prices: OrderPrices): Pick<Order, 'contracts' | 'filled'> {
+function readSizes(
+  raw: Fields & { readonly isBuy: boolean; readonly contracts: bigint; readonly filledContracts: bigint },
+  prices: OrderPrices,
+): Pick<Order, 'contracts' | 'filled'> {
   const contracts = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
   const filled = readContracts(raw, 'filledContracts') ?? contractsMicro(raw.filledContracts * 1_000_000n)
   const { size, averageFillPrice, maxBuyPrice, minSellPrice, maxFillPrice } = prices
@@ -137,9 +129,7 @@ export function readOrderWord(value: unknown): OrderStatus {
 }
 
 /** Insists on `eventType` alone: the document promises nothing else (the interface document, History record). */
-export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toHistoryRow))
-
-function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
+export const historySchema = mapped(z.looseObject({ eventType: requiredText }), (raw): HistoryRow => {
   const signature = readText(raw['signature'])
   const marketId = readId(raw['marketId'])
   return {
@@ -176,7 +166,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
     event: readEventSummary(raw['eventMetadata']),
   }
-}
+})
 
 /**
  * Realized P&L of a row, and whether it is before fees. `realizedPnl` is after fees, except for a claim, where it is

@@ -4,21 +4,25 @@ import { parseSignature, type Signature } from '~/values/address.ts'
 import { harmless } from '~/values/clean-text.ts'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { isFields, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { isFields, mapped, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { readGain, readMicro, readPrice } from '../markets/market-reader.ts'
 import { readContracts } from '../positions/position-endpoints.ts'
 import { readFlag, readOrderWord } from './order-endpoints.ts'
 import { type OrderFill, type OrderStep, type OrderTrail } from './order-trail.ts'
 
-type RawTrail = Fields & { readonly orderPubkey: string; readonly status: string }
-type RawStep = Fields & { readonly eventType: string }
-
-const stepSchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toStep))
+const stepSchema = mapped(z.looseObject({ eventType: requiredText }), (raw): OrderStep => ({
+  eventType: harmless(raw.eventType),
+  status: readOrderWord(raw['status']),
+  rawStatus: readText(raw['rawStatus']) === undefined ? undefined : readOrderWord(raw['rawStatus']),
+  at: readInstant(raw['timestamp']),
+  signature: readSignature(raw['signature']),
+  externalOrderId: readText(raw['externalOrderId']),
+  venueOrderId: readText(raw['orderId']),
+  fill: isFields(raw['fillInfo']) ? toFill(raw['fillInfo']) : undefined,
+}))
 
 /** Insists on orderPubkey and status; a step on its eventType (docs/api-notes.md 3.6). */
-const trailSchema = z.pipe(z.looseObject({ orderPubkey: requiredText, status: z.string() }), z.transform(toTrail))
-
-function toTrail(raw: RawTrail): OrderTrail {
+const trailSchema = mapped(z.looseObject({ orderPubkey: requiredText, status: z.string() }), (raw): OrderTrail => {
   const { rows, unreadable } = readRows(raw['history'], stepSchema, REPLY_CAP.rows)
   return {
     orderPubkey: raw.orderPubkey,
@@ -30,20 +34,7 @@ function toTrail(raw: RawTrail): OrderTrail {
     steps: rows,
     unreadable,
   }
-}
-
-function toStep(raw: RawStep): OrderStep {
-  return {
-    eventType: harmless(raw.eventType),
-    status: readOrderWord(raw['status']),
-    rawStatus: readText(raw['rawStatus']) === undefined ? undefined : readOrderWord(raw['rawStatus']),
-    at: readInstant(raw['timestamp']),
-    signature: readSignature(raw['signature']),
-    externalOrderId: readText(raw['externalOrderId']),
-    venueOrderId: readText(raw['orderId']),
-    fill: isFields(raw['fillInfo']) ? toFill(raw['fillInfo']) : undefined,
-  }
-}
+})
 
 function toFill(raw: Fields): OrderFill {
   return {

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { isFields, readCount, readFields, requiredText, type Fields } from '~/wire/fields.ts'
+import { isFields, mapped, readCount, readFields, requiredText, type Fields } from '~/wire/fields.ts'
 import { rowsWith } from '../events/event-reader.ts'
 import { readMicro } from '../markets/market-reader.ts'
 import { type BoardSummary, type Leader, type PeriodTotals } from './leaderboard.ts'
 import { toRecord } from './profile-endpoints.ts'
 
 /** Insists on `ownerPubkey` alone (docs/api-notes.md 3.6, LeaderboardRow). */
-const leaderSchema = z.pipe(
-  z.looseObject({ ownerPubkey: requiredText }),
-  z.transform((raw: Fields & { readonly ownerPubkey: string }): Leader => ({
-    ...toRecord(raw),
-    ownerText: raw.ownerPubkey,
-    winRate: readUnsignedDecimal(raw['winRatePct']),
-  })),
-)
+const leaderSchema = mapped(z.looseObject({ ownerPubkey: requiredText }), (raw): Leader => ({
+  ...toRecord(raw),
+  ownerText: raw.ownerPubkey,
+  winRate: readUnsignedDecimal(raw['winRatePct']),
+}))
 
 function toSummary(raw: Fields): { readonly summary: BoardSummary } {
   const fields = readFields(raw['summary'])

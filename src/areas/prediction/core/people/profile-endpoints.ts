@@ -4,23 +4,12 @@ import { microUsd } from '~/values/money.ts'
 import { readInstant, unixSec } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { readEntries } from '~/wire/entries.ts'
-import { isFields, readCount, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
+import { isFields, mapped, readCount, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'
 import { readGain, readMicro } from '../markets/market-reader.ts'
 import { readContracts } from '../positions/position-endpoints.ts'
 import { type PnlHistory, type PnlPoint, type Profile, type ProfilePeriods, type TrackRecord } from './profile.ts'
 
-type RawOwned = Fields & { readonly ownerPubkey: string }
-
 const owned = z.looseObject({ ownerPubkey: requiredText })
-
-function toProfile(raw: RawOwned): Profile {
-  return {
-    ...toRecord(raw),
-    ownerText: raw.ownerPubkey,
-    activeContracts: readContracts(raw, 'totalActiveContracts'),
-    positionsValue: readMicro(raw['totalPositionsValueUsd']),
-  }
-}
 
 /** How an owner did: the figures that a profile, one of its periods and a row of the leaderboard share. */
 export function toRecord(raw: Fields): TrackRecord {
@@ -34,39 +23,26 @@ export function toRecord(raw: Fields): TrackRecord {
   }
 }
 
-function toPeriods(raw: Fields): ProfilePeriods {
-  const period = (name: string) => (isFields(raw[name]) ? toRecord(raw[name]) : undefined)
-  return {
-    weekly: period('weekly'),
-    monthly: period('monthly'),
-    allTime: period('all_time'),
-    activeContracts: readContracts(raw, 'totalActiveContracts'),
-  }
-}
-
 /** Time and gain, or it is no point. */
-const pointSchema = z.pipe(
-  z.looseObject({}),
-  z.transform((raw: Fields, context): PnlPoint => {
-    const at = readInstant(raw['timestamp'])
-    const gain = readGain(raw['realizedPnlUsd'])
-    if (at === undefined || gain === undefined)
-      context.issues.push({ code: 'custom', message: 'not a point', input: raw })
-    return { at: at ?? unixSec(0), realizedPnl: gain ?? microUsd(0n) }
-  }),
-)
-
-function toPnlHistory(raw: RawOwned): PnlHistory {
-  const { rows, unreadable } = readRows(raw['history'], pointSchema, REPLY_CAP.rows)
-  return { ownerText: raw.ownerPubkey, points: rows, unreadable }
-}
+const pointSchema = mapped(z.looseObject({}), (raw, context): PnlPoint => {
+  const at = readInstant(raw['timestamp'])
+  const gain = readGain(raw['realizedPnlUsd'])
+  if (at === undefined || gain === undefined)
+    context.issues.push({ code: 'custom', message: 'not a point', input: raw })
+  return { at: at ?? unixSec(0), realizedPnl: gain ?? microUsd(0n) }
+})
 
 const ownerPubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A32. One owner's record; slow (about 3 s). */
 export const readProfile = endpoint('prediction.readProfile', 'GET', '/prediction/v1/profiles/{ownerPubkey}', {
   input: z.object({ ownerPubkey }),
-  reply: z.pipe(owned, z.transform(toProfile)),
+  reply: mapped(owned, (raw): Profile => ({
+    ...toRecord(raw),
+    ownerText: raw.ownerPubkey,
+    activeContracts: readContracts(raw, 'totalActiveContracts'),
+    positionsValue: readMicro(raw['totalPositionsValueUsd']),
+  })),
   lane: 'user',
 })
 
@@ -81,7 +57,10 @@ export const readPnlHistory = endpoint(
       interval: z.optional(z.enum(['24h', '1w', '1m'])),
       count: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
     }),
-    reply: z.pipe(owned, z.transform(toPnlHistory)),
+    reply: mapped(owned, (raw): PnlHistory => {
+      const { rows, unreadable } = readRows(raw['history'], pointSchema, REPLY_CAP.rows)
+      return { ownerText: raw.ownerPubkey, points: rows, unreadable }
+    }),
     lane: 'user',
   },
 )
@@ -89,10 +68,18 @@ export const readPnlHistory = endpoint(
 /** A34. Records of up to 100 owners by period, keyed by owner. */
 export const listProfiles = endpoint('prediction.listProfiles', 'GET', '/prediction/v1/profiles/batch', {
   input: z.object({ wallets: z.array(ownerPubkey).check(z.minLength(1), z.maxLength(100)) }),
-  reply: z.pipe(
-    z.looseObject({ data: z.record(z.string(), z.unknown()) }),
-    z.transform((raw: { readonly data: Fields }) =>
-      readEntries(raw.data, z.pipe(z.looseObject({}), z.transform(toPeriods))),
+  reply: mapped(z.looseObject({ data: z.record(z.string(), z.unknown()) }), (raw) =>
+    readEntries(
+      raw.data,
+      mapped(z.looseObject({}), (raw): ProfilePeriods => {
+        const period = (name: string) => (isFields(raw[name]) ? toRecord(raw[name]) : undefined)
+        return {
+          weekly: period('weekly'),
+          monthly: period('monthly'),
+          allTime: period('all_time'),
+          activeContracts: readContracts(raw, 'totalActiveContracts'),
+        }
+      }),
     ),
   ),
   lane: 'user',

@@ -4,7 +4,7 @@ import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroU
 import { readInstant } from '~/values/time.ts'
 import { readDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
+import { mapped, readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
 import { rowsSchema } from '../events/event-reader.ts'
 import {
   marketIdOf,
@@ -18,21 +18,8 @@ import {
 import { isLostTo } from '../markets/market.ts'
 import { type Position } from './position.ts'
 
-type RawPosition = Fields & {
-  readonly pubkey: string
-  readonly ownerPubkey: string
-  readonly marketId: string
-  readonly isYes: boolean
-  readonly contracts: bigint
-  readonly totalCostUsd: string
-  readonly payoutUsd: bigint
-  readonly claimable: boolean
-  readonly claimed: boolean
-  readonly claimedUsd: bigint
-}
-
 /** Insists on the fields of the interface document's Position that an act depends on (docs/api-notes.md 3.9). */
-export const positionSchema = z.pipe(
+export const positionSchema = mapped(
   z.looseObject({
     pubkey: requiredText,
     ownerPubkey: requiredText,
@@ -45,53 +32,51 @@ export const positionSchema = z.pipe(
     claimed: z.boolean(),
     claimedUsd: u64Text,
   }),
-  z.transform(toPosition),
+  (raw): Position => {
+    const summary = readMarketSummary(raw['marketMetadata'])
+    const side = raw.isYes ? 'yes' : 'no'
+    return {
+      pubkey: raw.pubkey,
+      owner: parseAddress(raw.ownerPubkey),
+      ownerText: raw.ownerPubkey,
+      marketId: marketIdOf(raw.marketId),
+      eventId: readEventId(raw['eventId']) ?? summary.eventId,
+      side,
+      contracts: readHeld(raw),
+      contractsExact: hasExactContracts(raw, 'contracts'),
+      cost: knownCost(raw.totalCostUsd),
+      averagePrice: readPrice(raw['avgPriceUsd']),
+      payout: microUsd(raw.payoutUsd),
+      // A market that went the other way and pays nothing has nothing to claim, whatever the flag says.
+      claimable: raw.claimable && (raw.payoutUsd > 0n || !isLostTo(summary.result, side)),
+      claimed: raw.claimed,
+      claimedUsd: microUsd(raw.claimedUsd),
+      sellPrice: readPrice(raw['sellPriceUsd']),
+      value: readMicro(raw['valueUsd']),
+      pnl: readGain(raw['pnlUsd']),
+      pnlAfterFees: readGain(raw['pnlUsdAfterFees']),
+      pnlAfterFeesPercent: readDecimal(raw['pnlUsdAfterFeesPercent']),
+      realizedPnl: readGain(raw['realizedPnlUsd']),
+      feesPaid: readMicro(raw['feesPaidUsd']),
+      markPrice: readPrice(raw['markPriceUsd']),
+      openOrders: readCount(raw['openOrders']),
+      maxSlippageBps: readCount(raw['maxSlippageBps']),
+      source: readText(raw['source']),
+      openedAt: readInstant(raw['openedAt']),
+      updatedAt: readInstant(raw['updatedAt']),
+      claimableAt: readInstant(raw['claimableAt']),
+      settledAt: readInstant(raw['settlementDate']),
+      market: summary,
+      event: readEventSummary(raw['eventMetadata']),
+    }
+  },
 )
-
-function toPosition(raw: RawPosition): Position {
-  const summary = readMarketSummary(raw['marketMetadata'])
-  const side = raw.isYes ? 'yes' : 'no'
-  return {
-    pubkey: raw.pubkey,
-    owner: parseAddress(raw.ownerPubkey),
-    ownerText: raw.ownerPubkey,
-    marketId: marketIdOf(raw.marketId),
-    eventId: readEventId(raw['eventId']) ?? summary.eventId,
-    side,
-    contracts: readHeld(raw),
-    contractsExact: hasExactContracts(raw, 'contracts'),
-    cost: knownCost(raw.totalCostUsd),
-    averagePrice: readPrice(raw['avgPriceUsd']),
-    payout: microUsd(raw.payoutUsd),
-    // A market that went the other way and pays nothing has nothing to claim, whatever the flag says.
-    claimable: raw.claimable && (raw.payoutUsd > 0n || !isLostTo(summary.result, side)),
-    claimed: raw.claimed,
-    claimedUsd: microUsd(raw.claimedUsd),
-    sellPrice: readPrice(raw['sellPriceUsd']),
-    value: readMicro(raw['valueUsd']),
-    pnl: readGain(raw['pnlUsd']),
-    pnlAfterFees: readGain(raw['pnlUsdAfterFees']),
-    pnlAfterFeesPercent: readDecimal(raw['pnlUsdAfterFeesPercent']),
-    realizedPnl: readGain(raw['realizedPnlUsd']),
-    feesPaid: readMicro(raw['feesPaidUsd']),
-    markPrice: readPrice(raw['markPriceUsd']),
-    openOrders: readCount(raw['openOrders']),
-    maxSlippageBps: readCount(raw['maxSlippageBps']),
-    source: readText(raw['source']),
-    openedAt: readInstant(raw['openedAt']),
-    updatedAt: readInstant(raw['updatedAt']),
-    claimableAt: readInstant(raw['claimableAt']),
-    settledAt: readInstant(raw['settlementDate']),
-    market: summary,
-    event: readEventSummary(raw['eventMetadata']),
-  }
-}
 
 /**
  * Contracts held. The document's shape cuts them to whole ones (12.5 is 12), but its payout is one dollar per contract
  * and is not cut; `contractsExact` is false all the same, for code that must not rely on that.
  */
-function readHeld(raw: RawPosition): ContractsMicro {
+function readHeld(raw: Fields & { readonly contracts: bigint; readonly payoutUsd: bigint }): ContractsMicro {
   const held = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
   const isCut = !hasExactContracts(raw, 'contracts') && raw.payoutUsd / 1_000_000n === held / 1_000_000n
   return isCut ? contractsMicro(raw.payoutUsd) : held

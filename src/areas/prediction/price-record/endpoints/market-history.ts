@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { floorTo } from '~/values/decimal.ts'
 import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { readDecimal } from '~/wire/decimal-field.ts'
+import { mapped } from '~/wire/fields.ts'
 import { type ChancePoint } from '../model/chance-point.ts'
 
 /** Threshold that separates Unix milliseconds from seconds: in seconds it is the year 5138. */
@@ -31,15 +32,12 @@ function microOf(value: unknown, digits: 4 | 6): bigint | undefined {
 }
 
 /** Prices of an outcome at Polymarket: `{history: [{t, p}]}`, p from 0 to 1. Points of another form are holes. */
-export const polymarketHistory = z.pipe(
-  z.looseObject({ history: z.array(z.looseObject({})) }),
-  z.transform(({ history }: { history: Record<string, unknown>[] }) =>
-    inOrder(
-      history.map(({ t, p }) => {
-        const price = microOf(p, 6)
-        return price === undefined ? undefined : pointOf(t, price)
-      }),
-    ),
+export const polymarketHistory = mapped(z.looseObject({ history: z.array(z.looseObject({})) }), ({ history }) =>
+  inOrder(
+    history.map(({ t, p }) => {
+      const price = microOf(p, 6)
+      return price === undefined ? undefined : pointOf(t, price)
+    }),
   ),
 )
 
@@ -47,16 +45,13 @@ export const polymarketHistory = z.pipe(
  * Candles of a market at Kalshi, prices in cents. A candle counts by its last trade; one without a trade by the middle of
  * its last bid and ask; one without either is a hole.
  */
-export const kalshiHistory = z.pipe(
-  z.looseObject({ candlesticks: z.array(z.looseObject({})) }),
-  z.transform(({ candlesticks }: { candlesticks: Record<string, unknown>[] }) =>
-    inOrder(
-      candlesticks.map((candle) => {
-        const [trade, bid, ask] = [candle['price'], candle['yes_bid'], candle['yes_ask']].map(closeOf)
-        const price = trade ?? (bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n)
-        return price === undefined ? undefined : pointOf(candle['end_period_ts'], price)
-      }),
-    ),
+export const kalshiHistory = mapped(z.looseObject({ candlesticks: z.array(z.looseObject({})) }), ({ candlesticks }) =>
+  inOrder(
+    candlesticks.map((candle) => {
+      const [trade, bid, ask] = [candle['price'], candle['yes_bid'], candle['yes_ask']].map(closeOf)
+      const price = trade ?? (bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n)
+      return price === undefined ? undefined : pointOf(candle['end_period_ts'], price)
+    }),
   ),
 )
 
