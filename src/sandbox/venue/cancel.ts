@@ -1,4 +1,4 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { type Instruction } from '@solana/kit'
 import { z } from 'zod'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Signature } from '~/values/address.ts'
@@ -11,7 +11,7 @@ import { asKey, ownerIn, readBody, type Fields } from './fields.ts'
 import { type JsonObject } from './json.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { readSigned, type TransactionSender } from './transaction-sender.ts'
-import { signing, writable, budget, compile } from './transaction.ts'
+import { instruction, signing, writable, budget, compile } from './transaction.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
 /** A request to cancel a limit order, as its execution context carries it. */
@@ -141,17 +141,13 @@ function limitOf(venue: Venue, owner: string, orderPubkey: string): OrderRecord 
 
 /** Memo with the order and the time until which the cancel is valid. */
 function cancelMemo({ orderPubkey, cancelExpiresAtMs }: Cancel): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.memo),
-    data: new TextEncoder().encode(`limit_order_cancel:${orderPubkey}:${cancelExpiresAtMs}`),
-  }
+  return instruction(PROGRAM.memo, new TextEncoder().encode(`limit_order_cancel:${orderPubkey}:${cancelExpiresAtMs}`))
 }
 
 /** Transfer of the fee from the owner. */
 function cancelFee(owner: string): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.system),
-    accounts: [signing(owner, true), writable(CANCEL_FEE_TAKER)],
-    data: TRANSFER_DATA.write({ lamports: CANCEL_FEE_LAMPORTS }),
-  }
+  return instruction(PROGRAM.system, TRANSFER_DATA.write({ lamports: CANCEL_FEE_LAMPORTS }), [
+    signing(owner, true),
+    writable(CANCEL_FEE_TAKER),
+  ])
 }

@@ -1,4 +1,4 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { type Instruction } from '@solana/kit'
 import { INSTRUCTION } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
@@ -6,7 +6,8 @@ import { readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { mintOf, type PositionAccount } from './accounts.ts'
 import { CLAIM_REFUND } from './prediction-program.ts'
-import { budget, compile, createTokenAccount, readonly, signing, writable, type Unsigned } from './transaction.ts'
+import { createHolding } from './token-instructions.ts'
+import { instruction, budget, compile, readonly, signing, writable, type Unsigned } from './transaction.ts'
 
 const UNITS = 120_000
 const PRICE_MICRO_LAMPORTS = 20_000n
@@ -27,7 +28,7 @@ export function buildPayout(chain: Chain, request: PayoutRequest): Unsigned {
   const hasAta = readTokenAccount(chain.account(ata)) !== undefined
   return compile(chain, request.authority, [
     ...budget(UNITS, PRICE_MICRO_LAMPORTS).toReversed(),
-    ...(hasAta ? [] : [createTokenAccount(request.authority, request.position.owner, mint)]),
+    ...(hasAta ? [] : [createHolding(request.authority, request.position.owner, mint)]),
     claim(request, mint),
   ])
 }
@@ -35,17 +36,13 @@ export function buildPayout(chain: Chain, request: PayoutRequest): Unsigned {
 function claim(request: PayoutRequest, mint: Address): Instruction {
   const vault = vaultAddress(mint)
   const discriminator = request.kind === 'payout' ? INSTRUCTION.claimPayout2.discriminator : CLAIM_REFUND
-  return {
-    programAddress: kitAddress(PREDICTION),
-    accounts: [
-      signing(request.authority, false),
-      readonly(vault),
-      writable(request.positionPubkey),
-      readonly(resultAddress(request.marketId)),
-      writable(tokenAccount(request.position.owner, mint)),
-      writable(tokenAccount(vault, mint)),
-      readonly(TOKEN),
-    ],
-    data: Buffer.from(discriminator, 'hex'),
-  }
+  return instruction(PREDICTION, Buffer.from(discriminator, 'hex'), [
+    signing(request.authority, false),
+    readonly(vault),
+    writable(request.positionPubkey),
+    readonly(resultAddress(request.marketId)),
+    writable(tokenAccount(request.position.owner, mint)),
+    writable(tokenAccount(vault, mint)),
+    readonly(TOKEN),
+  ])
 }

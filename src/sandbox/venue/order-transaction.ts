@@ -1,4 +1,4 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { type Instruction } from '@solana/kit'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
@@ -7,7 +7,8 @@ import { COINS, orderAddress, PREDICTION, TOKEN, tokenAccount, vaultAddress, typ
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { type OrderAccount } from './order-account.ts'
 import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData, type FillData } from './order-codec.ts'
-import { budget, compile, createTokenAccount, readonly, signing, writable, type Unsigned } from './transaction.ts'
+import { createHolding } from './token-instructions.ts'
+import { instruction, budget, compile, readonly, signing, writable, type Unsigned } from './transaction.ts'
 
 const UNITS_PER_ORDER = 150_000
 const KEEPER_UNITS = 200_000
@@ -28,7 +29,7 @@ export function buildOrders(chain: Chain, payer: Address, orders: readonly Order
   const owners = new Map(orders.map(({ owner, coin }) => [tokenAccount(owner, COINS[coin]), { owner, coin }]))
   return compile(chain, payer, [
     ...budget(UNITS_PER_ORDER * orders.length, PRICE_MICRO_LAMPORTS),
-    ...Array.from(owners.values(), ({ owner, coin }) => createTokenAccount(payer, owner, COINS[coin])),
+    ...Array.from(owners.values(), ({ owner, coin }) => createHolding(payer, owner, COINS[coin])),
     ...orders.map((order) => createOrder(payer, order)),
   ])
 }
@@ -37,24 +38,20 @@ function createOrder(payer: Address, order: OrderTerms): Instruction {
   const { owner, coin, positionPubkey, externalOrderId } = order
   const mint = COINS[coin]
   const at = orderAddress(owner, externalOrderId).address
-  return {
-    programAddress: kitAddress(PREDICTION),
-    accounts: [
-      signing(payer, true),
-      signing(owner, false),
-      signing(COSIGNER.address, false),
-      readonly(vaultAddress(mint)),
-      writable(positionPubkey),
-      writable(at),
-      writable(tokenAccount(owner, mint)),
-      readonly(mint),
-      writable(tokenAccount(at, mint)),
-      readonly(TOKEN),
-      readonly(PROGRAM.associatedToken),
-      readonly(PROGRAM.system),
-    ],
-    data: CREATE_DATA.write(order),
-  }
+  return instruction(PREDICTION, CREATE_DATA.write(order), [
+    signing(payer, true),
+    signing(owner, false),
+    signing(COSIGNER.address, false),
+    readonly(vaultAddress(mint)),
+    writable(positionPubkey),
+    writable(at),
+    writable(tokenAccount(owner, mint)),
+    readonly(mint),
+    writable(tokenAccount(at, mint)),
+    readonly(TOKEN),
+    readonly(PROGRAM.associatedToken),
+    readonly(PROGRAM.system),
+  ])
 }
 
 /** An order with the addresses that the keeper needs. */
@@ -82,22 +79,18 @@ function buildKeeping(chain: Chain, { pubkey, positionPubkey, account }: KeptOrd
   const hasToken = readTokenAccount(chain.account(ownerToken)) !== undefined
   return compile(chain, KEEPER.address, [
     ...budget(KEEPER_UNITS, PRICE_MICRO_LAMPORTS),
-    ...(hasToken ? [] : [createTokenAccount(KEEPER.address, account.owner, mint)]),
-    {
-      programAddress: kitAddress(PREDICTION),
-      accounts: [
-        signing(KEEPER.address, true),
-        readonly(account.owner),
-        writable(account.payer),
-        readonly(vault),
-        writable(positionPubkey),
-        writable(pubkey),
-        writable(ownerToken),
-        writable(tokenAccount(pubkey, mint)),
-        writable(tokenAccount(vault, mint)),
-        readonly(TOKEN),
-      ],
-      data,
-    },
+    ...(hasToken ? [] : [createHolding(KEEPER.address, account.owner, mint)]),
+    instruction(PREDICTION, data, [
+      signing(KEEPER.address, true),
+      readonly(account.owner),
+      writable(account.payer),
+      readonly(vault),
+      writable(positionPubkey),
+      writable(pubkey),
+      writable(ownerToken),
+      writable(tokenAccount(pubkey, mint)),
+      writable(tokenAccount(vault, mint)),
+      readonly(TOKEN),
+    ]),
   ])
 }

@@ -18,7 +18,6 @@ import { type Address, type Blockhash } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA } from '../chain/common-layouts.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
-import { TOKEN, tokenAccount } from '../world/addresses.ts'
 import { type VenueKey } from '../world/keeper-key.ts'
 
 /** A transaction whose signature slots are empty, with the bytes that its signers sign. */
@@ -102,20 +101,9 @@ export function budget(units: number, microLamports: bigint): readonly [price: I
   ]
 }
 
-/** Creates the owner's associated token account, if it does not exist. */
-export function createTokenAccount(payer: Address, owner: Address, mint: Address): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.associatedToken),
-    accounts: [
-      signing(payer, true),
-      writable(tokenAccount(owner, mint)),
-      readonly(owner),
-      readonly(mint),
-      readonly(PROGRAM.system),
-      readonly(TOKEN),
-    ],
-    data: Uint8Array.of(1),
-  }
+/** An instruction of a program. */
+export function instruction(program: string, data: Uint8Array, accounts: readonly Meta[] = []): Instruction {
+  return { programAddress: kitAddress(program), accounts, data }
 }
 
 type Meta = NonNullable<Instruction['accounts']>[number]

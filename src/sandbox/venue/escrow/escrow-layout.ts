@@ -1,4 +1,4 @@
-import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
+import { getStructCodec, type Instruction } from '@solana/kit'
 import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { codeOf, layoutOf, option, u16, u64, type LayoutValue } from '../../chain/layout.ts'
@@ -7,7 +7,7 @@ import { KEEPER } from '../../world/keeper-key.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { poolAccounts } from '../swap/aggregator-layout.ts'
-import { readonly, signing, writable } from '../transaction.ts'
+import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /*
  * Instructions of the two programs that keep waiting orders. `initialize_order`, `cancel_order` and `open_dca_v2` are
@@ -56,27 +56,23 @@ export type LimitPlan = LimitTerms & {
 
 /** `initialize_order`. */
 export function initializeOrder(plan: LimitPlan): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.limit),
-    accounts: [
-      signing(plan.payer, true),
-      signing(plan.maker, true),
-      writable(plan.order),
-      writable(vaultOf(plan.order, plan.inputMint)),
-      writable(vaultOf(plan.maker, plan.inputMint)),
-      readonly(FEE_CONFIG),
-      plan.referral === undefined ? readonly(PROGRAM.limit) : writable(plan.referral),
-      readonly(plan.inputMint),
-      readonly(plan.outputMint),
-      readonly(PROGRAM.token),
-      readonly(PROGRAM.token),
-      readonly(PROGRAM.system),
-      readonly(PROGRAM.associatedToken),
-      readonly(EVENT_AUTHORITY.limit),
-      readonly(PROGRAM.limit),
-    ],
-    data: LIMIT_DATA.write(plan),
-  }
+  return instruction(PROGRAM.limit, LIMIT_DATA.write(plan), [
+    signing(plan.payer, true),
+    signing(plan.maker, true),
+    writable(plan.order),
+    writable(vaultOf(plan.order, plan.inputMint)),
+    writable(vaultOf(plan.maker, plan.inputMint)),
+    readonly(FEE_CONFIG),
+    plan.referral === undefined ? readonly(PROGRAM.limit) : writable(plan.referral),
+    readonly(plan.inputMint),
+    readonly(plan.outputMint),
+    readonly(PROGRAM.token),
+    readonly(PROGRAM.token),
+    readonly(PROGRAM.system),
+    readonly(PROGRAM.associatedToken),
+    readonly(EVENT_AUTHORITY.limit),
+    readonly(PROGRAM.limit),
+  ])
 }
 
 /**
@@ -84,21 +80,17 @@ export function initializeOrder(plan: LimitPlan): Instruction {
  * as in the vendor's example.
  */
 export function cancelOrder(order: Address, escrow: Pick<Escrow, 'owner' | 'inputMint'>): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.limit),
-    accounts: [
-      signing(escrow.owner, true),
-      signing(escrow.owner, true),
-      writable(order),
-      writable(vaultOf(order, escrow.inputMint)),
-      refundAccount(escrow, 'limit'),
-      readonly(escrow.inputMint),
-      readonly(PROGRAM.token),
-      readonly(EVENT_AUTHORITY.limit),
-      readonly(PROGRAM.limit),
-    ],
-    data: codeOf(ESCROW_CODE.cancelOrder),
-  }
+  return instruction(PROGRAM.limit, codeOf(ESCROW_CODE.cancelOrder), [
+    signing(escrow.owner, true),
+    signing(escrow.owner, true),
+    writable(order),
+    writable(vaultOf(order, escrow.inputMint)),
+    refundAccount(escrow, 'limit'),
+    readonly(escrow.inputMint),
+    readonly(PROGRAM.token),
+    readonly(EVENT_AUTHORITY.limit),
+    readonly(PROGRAM.limit),
+  ])
 }
 
 function refundAccount({ owner, inputMint }: Pick<Escrow, 'owner' | 'inputMint'>, kind: EscrowKind) {
@@ -140,41 +132,33 @@ const DCA_ENDS = [
 
 /** `open_dca_v2`. */
 export function openDca(plan: DcaPlan): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.dca),
-    accounts: [
-      writable(plan.dca),
-      signing(plan.user, true),
-      signing(plan.user, true),
-      readonly(plan.inputMint),
-      readonly(plan.outputMint),
-      writable(vaultOf(plan.user, plan.inputMint)),
-      writable(vaultOf(plan.dca, plan.inputMint)),
-      writable(vaultOf(plan.dca, plan.outputMint)),
-      ...DCA_ENDS,
-    ],
-    data: DCA_DATA.write(plan),
-  }
+  return instruction(PROGRAM.dca, DCA_DATA.write(plan), [
+    writable(plan.dca),
+    signing(plan.user, true),
+    signing(plan.user, true),
+    readonly(plan.inputMint),
+    readonly(plan.outputMint),
+    writable(vaultOf(plan.user, plan.inputMint)),
+    writable(vaultOf(plan.dca, plan.inputMint)),
+    writable(vaultOf(plan.dca, plan.outputMint)),
+    ...DCA_ENDS,
+  ])
 }
 
 /** `close_dca`. */
 export function closeDca(dca: Address, escrow: Pick<Escrow, 'owner' | 'inputMint' | 'outputMint'>): Instruction {
   const { owner, inputMint, outputMint } = escrow
-  return {
-    programAddress: kitAddress(PROGRAM.dca),
-    accounts: [
-      signing(owner, true),
-      writable(dca),
-      readonly(inputMint),
-      readonly(outputMint),
-      writable(vaultOf(dca, inputMint)),
-      writable(vaultOf(dca, outputMint)),
-      writable(vaultOf(owner, inputMint)),
-      writable(vaultOf(owner, outputMint)),
-      ...DCA_ENDS,
-    ],
-    data: codeOf(ESCROW_CODE.closeDca),
-  }
+  return instruction(PROGRAM.dca, codeOf(ESCROW_CODE.closeDca), [
+    signing(owner, true),
+    writable(dca),
+    readonly(inputMint),
+    readonly(outputMint),
+    writable(vaultOf(dca, inputMint)),
+    writable(vaultOf(dca, outputMint)),
+    writable(vaultOf(owner, inputMint)),
+    writable(vaultOf(owner, outputMint)),
+    ...DCA_ENDS,
+  ])
 }
 
 /** Data of the keeper's fill. */
@@ -191,19 +175,15 @@ export function fillOrder(key: Address, escrow: Escrow, amountIn: bigint, pools:
   })
   const program = ESCROW_PROGRAM[escrow.kind]
   const toItself = escrow.outputMint === WRAPPED_SOL
-  return {
-    programAddress: kitAddress(program),
-    accounts: [
-      signing(KEEPER.address, true),
-      writable(escrow.owner),
-      writable(key),
-      writable(vaultOf(key, escrow.inputMint)),
-      toItself ? readonly(program) : writable(vaultOf(escrow.owner, escrow.outputMint)),
-      escrow.feeAccount === NO_ACCOUNT ? readonly(program) : writable(escrow.feeAccount),
-      ...hops,
-    ],
-    data: FILL_DATA.write({ amountIn }),
-  }
+  return instruction(program, FILL_DATA.write({ amountIn }), [
+    signing(KEEPER.address, true),
+    writable(escrow.owner),
+    writable(key),
+    writable(vaultOf(key, escrow.inputMint)),
+    toItself ? readonly(program) : writable(vaultOf(escrow.owner, escrow.outputMint)),
+    escrow.feeAccount === NO_ACCOUNT ? readonly(program) : writable(escrow.feeAccount),
+    ...hops,
+  ])
 }
 
 /** Places of the accounts of `fill_order`; the pools' follow. */
@@ -213,15 +193,11 @@ export const CLOSE_PLACES = ['keeper', 'owner', 'order', 'reserve', 'ownerInput'
 
 /** The keeper's close: what is left goes back, the rent too. */
 export function closeOrder(key: Address, escrow: Escrow): Instruction {
-  return {
-    programAddress: kitAddress(ESCROW_PROGRAM[escrow.kind]),
-    accounts: [
-      signing(KEEPER.address, true),
-      writable(escrow.owner),
-      writable(key),
-      writable(vaultOf(key, escrow.inputMint)),
-      refundAccount(escrow, escrow.kind),
-    ],
-    data: codeOf(ESCROW_CODE.close),
-  }
+  return instruction(ESCROW_PROGRAM[escrow.kind], codeOf(ESCROW_CODE.close), [
+    signing(KEEPER.address, true),
+    writable(escrow.owner),
+    writable(key),
+    writable(vaultOf(key, escrow.inputMint)),
+    refundAccount(escrow, escrow.kind),
+  ])
 }

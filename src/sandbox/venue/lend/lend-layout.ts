@@ -1,11 +1,11 @@
-import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
+import { getStructCodec, type Instruction } from '@solana/kit'
 import { LEND_BACKING, LEND_INSTRUCTION } from '~/config/programs-lend.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { codeOf, layoutOf, u64 } from '../../chain/layout.ts'
 import { type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
-import { readonly, signing, writable } from '../transaction.ts'
+import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /* Instructions of the lend program, laid out as the vendor's published interface description has them. */
 
@@ -120,12 +120,12 @@ export function placesOf(act: LendAct): readonly LendPlace[] {
 /** An act of an owner on a market. */
 export function lendInstruction(market: LendMarket, owner: Address, act: LendAct, amount: bigint): Instruction {
   const accounts = lendAccounts(market, owner)
-  return {
-    programAddress: kitAddress(PROGRAM.lend),
-    accounts: placesOf(act).map((place) => {
+  return instruction(
+    PROGRAM.lend,
+    layoutOf(codeOf(CODE[act]), AMOUNT).write({ amount }),
+    placesOf(act).map((place) => {
       if (place === 'signer') return signing(owner, true)
       return WRITTEN.has(place) ? writable(accounts[place]) : readonly(accounts[place])
     }),
-    data: layoutOf(codeOf(CODE[act]), AMOUNT).write({ amount }),
-  }
+  )
 }

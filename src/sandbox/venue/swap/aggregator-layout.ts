@@ -1,4 +1,4 @@
-import { address as kitAddress, getArrayCodec, getStructCodec, getU32Codec, type Instruction } from '@solana/kit'
+import { getArrayCodec, getStructCodec, getU32Codec, type Instruction } from '@solana/kit'
 import { isDeepStrictEqual } from 'node:util'
 import { EVENT_AUTHORITY, INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
@@ -6,7 +6,7 @@ import { codeOf, layoutOf, u16, u64, u8, zerosAfter, type Field } from '../../ch
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
 import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
-import { readonly, signing, writable } from '../transaction.ts'
+import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /*
  * Instructions of the aggregator as in the published layouts. The named accounts are followed by four for each pool:
@@ -97,11 +97,7 @@ const MAX_STEPS = 8
 
 /** The aggregator's instruction for a swap. */
 export function encodeSwap(order: SwapOrder): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.aggregator),
-    accounts: [...namedAccounts(order), ...restAccounts(order)],
-    data: encodeData(order),
-  }
+  return instruction(PROGRAM.aggregator, encodeData(order), [...namedAccounts(order), ...restAccounts(order)])
 }
 
 /** Steps of a route, each with its share of the amount in the unit of the version. */

@@ -1,4 +1,4 @@
-import { address as kitAddress, type Instruction } from '@solana/kit'
+import { type Instruction } from '@solana/kit'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
@@ -8,7 +8,7 @@ import { buildTokenAccountData, TOKEN_ACCOUNT_BYTES } from '../../chain/token-st
 import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { charge } from '../order-create.ts'
-import { readonly, signing, writable } from '../transaction.ts'
+import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /* The aggregator's temporary account of wrapped SOL: layout and seeds as published. */
 
@@ -23,26 +23,22 @@ export function temporaryOf(owner: Address): { readonly address: Address; readon
 /** Opens an owner's temporary account at the owner's cost. */
 export function openTemporary(owner: Address): Instruction {
   const { address: account, bump } = temporaryOf(owner)
-  return {
-    programAddress: kitAddress(PROGRAM.aggregator),
-    accounts: [
-      writable(account),
-      signing(owner, true),
-      readonly(WRAPPED_SOL),
-      readonly(PROGRAM.token),
-      readonly(PROGRAM.system),
-    ],
-    data: Uint8Array.from([...DISCRIMINATOR, bump]),
-  }
+  return instruction(PROGRAM.aggregator, Uint8Array.from([...DISCRIMINATOR, bump]), [
+    writable(account),
+    signing(owner, true),
+    readonly(WRAPPED_SOL),
+    readonly(PROGRAM.token),
+    readonly(PROGRAM.system),
+  ])
 }
 
 /** Closes it; all its lamports go to the owner. */
 export function closeTemporary(owner: Address): Instruction {
-  return {
-    programAddress: kitAddress(PROGRAM.token),
-    accounts: [writable(temporaryOf(owner).address), writable(owner), signing(owner, true)],
-    data: Uint8Array.of(9),
-  }
+  return instruction(PROGRAM.token, Uint8Array.of(9), [
+    writable(temporaryOf(owner).address),
+    writable(owner),
+    signing(owner, true),
+  ])
 }
 
 /** True for the instruction that opens one. */

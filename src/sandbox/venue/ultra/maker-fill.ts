@@ -1,4 +1,4 @@
-import { address as kitAddress, getStructCodec, type Instruction } from '@solana/kit'
+import { getStructCodec, type Instruction } from '@solana/kit'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
@@ -7,7 +7,7 @@ import { codeOf, layoutOf, seconds, u16, u64, zerosAfter, type LayoutValue } fro
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { readonly, signing, writable } from '../transaction.ts'
+import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /* `fill` of the order engine: accounts as published (idls/order_engine.json), data and SOL as recorded. */
 
@@ -63,22 +63,18 @@ export function makerTemporaryOf(maker: Address): Address {
 export function encodeFill({ taker, maker, inputMint, outputMint }: FillParties, terms: FillTerms): Instruction {
   const takerOf = (mint: Address) => (mint === WRAPPED_SOL ? readonly(ORDER_ENGINE) : writable(vaultOf(taker, mint)))
   const hasSol = inputMint === WRAPPED_SOL || outputMint === WRAPPED_SOL
-  return {
-    programAddress: kitAddress(ORDER_ENGINE),
-    accounts: [
-      signing(taker, true),
-      signing(maker, true),
-      takerOf(inputMint),
-      writable(vaultOf(maker, inputMint)),
-      takerOf(outputMint),
-      writable(vaultOf(maker, outputMint)),
-      readonly(inputMint),
-      readonly(mintProgram(inputMint)),
-      readonly(outputMint),
-      readonly(mintProgram(outputMint)),
-      readonly(PROGRAM.system),
-      ...(hasSol ? [writable(makerTemporaryOf(maker))] : []),
-    ],
-    data: FILL_DATA.write(terms),
-  }
+  return instruction(ORDER_ENGINE, FILL_DATA.write(terms), [
+    signing(taker, true),
+    signing(maker, true),
+    takerOf(inputMint),
+    writable(vaultOf(maker, inputMint)),
+    takerOf(outputMint),
+    writable(vaultOf(maker, outputMint)),
+    readonly(inputMint),
+    readonly(mintProgram(inputMint)),
+    readonly(outputMint),
+    readonly(mintProgram(outputMint)),
+    readonly(PROGRAM.system),
+    ...(hasSol ? [writable(makerTemporaryOf(maker))] : []),
+  ])
 }
