@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { Bar, BarChart as Bars, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { gridLines, NO_LINES, valueAxis, type ValueAxis } from './axes.ts'
+import { gridLines, valueAxis, type ValueAxis } from './axes.ts'
 import { AxisTick } from './axis-tick.tsx'
-import { BOTTOM, chartFrame, TOP } from './frame.ts'
-import { Scrub, TipLine } from './scrub.tsx'
+import { BOTTOM, chartFrame, GRID, Y_AXIS } from './frame.ts'
+import { PlotArea, ScrubRows } from './scrub.tsx'
 import { type ChartTone, type ChartUnit } from './series.ts'
 
 /** A column of bars: a label below, and a value a part; negative values hang below the axis. */
@@ -40,30 +40,17 @@ export function BarChart(props: BarChartProps) {
       const value = columns[index]?.values[part] ?? 0n
       return { name, value: unit.format(value).text, color: `var(--${value < 0n ? down : up})` }
     })
-  const label = (index: number) => columns[index]?.label ?? ''
   return (
     <div className="relative" style={{ height }}>
       <Drawing {...props} height={height} scale={scale} />
-      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
-        <Scrub
+      <PlotArea right={RIGHT}>
+        <ScrubRows
           label={title}
           xs={columns.map((_, index) => ((index + 0.5) / columns.length) * 100)}
-          says={(index) =>
-            `${label(index)}: ${lines(index)
-              .map(({ name, value }) => `${name} ${value}`)
-              .join(', ')}`
-          }
-        >
-          {(index) => (
-            <>
-              <span className="text-mute">{label(index)}</span>
-              {lines(index).map((line) => (
-                <TipLine key={line.name} {...line} />
-              ))}
-            </>
-          )}
-        </Scrub>
-      </div>
+          nameOf={(index) => columns[index]?.label ?? ''}
+          linesOf={lines}
+        />
+      </PlotArea>
     </div>
   )
 }
@@ -84,12 +71,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
   const ticks = scale.ticks.map(Number)
   return (
     <Bars {...chartFrame({ title, desc, height })} data={[...columns]} stackOffset="sign" barCategoryGap="20%">
-      <CartesianGrid
-        vertical={false}
-        stroke="var(--line)"
-        verticalCoordinatesGenerator={NO_LINES}
-        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)}
-      />
+      <CartesianGrid {...GRID} horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)} />
       <XAxis
         dataKey="label"
         height={BOTTOM}
@@ -100,15 +82,11 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
         minTickGap={8}
       />
       <YAxis
-        orientation="right"
+        {...Y_AXIS}
         width={RIGHT}
         domain={domain}
-        axisLine={false}
-        tickLine={false}
-        tick={AxisTick}
         ticks={ticks}
         tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
-        interval={0}
       />
       <ReferenceLine y={0} stroke="var(--edge)" />
       {barParts(parts)}

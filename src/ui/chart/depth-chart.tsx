@@ -1,9 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts'
-import { gridLines, NO_LINES, valueAxis } from './axes.ts'
-import { AxisTick } from './axis-tick.tsx'
-import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
-import { Scrub, TipLine } from './scrub.tsx'
+import { gridLines, valueAxis } from './axes.ts'
+import { AXIS_LINE, chartFrame, GRID, X_AXIS, Y_AXIS } from './frame.ts'
+import { PlotArea, Scrub, TipLine } from './scrub.tsx'
 import { type ChartUnit } from './series.ts'
 
 /** A step of cumulative depth: `total` available at this price or better. */
@@ -60,7 +59,7 @@ export function DepthChart(props: DepthChartProps) {
         takenFrom={props.taken?.from}
         takenTo={props.taken?.to}
       />
-      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+      <PlotArea right={RIGHT}>
         <Scrub
           label={title}
           xs={steps.map((step) => (Number(step.price - low) / span) * 100)}
@@ -80,7 +79,7 @@ export function DepthChart(props: DepthChartProps) {
             style={{ left: `${(Number(own - low) / span) * 100}%` }}
           />
         ))}
-      </div>
+      </PlotArea>
     </div>
   )
 }
@@ -157,9 +156,7 @@ function axisParts({
   return [
     <CartesianGrid
       key="grid"
-      vertical={false}
-      stroke="var(--line)"
-      verticalCoordinatesGenerator={NO_LINES}
+      {...GRID}
       horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, lines, offset)}
     />,
     <XAxis
@@ -167,27 +164,20 @@ function axisParts({
       type="number"
       dataKey={asPrice}
       domain={[Number(low), Number(high)]}
-      height={BOTTOM}
+      {...X_AXIS}
       axisLine={AXIS_LINE}
-      tickLine={false}
-      tick={AxisTick}
       niceTicks="none"
       ticks={labels.map(Number)}
       tickFormatter={(_, index) => price.format(labels[index] ?? low).text}
-      interval={0}
     />,
     <YAxis
       key="y"
-      orientation="right"
+      {...Y_AXIS}
       width={RIGHT}
       domain={domain}
-      axisLine={false}
-      tickLine={false}
-      tick={AxisTick}
       niceTicks="none"
       ticks={lines.slice(1)}
       tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
-      interval={0}
     />,
   ]
 }

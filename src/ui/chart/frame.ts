@@ -1,3 +1,6 @@
+import { NO_LINES } from './axes.ts'
+import { AxisTick } from './axis-tick.tsx'
+
 /** Pixels above the drawing: room for the upper half of the first label. */
 export const TOP = 8
 /** Pixels below the drawing: room for the labels of the horizontal axis. */
@@ -7,6 +10,15 @@ export const BOTTOM = 24
 const MARGIN = { top: TOP, right: 0, bottom: 0, left: 0 } as const
 /** The line of a horizontal axis. */
 export const AXIS_LINE = { stroke: 'var(--line)' } as const
+
+/** What every grid has: lines across alone, of which `gridLines` says where. */
+export const GRID = { vertical: false, stroke: 'var(--line)', verticalCoordinatesGenerator: NO_LINES } as const
+/** What every axis has: the labels alone, without a line at each, and every one of them. */
+const AXIS = { tickLine: false, tick: AxisTick, interval: 0 } as const
+/** What every horizontal axis has, and, where its ticks are given, `ticks`. */
+export const X_AXIS = { ...AXIS, height: BOTTOM } as const
+/** What every vertical axis has: it is at the right. */
+export const Y_AXIS = { ...AXIS, orientation: 'right', axisLine: false } as const
 
 /** What the frame of a chart says: its name, the chart in one sentence, and its height in pixels. */
 type FrameText = { readonly title: string; readonly desc: string; readonly height: number }

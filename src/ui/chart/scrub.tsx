@@ -1,7 +1,60 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { BOTTOM, TOP } from './frame.ts'
 
 /** Steps of Page Up and Page Down. */
 const PAGES = 10
+
+/** The place of the drawing itself, without its axes: for what lies below or above it. Margins in pixels. */
+export function PlotArea({
+  right,
+  bottom = BOTTOM,
+  children,
+}: {
+  right: number
+  bottom?: number
+  children: ReactNode
+}) {
+  return (
+    <div className="absolute left-0" style={{ top: TOP, bottom, right }}>
+      {children}
+    </div>
+  )
+}
+
+type Line = { readonly name: string; readonly value: string; readonly color: string }
+
+/** The crosshair of a chart whose rows have a name and named values; `joint` = between the two when they are spoken. */
+export function ScrubRows({
+  label,
+  xs,
+  nameOf,
+  linesOf,
+  joint = ': ',
+}: {
+  label: string
+  xs: readonly number[]
+  nameOf: (index: number) => string
+  linesOf: (index: number) => readonly Line[]
+  joint?: string
+}) {
+  const spoken = (index: number) => linesOf(index).map(({ name, value }) => `${name} ${value}`)
+  return (
+    <Scrub
+      label={label}
+      xs={xs}
+      says={(index) => [nameOf(index), spoken(index).join(', ')].filter((part) => part !== '').join(joint)}
+    >
+      {(index) => (
+        <>
+          <span className="text-mute">{nameOf(index)}</span>
+          {linesOf(index).map((line) => (
+            <TipLine key={line.name} {...line} />
+          ))}
+        </>
+      )}
+    </Scrub>
+  )
+}
 
 /**
  * The crosshair of a chart: by mouse, touch and keys (arrows, Page Up and Down, Home, End; Escape hides it). It is a

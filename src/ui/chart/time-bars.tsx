@@ -1,9 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { gridLines, NO_LINES, PLOT_WIDTH, timeAxis, valueAxis, type ValueAxis } from './axes.ts'
-import { AxisTick } from './axis-tick.tsx'
-import { chartFrame, TOP } from './frame.ts'
-import { Scrub, TipLine } from './scrub.tsx'
+import { gridLines, PLOT_WIDTH, timeAxis, valueAxis, type ValueAxis } from './axes.ts'
+import { chartFrame, GRID, Y_AXIS } from './frame.ts'
+import { PlotArea, ScrubRows } from './scrub.tsx'
 import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { type TimeBar } from './time-bar.ts'
 import { useSame } from './use-same.ts'
@@ -56,26 +55,18 @@ export function TimeBars(props: TimeBarsProps) {
       const value = placed[index]?.bar.values[part] ?? 0n
       return value === 0n ? [] : [{ name, value: unit.format(value).text, color: `var(--${tone})` }]
     })
-  const label = (index: number) => placed[index]?.bar.label ?? ''
   return (
     <div className="relative" style={{ height }}>
       <Drawing {...drawn} {...{ title, desc: props.desc, unit, parts, height }} />
-      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
-        <Scrub
+      <PlotArea right={RIGHT} bottom={BOTTOM}>
+        <ScrubRows
           label={title}
           xs={placed.map(({ from, to }) => ((from + to) / 2 / PLOT_WIDTH) * 100)}
-          says={(index) => [label(index), ...lines(index).map(({ name, value }) => `${name} ${value}`)].join(', ')}
-        >
-          {(index) => (
-            <>
-              <span className="text-mute">{label(index)}</span>
-              {lines(index).map((line) => (
-                <TipLine key={line.name} {...line} />
-              ))}
-            </>
-          )}
-        </Scrub>
-      </div>
+          nameOf={(index) => placed[index]?.bar.label ?? ''}
+          linesOf={lines}
+          joint=", "
+        />
+      </PlotArea>
     </div>
   )
 }
@@ -112,12 +103,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, edges, scale, 
   const ticks = scale.ticks.map(Number)
   return (
     <AreaChart {...chartFrame({ title, desc, height })} data={edges}>
-      <CartesianGrid
-        vertical={false}
-        stroke="var(--line)"
-        verticalCoordinatesGenerator={NO_LINES}
-        horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)}
-      />
+      <CartesianGrid {...GRID} horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)} />
       <XAxis
         type="number"
         dataKey="x"
@@ -129,17 +115,13 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, edges, scale, 
         tick={false}
       />
       <YAxis
-        orientation="right"
+        {...Y_AXIS}
         width={RIGHT}
         domain={domain}
         allowDataOverflow
-        axisLine={false}
-        tickLine={false}
-        tick={AxisTick}
         niceTicks="none"
         ticks={ticks}
         tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
-        interval={0}
       />
       <ReferenceLine y={0} stroke="var(--edge)" />
       {parts.map(({ tone }, part) => (

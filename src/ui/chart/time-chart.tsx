@@ -1,24 +1,14 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
-import {
-  gridLines,
-  NO_LINES,
-  PLOT_WIDTH,
-  tickLabel,
-  timeAxis,
-  valueAxis,
-  type TimeAxis,
-  type ValueAxis,
-} from './axes.ts'
-import { AxisTick } from './axis-tick.tsx'
+import { gridLines, PLOT_WIDTH, tickLabel, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
 import { endTags, isCovered } from './end-tags.ts'
-import { AXIS_LINE, BOTTOM, chartFrame, TOP } from './frame.ts'
+import { AXIS_LINE, chartFrame, GRID, X_AXIS, Y_AXIS } from './frame.ts'
 import { type Level } from './level.ts'
 import { LevelLines } from './levels.tsx'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
-import { Scrub, TipLine } from './scrub.tsx'
+import { PlotArea, ScrubRows } from './scrub.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { useSame } from './use-same.ts'
 
@@ -94,26 +84,17 @@ export function TimeChart(props: TimeChartProps) {
   )
   return (
     <div className="relative" style={{ height }}>
-      <PlotArea>
+      <PlotArea right={RIGHT}>
         <LastLine series={series} scale={scale} />
       </PlotArea>
       <Drawing {...drawn} {...{ title, desc: props.desc, unit, height }} />
-      <PlotArea>
+      <PlotArea right={RIGHT}>
         <TimeBreaks breaks={axis.breaks} />
         <FillMarks marks={marks} axis={axis} scale={scale} />
         <Crosshair {...{ title, unit, series, plotted, nowSec }} />
         <LevelLines levels={levels} scale={scale} unit={unit} />
         <EndTags series={series} scale={scale} unit={unit} />
       </PlotArea>
-    </div>
-  )
-}
-
-/** The place of the drawing itself, without its axes: for what lies below or above it. */
-function PlotArea({ children }: { children: ReactNode }) {
-  return (
-    <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
-      {children}
     </div>
   )
 }
@@ -173,9 +154,7 @@ function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' |
     () => [
       <CartesianGrid
         key="grid"
-        vertical={false}
-        stroke="var(--line)"
-        verticalCoordinatesGenerator={NO_LINES}
+        {...GRID}
         horizontalCoordinatesGenerator={({ offset }) => gridLines(up.domain, up.ticks, offset)}
       />,
       <XAxis
@@ -184,28 +163,21 @@ function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' |
         dataKey="x"
         domain={X_DOMAIN}
         allowDataOverflow
-        height={BOTTOM}
+        {...X_AXIS}
         axisLine={AXIS_LINE}
-        tickLine={false}
-        tick={AxisTick}
         niceTicks="none"
         ticks={across.ticks}
         tickFormatter={(_, index) => across.labels[index] ?? ''}
-        interval={0}
       />,
       <YAxis
         key="y"
-        orientation="right"
+        {...Y_AXIS}
         width={RIGHT}
         domain={up.domain}
         allowDataOverflow
-        axisLine={false}
-        tickLine={false}
-        tick={AxisTick}
         niceTicks="none"
         ticks={up.ticks}
         tickFormatter={(_, index) => up.labels[index] ?? ''}
-        interval={0}
       />,
     ],
     [across, up],
@@ -261,36 +233,19 @@ const HOLLOW = { r: 3, fill: 'var(--deck)', stroke: 'var(--mute)', strokeDasharr
 
 /** The moment under the pointer or chosen by keys, with the value of each line. */
 function Crosshair({ title, unit, series, plotted, nowSec }: CrosshairProps) {
-  const line = (index: number) => {
-    const row = plotted[index]?.row
-    return row === undefined ? [] : linesOf(row, series, unit)
-  }
-  const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
   return (
-    <Scrub
+    <ScrubRows
       label={title}
       xs={plotted.map(({ x }) => (x / PLOT_WIDTH) * 100)}
-      says={(index) =>
-        `${when(index)}: ${line(index)
-          .map(({ name, value }) => `${name} ${value}`)
-          .join(', ')}`
-      }
-    >
-      {(index) => (
-        <>
-          <span className="text-mute">{when(index)}</span>
-          {line(index).map((each) => (
-            <TipLine key={each.name} {...each} />
-          ))}
-        </>
-      )}
-    </Scrub>
+      nameOf={(index) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))}
+      linesOf={(index) => linesOf(plotted[index]?.row, series, unit)}
+    />
   )
 }
 
-function linesOf(row: ChartRow, series: readonly TimeSeries[], unit: ChartUnit) {
+function linesOf(row: ChartRow | undefined, series: readonly TimeSeries[], unit: ChartUnit) {
   return series.flatMap(({ id, name, tone }) => {
-    const value = row.values.get(id)
+    const value = row?.values.get(id)
     return value === undefined ? [] : [{ name, value: unit.format(value).text, color: `var(--${tone})` }]
   })
 }

@@ -1,6 +1,7 @@
 import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { dash, MINUS, shown, type Display } from '~/values/display-value.ts'
 import { count, delta, usdCompactWhole } from '~/values/format.ts'
+import { sortedBy } from '~/values/sorted-by.ts'
 import { tokenPrice, type ShownPrice } from '~/values/token-price.ts'
 import { type PriceState } from '../stores/price-feed.ts'
 import { type TokenSort, type TokenWindow } from './token-search.ts'
@@ -95,14 +96,5 @@ export function sortedTokens<Row extends Token>(
   dir: 'asc' | 'desc',
   window: TokenWindow,
 ): readonly Row[] {
-  const keyed = rows.map((token) => ({ token, figure: sortFigure(token, sort, window) }))
-  const direction = dir === 'asc' ? 1 : -1
-  return keyed
-    .toSorted((a, b) => {
-      if (a.figure === undefined || b.figure === undefined)
-        return Number(a.figure === undefined) - Number(b.figure === undefined)
-      if (a.figure === b.figure) return 0
-      return a.figure < b.figure ? -direction : direction
-    })
-    .map(({ token }) => token)
+  return sortedBy(rows, dir, (token) => sortFigure(token, sort, window))
 }

@@ -6,6 +6,7 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { endedGain, type Gain } from '~/areas/prediction/core/positions/realized-pnl.ts'
 import { positionStatus } from '~/areas/prediction/core/status.ts'
 import { addUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
+import { sortedBy } from '~/values/sorted-by.ts'
 
 /** A position that has ended, whether the service still lists it or only its history tells of it. */
 export type ClosedPosition = Pick<HistoryRow, 'side' | 'event' | 'eventId'> &
@@ -100,12 +101,10 @@ export function sortedClosed(
   by: ClosedSort,
   dir: 'asc' | 'desc',
 ): readonly ClosedPosition[] {
-  const key = ({ at, paid, received, pnl }: ClosedPosition) =>
-    ({ at: at === undefined ? undefined : BigInt(at), cost: paid, value: received, pnl })[by]
-  const direction = dir === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [left, right] = [key(a), key(b)]
-    if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? 1 : -1
-    return left === right ? 0 : left > right ? direction : -direction
-  })
+  return sortedBy(
+    rows,
+    dir,
+    ({ at, paid, received, pnl }) =>
+      ({ at: at === undefined ? undefined : BigInt(at), cost: paid, value: received, pnl })[by],
+  )
 }

@@ -1,6 +1,7 @@
 import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/status.ts'
+import { sortedBy } from '~/values/sorted-by.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
 
 /** Positions by tab, each under one of them. */
@@ -42,12 +43,5 @@ export function orderedPositions(
   dir: 'asc' | 'desc',
 ): readonly Position[] {
   if (by === undefined) return positions.toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
-  const keyed = positions.map((position) => ({ position, key: keyOf(position, by) }))
-  const direction = dir === 'asc' ? 1 : -1
-  return keyed.toSorted((a, b) => compare(a.key, b.key, direction)).map(({ position }) => position)
-}
-
-function compare(a: bigint | undefined, b: bigint | undefined, direction: number): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
-  return a === b ? 0 : a > b ? direction : -direction
+  return sortedBy(positions, dir, (position) => keyOf(position, by))
 }
