@@ -8,17 +8,16 @@ import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
+import { AccountPage, AccountSkeleton } from '~/areas/prediction/positions/parts/account-page.tsx'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Age } from '~/ui/age.tsx'
 import { Address } from '~/ui/copy.tsx'
-import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { usePageTitle } from '~/ui/page-title.ts'
-import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
-import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
 import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { rowName } from '../../model/row-name.ts'
@@ -27,8 +26,6 @@ import { OrderDetail, OrderStatus, OrderTrail } from '../../parts/order-columns.
 
 const route = getRouteApi('/order/$pubkey')
 
-const STACK = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4'
-
 export const Route = createFileRoute('/order/$pubkey')({ component: OrderPage })
 
 /** One prediction order by its account, whoever placed it. */
@@ -36,7 +33,7 @@ function OrderPage() {
   const { pubkey } = route.useParams()
   const { data, error, refetch } = useQuery(orderOptions(pubkey, useOwner()))
   if (data !== undefined) return <Loaded order={data.value} at={data.at} old={error !== null} />
-  if (error === null) return <OrderSkeleton />
+  if (error === null) return <AccountSkeleton what="Order" />
   return <Missing pubkey={pubkey} error={error} onRetry={() => void refetch()} />
 }
 
@@ -71,44 +68,35 @@ function Loaded({ order: read, at, old }: { order: Order; at: number; old: boole
   const owner = useOwner()
   usePageTitle(`Order on ${name}`)
   return (
-    <>
-      <Crumbs>
+    <AccountPage
+      what="Order"
+      name={name}
+      list={
         <Link to="/activity/$owner" params={{ owner: order.ownerText }} search={{ tab: 'orders' }} className={TOUCH}>
           Orders
         </Link>
-        <span className="min-w-0 truncate" aria-current="page">
-          <bdi>{name}</bdi>
-        </span>
-      </Crumbs>
-      <div className={old ? `${STACK} opacity-[0.62] transition-opacity` : STACK}>
-        <section
-          className={panelLook({
-            className:
-              'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
-          })}
-          aria-label="Order"
-        >
-          <h1 className={TOUCH_AROUND}>
-            <MarketLink name={name} eventId={order.eventId} marketId={order.marketId} />
-          </h1>
-          <div className="flex flex-wrap items-center gap-4">
-            <SideChip side={order.side} action={order.action} />
-            <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
-              <OrderStatus order={order} />
-            </p>
-            {owner === order.ownerText ? (
-              <div className="ml-auto">
-                <CancelButton order={order} />
-              </div>
-            ) : null}
-          </div>
-        </section>
-        <Figures order={order} />
-        <Panel title="Details" end={<Age panel="Order" at={at} amberSec={20} />}>
-          <OrderDetail order={order} isPage />
-        </Panel>
-      </div>
-    </>
+      }
+      isOld={old}
+      heading={<MarketLink name={name} eventId={order.eventId} marketId={order.marketId} />}
+      status={
+        <>
+          <SideChip side={order.side} action={order.action} />
+          <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
+            <OrderStatus order={order} />
+          </p>
+          {owner === order.ownerText ? (
+            <div className="ml-auto">
+              <CancelButton order={order} />
+            </div>
+          ) : null}
+        </>
+      }
+    >
+      <Figures order={order} />
+      <Panel title="Details" end={<Age panel="Order" at={at} amberSec={20} />}>
+        <OrderDetail order={order} isPage />
+      </Panel>
+    </AccountPage>
   )
 }
 
@@ -137,17 +125,5 @@ function Figures({ order }: { order: Order }) {
         { key: figureName('gross'), value: <Figure value={usd(order.size)} /> },
       ]}
     />
-  )
-}
-
-function OrderSkeleton() {
-  usePageTitle('Order')
-  return (
-    <div className={STACK} aria-busy="true">
-      <h1 className="sr-only">Order, loading</h1>
-      <Skeleton height={104} />
-      <Skeleton height={104} />
-      <Skeleton height={240} />
-    </div>
   )
 }

@@ -6,15 +6,15 @@ import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { Age } from '~/ui/age.tsx'
-import { Crumbs } from '~/ui/crumbs.tsx'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
-import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
+import { TOUCH } from '~/ui/touch.tsx'
 import { positionName } from '../../model/position-name.ts'
+import { AccountPage, AccountSkeleton } from '../../parts/account-page.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
@@ -46,7 +46,7 @@ function PositionPage() {
   const { data, error, refetch } = useQuery(positionOptions(pubkey))
   if (data === undefined)
     return error === null ? (
-      <PositionSkeleton />
+      <AccountSkeleton what="Position" />
     ) : (
       <EventFailed error={error} what="position" id={pubkey} onRetry={() => void refetch()} />
     )
@@ -59,49 +59,34 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
   const owner = useOwner()
   usePageTitle(name)
   return (
-    <>
-      <Crumbs>
+    <AccountPage
+      what="Position"
+      name={name}
+      list={
         <Link to="/positions/$owner" params={{ owner: position.ownerText }} className={TOUCH}>
           Positions
         </Link>
-        <span className="min-w-0 truncate" aria-current="page">
-          <bdi>{name}</bdi>
-        </span>
-      </Crumbs>
-      <div
-        className={
-          old
-            ? 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 opacity-[0.62] transition-opacity phone:gap-4'
-            : 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4'
-        }
-      >
-        <section
-          className={panelLook({
-            className:
-              'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
-          })}
-          aria-label="Position"
-        >
-          <h1 className={TOUCH_AROUND}>
-            <PositionLink position={position} />
-          </h1>
-          <div className="flex flex-wrap items-center gap-4">
-            <HoldingChip position={position} />
-            <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
-              <StatusCell position={position} />
-            </p>
-            <div className="ml-auto min-w-32">
-              <ActionButton position={position} acts={owner === position.ownerText ? rowActions : undefined} />
-            </div>
+      }
+      isOld={old}
+      heading={<PositionLink position={position} />}
+      status={
+        <>
+          <HoldingChip position={position} />
+          <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
+            <StatusCell position={position} />
+          </p>
+          <div className="ml-auto min-w-32">
+            <ActionButton position={position} acts={owner === position.ownerText ? rowActions : undefined} />
           </div>
-        </section>
-        <Worth position={position} />
-        {eventId === undefined ? null : <PositionChart position={position} eventId={eventId} />}
-        <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
-          <PositionDetail position={position} />
-        </Panel>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Worth position={position} />
+      {eventId === undefined ? null : <PositionChart position={position} eventId={eventId} />}
+      <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
+        <PositionDetail position={position} />
+      </Panel>
+    </AccountPage>
   )
 }
 
@@ -116,17 +101,5 @@ function Worth({ position }: { position: Position }) {
         { key: 'Max payout', value: <WinCell position={position} /> },
       ]}
     />
-  )
-}
-
-function PositionSkeleton() {
-  usePageTitle('Position')
-  return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4" aria-busy="true">
-      <h1 className="sr-only">Position, loading</h1>
-      <Skeleton height={104} />
-      <Skeleton height={104} />
-      <Skeleton height={240} />
-    </div>
   )
 }
