@@ -8,7 +8,7 @@ const PARAMS = searchParams({
   failed: as((text) => (text === 'true' ? true : undefined)),
   range: matching(/^\d[hd]$/),
 })
-const STRICT = searchParams({ mode: oneOf(['in', 'out']) }, { strange: 'told' })
+const STRICT = searchParams({ mode: oneOf(['in', 'out']) }, { strict: true })
 
 test('good values are read, from a link and from the page itself', () => {
   const stated = { tab: 'past', amount: '0.10', page: 3, failed: true, range: '6h' }

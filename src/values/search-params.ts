@@ -38,18 +38,18 @@ export type SearchOf<P> = P extends SearchParams<infer V> ? Search<V> : never
 const MAX_SHOWN = 44
 
 type Options<Name> = {
-  readonly strange?: 'kept' | 'told'
+  readonly strict?: boolean
   readonly order?: { readonly amount: Name; readonly terms: readonly Name[] }
 }
 
 /**
- * The search params of a page: each name with its codec. `strange: 'told'` = names outside the definition are reported
- * as ignored, too; otherwise they are left as they are. `order` = the params of an order: where one of its terms cannot be
+ * The search params of a page: each name with its codec. `strict` = names outside the definition are reported as
+ * ignored, too; otherwise they are left as they are. `order` = the params of an order: where one of its terms cannot be
  * read, neither is its amount, or a link would fill in another order than it says.
  */
 export function searchParams<const V extends Record<string, ParamValue>>(
   codecs: { readonly [K in keyof V]: Codec<V[K]> },
-  { strange = 'kept', order }: Options<keyof V> = {},
+  { strict = false, order }: Options<keyof V> = {},
 ): SearchParams<V> {
   const readInto = (raw: object, take: <K extends keyof V>(name: K, value: V[K]) => boolean): Search<V> => {
     const given = new Map<string, unknown>(Object.entries(raw))
@@ -82,7 +82,7 @@ export function searchParams<const V extends Record<string, ParamValue>>(
       for (const [name, text] of Object.entries(earlier)) given.set(name, given.get(name) ?? text)
     }
     const search = new Map<string, unknown>(Object.entries(read(Object.fromEntries(given))))
-    const others = strange === 'told' ? [...given.keys()].filter((name) => !Object.hasOwn(codecs, name)) : []
+    const others = strict ? [...given.keys()].filter((name) => !Object.hasOwn(codecs, name)) : []
     return new Map(
       [...Object.keys(codecs), ...others].flatMap((name) => {
         const value = given.get(name)

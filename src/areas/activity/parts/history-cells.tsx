@@ -93,7 +93,7 @@ export function PaidCell({ entry }: Cell) {
   const { state, action, shares, money } = entry
   if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
   if (action === 'buy') return <BuyPaid state={state} money={money} />
-  return state === 'told' ? null : <SharesCell shares={shares} />
+  return state === 'other' ? null : <SharesCell shares={shares} />
 }
 
 /** Where the deposit of a buy is, by the state of its order. */
@@ -112,7 +112,7 @@ function BuyPaid({ state, money: { deposit, returned, net } }: Pick<HistoryEntry
         <Figure value={usd(deposit)} />
       </Noted>
     )
-  if (state === 'told' && net === undefined) return null
+  if (state === 'other' && net === undefined) return null
   const back = state === 'part' && returned !== undefined ? usd(returned, undefined, 'down').text : undefined
   return (
     <Noted note={back && `${back} returned`}>
@@ -155,7 +155,7 @@ export function FeeCell({ entry: { state, money } }: Cell) {
 export function FlowCell({ entry }: Cell) {
   const { state, money } = entry
   if (state === 'unread') return <Figure value={usd(undefined, OLDER_STEPS)} />
-  if (state === 'lost' || state === 'told') return null
+  if (state === 'lost' || state === 'other') return null
   const received = receivedUsd(entry)
   if (received !== undefined) return <Figure value={usdChange(received, undefined, 'down')} />
   const paid = paidUsd(entry) ?? money.deposit

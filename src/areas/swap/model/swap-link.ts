@@ -32,7 +32,7 @@ export const swapParams = searchParams(
     mode: oneOf(['in', 'out'], 'in'),
     amount: decimal(),
   },
-  { strange: 'told', order: { amount: 'amount', terms: ['in', 'out', 'mode'] } },
+  { strict: true, order: { amount: 'amount', terms: ['in', 'out', 'mode'] } },
 )
 
 /**

@@ -81,3 +81,12 @@ export type MarketSummary = {
   /** The provider as the service names it; untrusted text. */
   readonly provider?: string | undefined
 }
+
+/** Summary of a market of which a row says nothing. */
+export const UNKNOWN_MARKET: MarketSummary = {
+  title: undefined,
+  status: undefined,
+  result: 'none',
+  closesAt: undefined,
+  eventId: undefined,
+}

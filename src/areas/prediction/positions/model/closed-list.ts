@@ -1,4 +1,4 @@
-import { type MarketSummary } from '~/areas/prediction/core/markets/market.ts'
+import { type MarketSummary, UNKNOWN_MARKET } from '~/areas/prediction/core/markets/market.ts'
 import { closedBefore } from '~/areas/prediction/core/positions/closed-before.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
@@ -26,13 +26,6 @@ export type ClosedPosition = Pick<HistoryRow, 'side' | 'event' | 'eventId'> &
     readonly listed: Position | undefined
   }
 
-const UNTOLD: MarketSummary = {
-  title: undefined,
-  status: undefined,
-  result: 'none',
-  closesAt: undefined,
-  eventId: undefined,
-}
 const UNREAD = { paid: undefined, received: undefined, pnl: undefined, shares: undefined }
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold', refunded: 'Refunded' } as const
 
@@ -50,7 +43,7 @@ export function closedPositions(
 ): readonly ClosedPosition[] {
   const ended = listed.flatMap((position) => ofListed(position, rows, now) ?? [])
   const before = closedBefore(rows, new Set(listed.map(({ pubkey }) => pubkey))).map(
-    ({ invested, returned, market = UNTOLD, marketId = '', result, pnl, shares, ...rest }): ClosedPosition => ({
+    ({ invested, returned, market = UNKNOWN_MARKET, marketId = '', result, pnl, shares, ...rest }): ClosedPosition => ({
       ...rest,
       market,
       marketId,

@@ -45,7 +45,7 @@ export function entryTitle(entry: HistoryEntry): EntryTitle {
   const at = action === 'sell' ? 1 : 0
   const done = VERB[state]
   if (done !== undefined) return { verb: done[at], shares, side, price }
-  if (state === 'told') return { verb: historyTypeWord(rows[0]?.eventType ?? ''), shares: ordered, side, price: limit }
+  if (state === 'other') return { verb: historyTypeWord(rows[0]?.eventType ?? ''), shares: ordered, side, price: limit }
   return { verb: ['Buy', 'Sell'][at] ?? '', shares: ordered, side, price: limit }
 }
 
@@ -81,7 +81,7 @@ const STATUS = {
 /** Status of an entry in words, and what is behind it: `Cancelled`, `$20.00 refunded`. */
 export function entryStatus(entry: HistoryEntry): { readonly word: string; readonly note: string } {
   const { state, rows } = entry
-  if (state === 'told') return { word: historyTypeWord(rows[0]?.eventType ?? ''), note: '' }
+  if (state === 'other') return { word: historyTypeWord(rows[0]?.eventType ?? ''), note: '' }
   return { word: STATUS[state], note: noteOf(entry) }
 }
 
@@ -117,7 +117,7 @@ function refundWords({ action, money: { returned } }: HistoryEntry): string {
 export function entryLine(entry: HistoryEntry, priceText: (price: PriceMicro) => string): string {
   const words = entryWords(entry, priceText)
   const { word, note } = entryStatus(entry)
-  const isInWords = ['filled', 'claimed', 'auto-claimed', 'lost', 'told'].includes(entry.state)
+  const isInWords = ['filled', 'claimed', 'auto-claimed', 'lost', 'other'].includes(entry.state)
   return isInWords ? words : [word, words, note].filter((part) => part !== '').join(' · ')
 }
 
@@ -139,7 +139,7 @@ export function entryType({
       return action === 'sell' ? 'sold' : 'bought'
     case 'auto-claimed':
       return 'claimed'
-    case 'told':
+    case 'other':
       return rows[0]?.eventType ?? ''
     default:
       return state

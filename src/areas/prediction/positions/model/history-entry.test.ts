@@ -157,7 +157,7 @@ describe('states', () => {
 
   test('a row that names no order is no open order', () => {
     const loose = historySchema.parse({ eventType: 'order_created' })
-    expect(one([loose])).toMatchObject({ state: 'told', money: { net: undefined } })
+    expect(one([loose])).toMatchObject({ state: 'other', money: { net: undefined } })
   })
 })
 

@@ -16,7 +16,7 @@ import { orderBound } from './order-bound.ts'
 /**
  * State of an entry. Of an order: `open` (nothing filled yet), `part-open`, `filled`, `part` (the rest has ended),
  * `cancelled` (by its owner, nothing filled), `not-filled` (ended without a fill), `closed` (ended, and its fills are not
- * reported), `unread` (its older rows are not loaded). `told` = a row that belongs to no order, or that is of no known kind.
+ * reported), `unread` (its older rows are not loaded). `other` = a row that belongs to no order, or that is of no known kind.
  */
 export type EntryState =
   | 'open'
@@ -30,7 +30,7 @@ export type EntryState =
   | 'claimed'
   | 'auto-claimed'
   | 'lost'
-  | 'told'
+  | 'other'
 
 /** Dollars of an entry, micro USD, on one basis: `net` is `gross` with the fee added (a buy) or deducted (a sale). */
 export type EntryMoney = {
@@ -145,7 +145,7 @@ function ofOrder(rows: readonly HistoryRow[], { isWhole, cancelled }: Known): Fi
   const price = fills.length === 1 ? fills[0]?.averageFillPrice : averageOf(shares, money.gross)
   const figures = { ordered, shares: shares === undefined ? undefined : contractsMicro(shares), price, limit, money }
   const isCancelled = cancelled.has(first?.orderPubkey ?? '')
-  return { ...figures, state: isLoose ? 'told' : stateOf(rows, figures, isCancelled) }
+  return { ...figures, state: isLoose ? 'other' : stateOf(rows, figures, isCancelled) }
 }
 
 function stateOf(rows: readonly HistoryRow[], figures: Omit<Figures, 'state'>, isCancelled: boolean): EntryState {
@@ -210,7 +210,7 @@ function ofRow(row: HistoryRow): Figures {
   return {
     state,
     ordered: undefined,
-    shares: state === 'told' ? undefined : (unlessZero(settled) ?? unlessZero(contracts)),
+    shares: state === 'other' ? undefined : (unlessZero(settled) ?? unlessZero(contracts)),
     price: undefined,
     limit: undefined,
     money: { ...NO_MONEY, gross: paid, net: paid, fee, pnl, isBeforeFees: isBeforeFees === true },
@@ -219,7 +219,7 @@ function ofRow(row: HistoryRow): Figures {
 
 function stateOfRow({ eventType, keeper }: HistoryRow): EntryState {
   if (eventType === 'payout_claimed') return keeper === undefined ? 'claimed' : 'auto-claimed'
-  return eventType === 'position_lost' ? 'lost' : 'told'
+  return eventType === 'position_lost' ? 'lost' : 'other'
 }
 
 /** Highest price of a buy, lowest of a sale. */
