@@ -19,7 +19,7 @@ export function receiptFactsOf(facts: ReviewFacts): ReceiptFacts {
       venue: fee?.lamports.toString(),
       ...(swap === undefined ? {} : ofSwap(swap)),
       trading: estimate?.fee?.toString(),
-      waiting: waiting?.kind,
+      waiting: waiting && ROW_WORD[waiting.kind],
       basis: estimate?.basis?.toString(),
       sold: soldOf(facts),
       unwrapped: unwrappedOf(facts)?.toString(),
@@ -32,6 +32,9 @@ function ofSwap({ inputMint, outputMint, fee }: SwapFacts): Pick<ReceiptFacts, '
   const pair = { input: inputMint, output: outputMint }
   return fee === undefined ? { pair } : { pair, swapFee: { mint: fee.mint, raw: fee.raw.toString() } }
 }
+
+/** Kinds of waiting orders as rows name them: a row of any build reads. */
+const ROW_WORD = { limit: 'limit', recurring: 'plan' } as const
 
 /** Which of several things the bytes sell; `undefined` = the act is about one, or sells nothing. */
 export function soldOf({ requested: { items = [] }, orders, estimate }: ReviewFacts): ReceiptFacts['sold'] {
@@ -75,7 +78,7 @@ function boundsOf(facts: ReviewFacts): ReceiptFacts['bounds'] {
   })
 }
 
-/** Network and priority fee that the owner pays; nothing where somebody else pays it. */
+/** Network and priority fee paid by the owner; 0 if another account pays it. */
 function networkLamports({ feePayer, owner, networkFeeLamports, priorityFeeLamports }: ReviewFacts): bigint {
   return feePayer === owner ? networkFeeLamports + priorityFeeLamports : 0n
 }

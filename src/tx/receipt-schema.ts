@@ -13,22 +13,22 @@ export const BOUNDS = ['minReceived', 'maxPaid', 'maxPrice', 'limitPrice', 'expi
 export const receiptSchema = z.object({
   /** Network fee with priority that the owner pays. */
   network: lamports,
-  /** Somebody else pays the network fee. */
+  /** Another account pays the network fee. */
   isGasless: z.boolean(),
   /** Fee of the venue, in lamports. */
   venue: z.optional(lamports),
   swapFee: z.optional(z.object({ mint: text, raw: lamports })),
   /** Estimated trading fee, micro USD. */
   trading: z.optional(lamports),
-  /** Account deposits that the act pays, refundable; and those that come back by it. */
+  /** Account deposits that the act pays (refundable), and deposits that it returns. */
   deposit: lamports,
   returned: lamports,
-  /** What the deposits are held for; absent for accounts of the owner. */
+  /** The order that the deposits are held for, a recurring one by its word in rows, `plan`; absent for accounts of the owner. */
   waiting: z.optional(z.enum(['limit', 'plan'])),
   pair: z.optional(z.object({ input: text, output: text })),
-  /** What had been paid for what is sold or claimed, micro USD. */
+  /** Cost of the sold or claimed shares, micro USD. */
   basis: z.optional(signed),
-  /** What the bytes sell of several things, and what had been paid for each, micro USD: the venue may have left some out. */
+  /** Items that the bytes sell, with the cost of each, micro USD: the venue may have left some out. */
   sold: z.optional(z.array(z.object({ of: text, basis: z.optional(signed) }))),
   /** Wrapped SOL that was to become SOL, and nothing else. */
   unwrapped: z.optional(lamports),
@@ -37,5 +37,5 @@ export const receiptSchema = z.object({
   decimals: z.record(text, z.int()),
   bounds: z.array(z.object({ key: z.enum(BOUNDS), value: text, unit: z.optional(text), notes: z.array(text) })),
 })
-/** What a receipt needs of the reviewed bytes. */
+/** Facts of the reviewed bytes for the receipt. */
 export type ReceiptFacts = z.infer<typeof receiptSchema>

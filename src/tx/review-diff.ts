@@ -22,7 +22,7 @@ import {
 import { REVIEW_LABEL as LABEL } from './review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
-/** What a rebuild changed on the review; empty = nothing. A new expiry is expected and no change. */
+/** Changes of a rebuild against the review; empty = none. A new expiry is expected and does not count. */
 export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Change[] {
   return diff(reviewRules(shown, now), shown, now)
 }
@@ -78,8 +78,8 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
 }
 
 /**
- * What a rebuild renews, and no yes is bound to: the expiry of a build, and estimates. The review shows those of the newest
- * build, which is the one that is signed.
+ * Fields that a rebuild may change without a new approval: expiry and estimates. The review shows those of the newest
+ * build, which is the one to be signed.
  */
 const renewed: Field<unknown> = () => []
 
@@ -232,8 +232,8 @@ const swapFeeText = (decimals: Decimals) => (fee: NonNullable<SwapFacts['fee']>)
   `${tokenText(fee.mint, fee.raw, decimals)}, ${rate(fee.bps)}`
 
 /**
- * The floor that the chain enforces may rise, and one may come where there was none. The balance that it counts from is no
- * part of it: one that moved alone asks nothing.
+ * The minimum enforced on chain may rise, or appear where there was none. The balance that it is relative to may change
+ * without a new approval.
  */
 function enforcedField(decimals: Decimals): Field<CheckedFacts['enforced']> {
   const say = (facts: CheckedFacts['enforced']) => enforcedText(facts, decimals)
@@ -249,14 +249,14 @@ function enforcedField(decimals: Decimals): Field<CheckedFacts['enforced']> {
 }
 
 type Limit = Extract<WaitingFacts, { kind: 'limit' }>
-type Plan = Extract<WaitingFacts, { kind: 'plan' }>
+type Recurring = Extract<WaitingFacts, { kind: 'recurring' }>
 
 /** Terms of a limit or recurring order must equal the requested ones: no change of them counts as better. */
 const waitingField =
   (decimals: Decimals): Field<CheckedFacts['waiting']> =>
   (shown, now) => {
     if (shown?.kind === 'limit' && now?.kind === 'limit') return diff(limitRules(now, decimals), shown, now)
-    if (shown?.kind === 'plan' && now?.kind === 'plan') return diff(planRules(now, decimals), shown, now)
+    if (shown?.kind === 'recurring' && now?.kind === 'recurring') return diff(recurringRules(now, decimals), shown, now)
     return same(LABEL.order, (waiting: CheckedFacts['waiting']) => waiting?.kind ?? 'none')(shown, now)
   }
 
@@ -279,7 +279,7 @@ function limitRules({ inputMint, outputMint }: Limit, decimals: Decimals): Field
   }
 }
 
-function planRules({ inputMint, outputMint }: Plan, decimals: Decimals): FieldRules<Plan> {
+function recurringRules({ inputMint, outputMint }: Recurring, decimals: Decimals): FieldRules<Recurring> {
   const brought = (raw: bigint | undefined) => (raw === undefined ? 'none' : tokenText(outputMint, raw, decimals))
   return {
     ...pairRules,

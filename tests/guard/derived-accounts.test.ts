@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROGRAM, type ProgramName } from '../../src/config/programs.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
-import { orderAccount, planAccount, positionAccount, vaultAccount } from '../../src/tx/guard/derived-accounts.ts'
+import { orderAccount, recurringAccount, positionAccount, vaultAccount } from '../../src/tx/guard/derived-accounts.ts'
 import { type Layout } from '../../src/tx/guard/layouts/layout.ts'
 import { CREATE_ORDER, ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { DCA_AT, OPEN_DCA } from '../../src/tx/guard/layouts/recurring.ts'
@@ -95,8 +95,8 @@ test('a recorded plan', () => {
   const { args, at } = coreOf({ transaction, tables: [] }, 'dca', OPEN_DCA)
   const [owner, inputMint, outputMint] = [DCA_AT.user, DCA_AT.inputMint, DCA_AT.outputMint].map(at)
   if (owner === undefined || inputMint === undefined || outputMint === undefined) throw new Error('no owner and mints')
-  expect(planAccount({ owner, inputMint, outputMint }, args)).toBe(at(DCA_AT.dca))
-  expect(planAccount({ owner, inputMint: outputMint, outputMint: inputMint }, args)).not.toBe(at(DCA_AT.dca))
+  expect(recurringAccount({ owner, inputMint, outputMint }, args)).toBe(at(DCA_AT.dca))
+  expect(recurringAccount({ owner, inputMint: outputMint, outputMint: inputMint }, args)).not.toBe(at(DCA_AT.dca))
   tally.add(2)
 })
 

@@ -56,7 +56,7 @@ test('a price without the digits of both tokens is no request', async () => {
 test('the review shows the bounds of the bytes', async () => {
   const verdict = await judged(tradeInput(world({ maxPrice: MOST, minPrice: LEAST }, BOUNDS)))
   expect(verdict.ok ? verdict.facts.waiting : verdict.refused.codes).toMatchObject({
-    kind: 'plan',
+    kind: 'recurring',
     outputMint: COIN,
     ...BOUNDS,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { orderAccount, planAccount, positionAccount } from '../../src/tx/guard/derived-accounts.ts'
+import { orderAccount, recurringAccount, positionAccount } from '../../src/tx/guard/derived-accounts.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { DCA_AT } from '../../src/tx/guard/layouts/recurring.ts'
@@ -94,12 +94,12 @@ test.each<[string, () => Promise<Case>, string]>([
   ['a vault that is not the program’s', () => bought('vault', () => key('vault').address), 'ORDER_ACCOUNTS vault'],
   [
     'a plan of a stranger',
-    () => plan(planAccount({ owner: stranger.address, inputMint: USDC, outputMint: COIN }, { index: 3n })),
+    () => plan(recurringAccount({ owner: stranger.address, inputMint: USDC, outputMint: COIN }, { index: 3n })),
     'DCA_ACCOUNTS dca',
   ],
   [
     'a plan of the other pair',
-    () => plan(planAccount({ owner: owner.address, inputMint: COIN, outputMint: USDC }, { index: 3n })),
+    () => plan(recurringAccount({ owner: owner.address, inputMint: COIN, outputMint: USDC }, { index: 3n })),
     'DCA_ACCOUNTS dca',
   ],
 ])('%s is refused', async (_, make, refusal) => {

@@ -121,7 +121,7 @@ export type WaitingFacts = {
       readonly expiresAt: bigint | undefined
     }
   | {
-      readonly kind: 'plan'
+      readonly kind: 'recurring'
       readonly total: bigint
       readonly perCycle: bigint
       readonly frequency: bigint

@@ -34,7 +34,7 @@ export function vaultAccount(mint: Address): Address {
 type Plan = { readonly owner: Address; readonly inputMint: Address; readonly outputMint: Address }
 
 /** The account of a recurring order. */
-export function planAccount({ owner, inputMint, outputMint }: Plan, { index }: Pick<OpenDca, 'index'>): Address {
+export function recurringAccount({ owner, inputMint, outputMint }: Plan, { index }: Pick<OpenDca, 'index'>): Address {
   const number = new DataView(new ArrayBuffer(8))
   number.setBigUint64(0, index, true)
   const seeds = [text('dca'), ...[owner, inputMint, outputMint].map(addressBytes), new Uint8Array(number.buffer)]

@@ -40,7 +40,7 @@ export type Opened = {
   readonly isOwnToken: boolean
 }
 
-/** False for what has no account yet: nothing, or lamports that somebody sent ahead. */
+/** False for an address without an account: nothing, or only lamports sent in advance. */
 export function isOpen(account: ReadAccount): boolean {
   const fact = present(account)
   return fact !== undefined && (fact.owner !== PROGRAM.system || fact.data.length > 0)
@@ -75,7 +75,7 @@ function openedBy(core: Core, view: View): readonly Opened[] {
       ])
     case 'open-dca':
       return at(DCA_AT.payer, [
-        [DCA_AT.dca, { atMost: MOST_BYTES.plan }],
+        [DCA_AT.dca, { atMost: MOST_BYTES.recurringOrder }],
         [DCA_AT.inputVault, TOKEN],
         [DCA_AT.outputVault, TOKEN],
       ])

@@ -19,7 +19,7 @@ import { orderTarget } from '../model/targets.ts'
 import { isBy, isOfFill, wordsOfFill } from './cancel-meanwhile.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
-/** A plan that is ended, frozen at the click with what was left to spend and what was bought and not yet paid out. */
+/** A recurring order that is ended, frozen at the click with what was left to spend and what was bought and not yet paid out. */
 const request = z.object({
   owner: addressText,
   plan: addressText,
@@ -27,7 +27,7 @@ const request = z.object({
   outputMint: addressText,
   /** Base units of what was not spent yet. */
   left: unitsOrZero,
-  /** Base units of what was bought and lies in the plan. */
+  /** Base units of what was bought and lies in the order. */
   bought: unitsOrZero,
   ...shownDecimals,
   sentence: z.string(),
@@ -36,7 +36,7 @@ const request = z.object({
 })
 type Request = z.infer<typeof request>
 
-/** Ends a plan; what was not spent, and what lies in it, comes back at once. */
+/** Ends a recurring order; what was not spent, and what lies in it, comes back at once. */
 export const closeRecurring = defineIntent({
   kind: 'recurring.close',
   request,
@@ -74,7 +74,7 @@ export const closeRecurring = defineIntent({
 })
 
 /**
- * That the plan bought again between the list and the build, or has ended: where that explains every violation to the unit,
+ * That the order bought again between the list and the build, or has ended: where that explains every violation to the unit,
  * and the service lists it so. `undefined` = it does not.
  */
 async function filledMeanwhile(

@@ -7,7 +7,7 @@ import { type WaitingFacts } from '~/tx/guard/checked-facts.ts'
 import { type Violation } from '~/tx/guard/codes.ts'
 import { type Core } from '~/tx/guard/core.ts'
 import { associatedAccount } from '~/tx/guard/derive.ts'
-import { planAccount } from '~/tx/guard/derived-accounts.ts'
+import { recurringAccount } from '~/tx/guard/derived-accounts.ts'
 import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
 import { DCA_AT, OPEN_DCA, type OpenDca } from '~/tx/guard/layouts/recurring.ts'
 import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
@@ -74,13 +74,13 @@ export const openRecurring = defineIntent({
   leadsTo: undefined,
   waitsIn: 'recurring',
   trade: 'unnamed',
-  target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
-  locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
+  target: (order) => `dca:${order.inputMint}>${order.outputMint}`,
+  locks: (order) => [`dca:${order.inputMint}>${order.outputMint}`],
   isFreeOnceConfirmed: () => true,
-  describe: (plan) => ({ ...inOneSentence('Create')(plan), symbols: symbolsShown(plan) }),
-  build: (plan, call) =>
+  describe: (order) => ({ ...inOneSentence('Create')(order), symbols: symbolsShown(order) }),
+  build: (order, call) =>
     refusedInWords(async () => {
-      const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan
+      const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = order
       const time = {
         inAmount: Number(total),
         numberOfOrders: count,
@@ -99,7 +99,7 @@ export const openRecurring = defineIntent({
     }),
   expects,
   ...throughService(executeRecurring),
-  after: (plan) => [recurringKeys.orders(plan.owner), recurringKeys.holdings(plan.owner)],
+  after: (order) => [recurringKeys.orders(order.owner), recurringKeys.holdings(order.owner)],
   settled: async () => ({ state: 'settled', outcome: 'running', byChainAlone: true }),
 })
 
@@ -110,33 +110,33 @@ function recurringTerms(view: View, { inputMint, outputMint }: Request): Waiting
   const { total, perCycle, frequency, startAt, minOut, maxOut } = found.meaning
   const rentLamports = venueRent(view)
   const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
-  return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
+  return { kind: 'recurring', inputMint, outputMint, rentLamports, ...terms }
 }
 
-function expects(plan: Request, built: Built): Expectation {
-  const total = BigInt(plan.total)
-  const isSol = plan.inputMint === MINT.wrappedSol
+function expects(order: Request, built: Built): Expectation {
+  const total = BigInt(order.total)
+  const isSol = order.inputMint === MINT.wrappedSol
   return {
     action: 'recurring',
-    owner: plan.owner,
+    owner: order.owner,
     inflow: false,
     programs: [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.dca].map(address),
     core: { program: address(PROGRAM.dca), layouts: [OPEN_DCA], count: 1 },
     alongside: [],
     sponsor: 'refused',
-    mints: [plan.inputMint, plan.outputMint],
-    decimals: decimalsShown(plan),
-    target: plan.owner,
+    mints: [order.inputMint, order.outputMint],
+    decimals: decimalsShown(order),
+    target: order.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol ? { wrapAtMost: total } : {}),
-    waiting: (view) => recurringTerms(view, plan),
+    waiting: (view) => recurringTerms(view, order),
     rules: RULES.map((rule) => (view) => {
       const found = meaningOf(view, 'open-dca')
-      return found === undefined ? undefined : rule(plan, found.meaning, found.core, view)
+      return found === undefined ? undefined : rule(order, found.meaning, found.core, view)
     }),
     delta: () => ({
       gains: [],
-      losses: isSol ? [] : [{ mint: plan.inputMint, atMost: total, atLeast: total }],
+      losses: isSol ? [] : [{ mint: order.inputMint, atMost: total, atLeast: total }],
       sol: solExactly(isSol ? -total : 0n),
     }),
     notChecked: ['keeper-fills', 'price-source'],
@@ -145,7 +145,7 @@ function expects(plan: Request, built: Built): Expectation {
   }
 }
 
-type Rule = (plan: Request, open: OpenDca, core: Core, view: View) => Violation | undefined
+type Rule = (order: Request, open: OpenDca, core: Core, view: View) => Violation | undefined
 
 const RULES: readonly Rule[] = [checkTotal, checkSchedule, checkBounds, checkAccounts]
 
@@ -176,8 +176,8 @@ const BOUND_SHARE = 1_000n
  * gives the minimum output. No order with bounds was recorded: a service that interprets its prices differently is
  * refused here.
  */
-function checkBounds(plan: Request, { minOut, maxOut, perCycle }: OpenDca): Violation | undefined {
-  const { minPrice, maxPrice, inputDecimals, outputDecimals } = plan
+function checkBounds(order: Request, { minOut, maxOut, perCycle }: OpenDca): Violation | undefined {
+  const { minPrice, maxPrice, inputDecimals, outputDecimals } = order
   const decimals = { input: inputDecimals ?? 0, output: outputDecimals ?? 0 }
   const wantedAt = (text: string | undefined) => {
     const price = text === undefined ? undefined : readPrice(text).price
@@ -198,12 +198,12 @@ function checkBound(field: string, wanted: bigint | undefined, found: bigint | u
 }
 
 /** DCA4. Every account has the expected address for its index. */
-function checkAccounts(plan: Request, args: OpenDca, core: Core, view: View): Violation | undefined {
-  const { owner, inputMint, outputMint } = plan
+function checkAccounts(order: Request, args: OpenDca, core: Core, view: View): Violation | undefined {
+  const { owner, inputMint, outputMint } = order
   const dca = roleOf(core, DCA_AT.dca)
   const vault = (mint: Request['inputMint']) => (dca === undefined ? 'derived' : associatedAccount(dca, mint))
   const wanted: readonly (readonly [place: keyof typeof DCA_AT, expected: string])[] = [
-    ['dca', planAccount(plan, args)],
+    ['dca', recurringAccount(order, args)],
     ['user', owner],
     ['payer', owner],
     ['inputMint', inputMint],

@@ -4,7 +4,7 @@ import { amountText, parseAmount, type AmountProblem } from '~/values/money.ts'
 /** Prices are typed with so many decimals at most. */
 const PRICE_DECIMALS = 12
 
-/** Decimals of the two tokens of a plan. */
+/** Decimals of the two tokens of a recurring order. */
 type Decimals = { readonly input: number; readonly output: number }
 
 /** A price as it was typed: input tokens for one output token, scaled by 10^12. */

@@ -16,7 +16,7 @@ import { RecurringTable } from './recurring-table.tsx'
 
 type Props = OwnProps<RecurringDraft>
 
-/** The owner's plans in one state, with what can be done to each. */
+/** The owner's recurring orders in one state, with what can be done to each. */
 export function OwnRecurring(props: Props) {
   const query = usePagedQuery(recurringOrdersOptions(props.owner, props.tab))
   return (

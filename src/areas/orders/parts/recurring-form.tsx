@@ -132,8 +132,8 @@ function RangeSettings(props: FormProps & PartProps) {
   )
 }
 
-/** Accounts that a plan of SOL opens, bytes: the plan, its two vaults, and the wrapped SOL. */
-const OPENED = [MOST_BYTES.plan, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES]
+/** Accounts that a recurring order of SOL opens, bytes: the order, its two vaults, and the wrapped SOL. */
+const OPENED = [MOST_BYTES.recurringOrder, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES]
 
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
 

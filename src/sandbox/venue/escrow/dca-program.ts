@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
 import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
-import { NO_ACCOUNT, planAddress, readEscrow, type Escrow } from '../../world/escrow/escrow-account.ts'
+import { NO_ACCOUNT, recurringAddress, readEscrow, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { nameAccounts } from '../named-accounts.ts'
 import { closeEscrow, ESCROW_ERROR, openEscrow } from './escrow-effects.ts'
@@ -17,7 +17,7 @@ export function openDca(instruction: VenueInstruction, context: EffectContext): 
   if (terms === undefined) return ESCROW_ERROR.malformedData
   if (!at('payer').isSigner || !at('user').isSigner) return ESCROW_ERROR.didNotSign
   const [user, inputMint] = [at('user').address, at('inputMint').address]
-  const key = planAddress(user, inputMint, at('outputMint').address, terms.id)
+  const key = recurringAddress(user, inputMint, at('outputMint').address, terms.id)
   const places: readonly (readonly [Address, Address])[] = [
     [at('dca').address, key],
     [at('reserve').address, vaultOf(key, inputMint)],

@@ -45,7 +45,7 @@ export const LIMIT_DATA = layoutOf(
 export type LimitTerms = LayoutValue<typeof LIMIT_DATA>
 
 /** Who and what an order by price names. */
-export type LimitPlan = LimitTerms & {
+export type LimitOrder = LimitTerms & {
   readonly payer: Address
   readonly maker: Address
   readonly order: Address
@@ -55,7 +55,7 @@ export type LimitPlan = LimitTerms & {
 }
 
 /** `initialize_order`. */
-export function initializeOrder(plan: LimitPlan): Instruction {
+export function initializeOrder(plan: LimitOrder): Instruction {
   return instruction(PROGRAM.limit, LIMIT_DATA.write(plan), [
     signing(plan.payer, true),
     signing(plan.maker, true),
@@ -115,7 +115,7 @@ export const DCA_DATA = layoutOf(
 export type DcaTerms = LayoutValue<typeof DCA_DATA>
 
 /** Who and what an order by time names. */
-export type DcaPlan = DcaTerms & {
+export type RecurringOrder = DcaTerms & {
   readonly user: Address
   readonly dca: Address
   readonly inputMint: Address
@@ -131,7 +131,7 @@ const DCA_ENDS = [
 ] as const
 
 /** `open_dca_v2`. */
-export function openDca(plan: DcaPlan): Instruction {
+export function openDca(plan: RecurringOrder): Instruction {
   return instruction(PROGRAM.dca, DCA_DATA.write(plan), [
     writable(plan.dca),
     signing(plan.user, true),

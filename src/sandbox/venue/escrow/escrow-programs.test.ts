@@ -9,7 +9,7 @@ import { TOKEN } from '../../world/addresses.ts'
 import {
   ESCROW_PROGRAM,
   limitAddress,
-  planAddress,
+  recurringAddress,
   readEscrow,
   type EscrowKind,
 } from '../../world/escrow/escrow-account.ts'
@@ -36,7 +36,7 @@ const maker = namedAddress('test maker')
 const BUOY = TOKENS.find(({ symbol }) => symbol === 'BUOY')!.mint
 const pool = POOLS.find((each) => each.label === 'Shoreline' && each.mints.includes(BUOY))!
 const limitKey = limitAddress(maker, 7n)
-const dcaKey = planAddress(maker, USDC, BUOY, 8n)
+const dcaKey = recurringAddress(maker, USDC, BUOY, 8n)
 
 const plan = {
   id: 7n,

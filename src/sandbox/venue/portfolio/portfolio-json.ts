@@ -15,7 +15,12 @@ import { frame, usd, type Found, type Row } from './element.ts'
 export const PLATFORMS = [
   { id: 'jupiter-lend', name: 'Jupiter Lend', description: 'Lending markets', find: lentElements },
   { id: 'jupiter-trigger', name: 'Limit orders', description: 'Orders that wait for a price', find: limitElements },
-  { id: 'jupiter-recurring', name: 'Recurring', description: 'Orders in equal parts over time', find: planElements },
+  {
+    id: 'jupiter-recurring',
+    name: 'Recurring',
+    description: 'Orders in equal parts over time',
+    find: recurringElements,
+  },
   { id: 'jupiter-prediction', name: 'Predictions', description: 'Prediction markets', find: predictionElements },
 ] as const
 
@@ -73,7 +78,7 @@ function limitElements(trade: Trade, _: Venue, owner: Address): readonly Found[]
   return openOrders(trade, owner, 'limit').flatMap((order) => tradeElement(trade, order, 'jupiter-trigger') ?? [])
 }
 
-function planElements(trade: Trade, _: Venue, owner: Address): readonly Found[] {
+function recurringElements(trade: Trade, _: Venue, owner: Address): readonly Found[] {
   return openOrders(trade, owner, 'dca').flatMap((order) => tradeElement(trade, order, 'jupiter-recurring') ?? [])
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
-import { planAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
+import { recurringAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
-import { closeDca, openDca, type DcaPlan } from '../escrow/escrow-layout.ts'
+import { closeDca, openDca, type RecurringOrder } from '../escrow/escrow-layout.ts'
 import {
   aroundDeposit,
   aroundRefund,
@@ -47,12 +47,12 @@ export function buildOpen(trade: Trade, body: Fields): JsonObject {
       ? undefined
       : BigInt(Math.floor((Number(perCycle) / price) * 10 ** (tokenOut.decimals - tokenIn.decimals)))
   const id = trade.book.nextId() * 1_000_003n + BigInt(trade.clock.nowMs())
-  const plan: DcaPlan = {
+  const plan: RecurringOrder = {
     id,
     user,
     inputMint,
     outputMint,
-    dca: planAddress(user, inputMint, outputMint, id),
+    dca: recurringAddress(user, inputMint, outputMint, id),
     deposited: time.inAmount,
     perCycle,
     intervalSec: time.interval,

@@ -5,7 +5,7 @@ import { readTokenAccount } from '../../chain/token-state.ts'
 import { limitAddress } from '../../world/escrow/escrow-account.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
 import { AreaProblem } from '../area-problem.ts'
-import { initializeOrder, type LimitPlan } from '../escrow/escrow-layout.ts'
+import { initializeOrder, type LimitOrder } from '../escrow/escrow-layout.ts'
 import { aroundDeposit, legacyTransaction, orderToken, unitPriceOf, worthOf } from '../escrow/order-request.ts'
 import { asFlag, asKey, asText, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
@@ -55,7 +55,7 @@ export function buildOrder(trade: Trade, body: Fields): JsonObject {
   const { slippageBps, ...terms } = readTerms(trade, body)
   const id = trade.book.nextId() * 1_000_003n + BigInt(trade.clock.nowMs())
   const order = limitAddress(maker, id)
-  const plan: LimitPlan = { ...terms, id, order, maker, payer }
+  const plan: LimitOrder = { ...terms, id, order, maker, payer }
   const core = initializeOrder(plan)
   const wraps = body.get('wrapAndUnwrapSol', asFlag) ?? true
   const { inputMint, outputMint, making: raw } = plan
@@ -75,7 +75,7 @@ export function readUnitPrice(body: Fields): bigint {
 }
 
 type Terms = Pick<
-  LimitPlan,
+  LimitOrder,
   'inputMint' | 'outputMint' | 'making' | 'taking' | 'expiresSec' | 'feeBps' | 'referral'
 > & {
   readonly slippageBps: bigint | undefined

@@ -98,7 +98,7 @@ export function limitAddress(owner: Address, id: bigint): Address {
 }
 
 /** Account of an owner's recurring order by its number, as recorded plans have it. */
-export function planAddress(owner: Address, inputMint: Address, outputMint: Address, id: bigint): Address {
+export function recurringAddress(owner: Address, inputMint: Address, outputMint: Address, id: bigint): Address {
   const seeds = [
     Buffer.from('dca'),
     ...[owner, inputMint, outputMint].map(addressBytes),
