@@ -1,7 +1,7 @@
 import { type HistorySource } from './history.ts'
 import { type NetworkProfile } from './network.ts'
 
-/** What this deployment's `/runtime.json` says to the code below the app. */
+/** Settings from this deployment's `/runtime.json` that code below the app reads. */
 type Deployment = {
   readonly network?: NetworkProfile
   /** Raw settings of the operator; `operator-fees.ts` parses them when needed. */

@@ -16,9 +16,9 @@ export type ServerEnv = {
   readonly rpcCheckUrl: URL | undefined
   readonly port: number
   readonly host: string
-  /** Names under which the site answers: those of this machine, and those that the operator gives. */
+  /** Host names of the site: those of this machine, and those set by the operator. */
   readonly hosts: readonly string[]
-  /** What the operator earns and pays; empty = nothing. */
+  /** Fees and payments of the operator; empty = none. */
   readonly operator: Operator
   /** Sources of price histories: all in the sandbox, which answers them itself; none in live mode unless named. */
   readonly history: readonly HistorySource[]
@@ -78,7 +78,7 @@ function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
 
 type Say = (problem: string) => undefined
 
-/** What every key is made of; a space or a line break at its end is not part of it. */
+/** Pattern of every API key; surrounding white space is not part of it. */
 const KEY = /^[\w.~+/=:-]{1,200}$/
 
 function readKey(text: string | undefined, isLive: boolean, say: Say): string | undefined {

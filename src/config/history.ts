@@ -46,7 +46,9 @@ export const HISTORY_RULES: Readonly<Record<HistorySource, HistoryRule>> = {
 /** Longest reply of a source that is read, bytes. */
 export const HISTORY_MAX_BYTES = 1_048_576
 
-/** What a request asks of a source: its query has each parameter once, sorted, so that two spellings are one. */
+/**
+ * A request to a history source. Its query has each parameter once, sorted, so that two spellings share one cache entry.
+ */
 export type HistoryRequest = { readonly source: HistorySource; readonly path: string; readonly query: string }
 
 /** A request under `/history/<source>/…`, held against the allow-list; or what of it is not on it. */
@@ -64,7 +66,10 @@ export function matchHistory(url: URL): HistoryRequest | 'path' | 'query' {
   return { source, path, query: sorted.map(([key, value], at) => `${at === 0 ? '?' : '&'}${key}=${value}`).join('') }
 }
 
-/** Reads a list of sources such as `polymarket,kalshi`; `off` = none. The first unknown word is returned as it is. */
+/**
+ * Parses a list of sources such as `polymarket,kalshi`; `off` = none. Returns the first unknown word instead if there is
+ * one.
+ */
 export function readHistorySources(text: string): readonly HistorySource[] | { readonly unknown: string } {
   const words = text
     .split(',')

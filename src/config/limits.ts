@@ -28,16 +28,16 @@ export const REPLY_CAP = { bytes: 4_194_304, slowBytes: 16_777_216, rows: 5_000 
 /** Client-side request budget of one browser, requests per second and burst. */
 export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 3, keylessReadsPerSec: 0.5 } as const
 
-/** Blocks that a transaction has to live when it is judged: one that has none is dead (docs/transaction-rules.md, U5). */
+/** Bounds of the blocks that a judged transaction has left before it expires (docs/transaction-rules.md, U5). */
 export const BLOCKS_LEFT = { least: 1n, most: 300n } as const
 
 /** Blocks for which the network takes a blockhash. */
 export const BLOCKHASH_BLOCKS = 150n
 
-/** Milliseconds of a block: bounds of what is measured. It schedules and words, and proves nothing. */
+/** Bounds of the measured block time, milliseconds. Used for scheduling and texts; proves nothing. */
 export const BLOCK_MS = { least: 100, most: 800 } as const
 
-/** Milliseconds that a wallet is given, and those that a signed transaction takes to land. */
+/** Milliseconds allowed for the wallet to sign, and for a signed transaction to land. */
 export const SIGNING_MS = { wallet: 20_000, landing: 4_000 } as const
 
 /** Highest rent the network ever had, lamports a byte: a higher one is an error or a lie, and nothing is judged by it. */
@@ -47,17 +47,16 @@ export const RENT_CEILING = 6_960n
 export const FEE_CAP_LAMPORTS = { default: 2_000_000n, hard: 5_000_000n } as const
 
 /**
- * Reading an owner's list to its end: rows asked for at a time, milliseconds between two such requests, rows at which the
- * reading stops until more are asked for, rows of the longest file, and how often a hidden page looks whether it is shown
- * again.
+ * Reading a whole list of an owner: rows per request, milliseconds between requests, rows after which reading pauses until
+ * more are requested, maximum rows of an exported file, and how often a hidden page checks whether it is visible again.
  */
 export const LIST = { part: 100, everyMs: 2_000, most: 1_000, file: 10_000, lookMs: 1_000 } as const
 
 /** Rows of a list page; the API documents no maximum, so the smallest page seen is used. */
 export const PAGE_ROWS = 20
 
-/** Winnings that nobody claims are paid by the keeper this long after settlement (the interface document, Events). */
+/** The keeper pays unclaimed winnings this long after settlement (the interface document, Events). */
 export const AUTO_CLAIM_SEC = 86_400
 
-/** As many acts as one review holds at a glance, and as stay fresh while the wallet is asked for one after the other. */
+/** Maximum number of acts per review, and of acts that are kept up to date while the wallet signs one after the other. */
 export const MAX_ACTS_AT_ONCE = 10

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { operatorSettings } from './deployment.ts'
 
 /*
- * Fees and payments of the operator of this site, from `/runtime.json`. Without settings no fee is taken and nobody
- * else pays; each one is shown before signing.
+ * Fees and payments of the operator of this site, from `/runtime.json`. Without settings no fee is taken and the owner
+ * pays; each one is shown before signing.
  */
 
 const KEY = /^(1*)([1-9A-HJ-NP-Za-km-z]*)$/
@@ -29,8 +29,8 @@ export const operatorSchema = z.strictObject({
   /** Swap fee: taken from the output, or added to the input where the output is fixed. */
   swapFee: z.optional(fee),
   /**
-   * Managed swap fee: the service takes it for this referral account instead of its own fee (docs/api-notes.md 8, F1).
-   * Basis points, 50 to 255.
+   * Managed swap fee, which the service takes for this referral account in place of the service's fee (docs/api-notes.md 8,
+   * F1). Basis points, 50 to 255.
    */
   managedFee: z.optional(z.object({ bps: z.int().check(z.minimum(50), z.maximum(255)), account: key })),
   /** Limit order fee: taken from the output. */

@@ -36,7 +36,7 @@ const DRAWN = {
 /** Values of a bearing, in millionths of certainty. It shows chances only: never scores, fills or progress. */
 export type BearingProps = {
   readonly form: BearingForm
-  /** Position of the arm; absent when the spread is wide or nobody offers. */
+  /** Position of the arm; absent when the spread is wide or there are no offers. */
   readonly mid: bigint | undefined
   /** The pale band from bid to ask; needs both. */
   readonly bid?: bigint | undefined
@@ -72,7 +72,7 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
   )
 })
 
-/** What every bearing of a form has: the limb with its larger ticks, and the smaller ones. */
+/** Static part of a form's bearing: the limb with its major and minor ticks. */
 function scaleOf(shape: BearingShape): { readonly scale: string; readonly minor: string } {
   const { minor, major } = ticksOf(shape)
   return { scale: major + limbPath(shape, 0, 100), minor }

@@ -2,8 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { type ComponentProps } from 'react'
 
 /**
- * How a button looks, for what is a link. `rank`: one `main` (filled) a form or dialog; `outline` for the rest; `plain`, words
- * alone, for the least. `size`: `small` in rows, `large` for the step that a form leads to.
+ * Classes of a button, also for links. `rank`: `main` (filled), one per form or dialog; `outline` by default; `plain`, text
+ * only, for the least important. `size`: `small` in rows, `large` for the next step of a form.
  */
 export const buttonLook = cva(
   [
@@ -35,7 +35,7 @@ export const buttonLook = cva(
 
 type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook>
 
-/** A button. What it cannot do now is `aria-disabled`, so that its reason stays reachable. */
+/** A button. An action that is not possible now is `aria-disabled`, not `disabled`, so that its reason stays reachable. */
 export function Button({ rank, size, wide, className, ...rest }: Props) {
   return <button type="button" className={buttonLook({ rank, size, wide, className })} {...rest} />
 }

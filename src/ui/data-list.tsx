@@ -5,8 +5,8 @@ import { OLD } from './panel.tsx'
 import { NoData, OldData, Unreadable } from './read-problem.tsx'
 
 /**
- * A list in each of its states: `loading` before the first read, the problem when that failed; then the rows, dimmed
- * with their age above them while the last refresh failed, with the unreadable ones counted and the way to more.
+ * A list in each of its states: `loading` before the first read, the error when that failed; then the rows, dimmed with
+ * their age above them while the last refresh failed, with the number of unreadable rows and the control to load more.
  */
 export function DataList<Data>({
   list: { data, at, problem, onRetry, unreadable, growth },

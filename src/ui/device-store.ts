@@ -5,7 +5,7 @@ import { createSignal } from '~/values/store.ts'
 export type DeviceStore<T> = {
   /** Its name in the device's storage. */
   readonly key: string
-  /** What a stranger's text comes to; never throws. */
+  /** Parses the stored text, which is untrusted; never throws. */
   readonly parse: (text: string | null) => T
   readonly print: (value: T) => string
   read(): T
@@ -13,14 +13,14 @@ export type DeviceStore<T> = {
   use(): T
 }
 
-/** A small kept value. `parse` judges what the storage holds as if it came from a stranger. */
+/** A small value kept in local storage. `parse` treats the stored text as untrusted input. */
 export function deviceStore<T>(
   key: string,
   parse: (text: string | null) => T,
   print: (value: T) => string,
 ): DeviceStore<T> {
   let value = parse(readItem(key))
-  /** What is drawn before anything of the device is known, as in a document that a server draws. */
+  /** Value before anything of the device is known, as in a server-rendered document. */
   const first = parse(null)
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return

@@ -38,7 +38,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A key that was down when the dialog opened or changed presses nothing in it: its repeats are no press. */
+/** Ignores repeats of a key that was already down when the dialog opened or changed. */
 function stopRepeats(event: KeyboardEvent): void {
   const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
   if (!event.repeat || isTyped || (event.key !== 'Enter' && event.key !== ' ')) return

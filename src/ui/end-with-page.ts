@@ -1,11 +1,10 @@
-/** What it needs of a transaction and of a database of the browser. */
+/** The methods used of an IndexedDB transaction and database. */
 type Transaction = Pick<IDBTransaction, 'abort'> & EventTarget
 type Database<Args extends unknown[], Begun> = { transaction: (...args: Args) => Begun }
 
 /**
- * Ends what a page does with a database when the browser puts the page aside as it is, to show it again on the way back.
- * In Safari such a page has lost its locks, and a transaction that it was in keeps all other pages from the same rows: so
- * its transactions are given up when it is left, and once it is back it begins anew, from what is on disk.
+ * Aborts a page's transactions when the browser puts the page into its back/forward cache, and reloads the page when it is
+ * restored. In Safari a cached page has lost its locks, and an open transaction keeps other pages from the same rows.
  */
 export function endWithPage<Args extends unknown[], Begun extends Transaction>(db: Database<Args, Begun>): void {
   const open = new Set<Begun>()

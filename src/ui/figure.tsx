@@ -22,7 +22,7 @@ const delta = cva(
 type FigureProps = {
   readonly value: Display
   readonly className?: string
-  /** Inside a link, a button or a label: a dash is no stop of its own there. */
+  /** Inside a link, a button or a label: the dash is not focusable there. */
   readonly isPlain?: boolean
   /** Inside a link whose name says the figure: nothing is written for a screen reader. */
   readonly isNamed?: boolean
@@ -62,7 +62,7 @@ export function PublicFigures({ children }: { children: ReactNode }) {
   return <HiddenFigures value={false}>{children}</HiddenFigures>
 }
 
-/** A dash for what the service leaves out, or for another reason. */
+/** A dash for a value that the service does not report, or that is missing for another reason. */
 export function Unknown({ why = 'not reported' }: { why?: string }) {
   return <Figure value={dash(why)} />
 }

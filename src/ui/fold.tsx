@@ -15,7 +15,7 @@ export function useFold(): Fold {
 /** Provides the fold of a table to its cells. */
 export const FoldProvider = FoldContext
 
-/** Opens and closes the details of a row by its own cell. */
+/** Opens and closes the details of a row from a cell of it. */
 export function FoldButton({ rowKey, children }: { rowKey: string; children: ReactNode }) {
   const { openKey, toggle } = useContext(FoldContext)
   return (

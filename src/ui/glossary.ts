@@ -38,7 +38,7 @@ export const GLOSSARY: readonly Term[] = [
   { term: 'Spread', means: 'The distance between the best bid and the best ask.' },
 ]
 
-/** What a label means, if it is a term of the glossary, or one and a remark on it: `Account deposit, refundable`. */
+/** Definition of a label, also where the label ends in a remark: `Account deposit, refundable`. */
 export const meaningOf = (label: string): string | undefined => MEANINGS.get(label.replace(/, .*/, ''))
 
 const MEANINGS = new Map(GLOSSARY.map(({ term, means }) => [term, means]))

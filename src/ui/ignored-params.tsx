@@ -1,6 +1,6 @@
 import { Untrusted } from './untrusted.tsx'
 
-/** What of a link had to be ignored, as it was written; nothing where all of it was read. */
+/** Lists the search params that were ignored, as written in the link; renders nothing when all were read. */
 export function IgnoredParams({
   params,
   className = 'mb-4 text-12 text-pretty text-mute',

@@ -11,7 +11,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 }
 
-/** True for a key that nobody has taken: no modifier, not typed into a field, no dialog open. */
+/** True for an unhandled key press: no modifier, no field focused, no dialog open. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   const isPlain =
     !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)

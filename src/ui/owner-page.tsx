@@ -30,7 +30,7 @@ type OwnerPageProps = {
   readonly children: (owner: OwnerAddress, mine: boolean) => ReactNode
 }
 
-/** The page of any owner, to look at: its head, and that nothing can be done here with what is not one's own. */
+/** Read-only page of any owner: the head, and a note that acting is possible with the connected wallet only. */
 export function OwnerPage({ title, text, connected, home, elsewhere, note, end, children }: OwnerPageProps) {
   const owner = parseAddress(text)
   if (owner === undefined)
@@ -69,7 +69,7 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, end, 
   )
 }
 
-/** The page of the connected wallet; without one, what a wallet would show here, and the way to any address. */
+/** Page of the connected wallet; without one, a description of the page and a field for any address. */
 export function OwnPage({
   title,
   home,
@@ -105,7 +105,7 @@ export function OwnPage({
   )
 }
 
-/** Instead of an owner's page: why there is none to show, and the way on. `children` = the reason. */
+/** Shown in place of an owner's page: the reason (`children`) and a link to go on. */
 function NoOwner({
   label,
   home,

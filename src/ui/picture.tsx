@@ -11,7 +11,7 @@ const NAME = /^(?=.*\.)(?!.*\.[\d.]+$)[a-z\d.-]+$/
 /** Addresses that failed to load; they are not requested again. */
 const failed = new Set<string>()
 
-/** Drawer for `setPictures`; a separate module, so that no page waits for it. */
+/** Value for `setPictures`, in a module of its own that is loaded after the first paint. */
 export const drawPicture: DrawPicture = (src) => <Picture key={src} src={src} />
 
 /** The picture of a tile, over its letter and of the tile's size: shown when loaded, removed when it fails. */
@@ -40,8 +40,8 @@ function Picture({ src }: { readonly src: string }) {
 }
 
 /**
- * Where the site's own server gives the picture that somebody names; `undefined` for all but an https address on its own
- * port at a name of the open internet. The server judges again, and by the bytes too.
+ * URL of a picture through this site's proxy; `undefined` for everything but an https address on the default port with a
+ * public host name. The server checks it again, including the bytes.
  */
 export function pictureAddress(text: string): string | undefined {
   if (text.length > LONGEST || !URL.canParse(text)) return undefined

@@ -5,7 +5,7 @@ import { copyText } from './copy.tsx'
 import { Note } from './note.tsx'
 import { useNow } from './now.ts'
 
-/** A first read that failed: the cause, what it means for money, and Retry where that can help. */
+/** Error of a first read: the cause, the effect on funds, and Retry where that can help. */
 export function NoData({ problem, onRetry }: { problem: ReadProblem; onRetry: () => void }) {
   const { cause, money, retryable, requestId } = problem
   return (

@@ -1,6 +1,6 @@
 const TYPE = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** What makes a spreadsheet read a file as UTF-8: the byte order mark. */
+/** Byte order mark, by which a spreadsheet recognizes UTF-8. */
 const MARK = { csv: '\uFEFF', json: '' } as const
 
 /** Hands a text to the browser as a download. */

@@ -1,6 +1,6 @@
 /**
- * Ref of the current link of a row that scrolls sideways: the row brings it into sight, and the page stays where it is. The
- * first one is in sight already, and without it no layout is asked for.
+ * Ref of the current link in a row that scrolls sideways: scrolls the row to it, never the page. Skipped for the first
+ * link, which is visible already, to avoid a layout.
  */
 export function showCurrent(link: HTMLElement | null): void {
   const row = link?.parentElement

@@ -76,7 +76,7 @@ export type Column<Row> = {
 /** How the rows are ordered. */
 export type Sort = { readonly by: string; readonly dir: 'asc' | 'desc' }
 
-/** What a table needs. `card` draws a row on the phone, with the same fields in the same order. */
+/** Props of a table. `card` renders a row on the phone, with the same fields in the same order. */
 export type TableProps<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]

@@ -1,6 +1,9 @@
 import { cva } from 'class-variance-authority'
 
-/** A row of tabs, each a link to the page with another part of it. `bare` = inside a form's own padding; `bordered` = with its own line below. */
+/**
+ * Classes of a row of tabs, each a link to another part of the page. `bare` = inside a padded form; `bordered` = with a
+ * line below.
+ */
 export const tabsLook = cva('flex scrollbar-none gap-6 overflow-x-auto', {
   variants: { bare: { true: '', false: 'px-4' }, bordered: { true: 'border-b border-line', false: '' } },
   defaultVariants: { bare: false, bordered: true },

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False in what a server draws and while the app takes such a document over: its first render repeats what is drawn, and what
- * only the device knows comes in the next one. Without a drawn document it is true from the first render on.
+ * False on the server and during hydration: the first render must equal the server's markup; values of the device follow in
+ * the next render. Without server-rendered markup it is true from the first render on.
  */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
@@ -14,7 +14,7 @@ export function useIsTakenOver(): boolean {
   )
 }
 
-/** The zone that times are drawn in, for `time`: UTC in what a server draws, who knows no zone of a reader, then the reader's own. */
+/** Time zone for `time`: UTC on the server and during hydration, then the reader's zone. */
 export function useZone(): 'UTC' | undefined {
   return useIsTakenOver() ? undefined : 'UTC'
 }

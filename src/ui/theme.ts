@@ -14,8 +14,8 @@ export const themeStore = deviceStore<ThemeChoice>(
 )
 
 /**
- * The theme after this one. From `system` it is the one that the device does not show, so that the first press changes
- * the page; then the device's own, and round again. `isLight` = the device itself is.
+ * Next theme of the cycle. From `system` it is the opposite of the device's, so that the first press changes the page.
+ * `isLight` = the device prefers light.
  */
 export function nextTheme(choice: ThemeChoice, isLight = matchMedia(LIGHT).matches): ThemeChoice {
   const [own, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
@@ -29,7 +29,7 @@ export function paintTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = theme
 }
 
-/** Keeps the document in step with the choice and with the device. Returns the way to stop. */
+/** Applies the chosen theme and follows the device's preference. Returns the unsubscribe function. */
 export function followTheme(): () => void {
   const media = matchMedia(LIGHT)
   const repaint = () => paintTheme(themeStore.read())

@@ -4,7 +4,7 @@ import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useStore } from './use-store.ts'
 
-/** A toast that keeps its place while it is updated. `calm` closes on its own; `alert` must be closed. */
+/** A toast keeps its position while it is updated. `calm` closes after a while; `alert` must be closed. */
 export type Toast = { readonly id: string; readonly text: string; readonly kind: 'calm' | 'alert' }
 
 const CALM_MS = 6_000

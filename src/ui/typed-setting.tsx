@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { wellLook } from './well.tsx'
 
 /**
- * A typed setting: saved with Enter or on blur; an invalid value is refused with a message. It is no form: it stands in one, and
- * a document that a server draws has no form within another.
+ * A typed setting: saved with Enter or on blur; an invalid value is rejected with a message. Not a `<form>`, since it is
+ * used inside forms, and server-rendered markup cannot nest them.
  */
 export function TypedSetting({
   label,
@@ -14,7 +14,7 @@ export function TypedSetting({
   isWide = false,
 }: {
   label: string
-  /** What is saved now, as text. */
+  /** The saved value as text. */
   value: string
   unit: string
   /** Saves the text, or returns the reason why not. */

@@ -1,12 +1,9 @@
-/** A map that holds so many entries and no more. */
+/** A map with a maximum number of entries. */
 export type BoundedMap<Key, Value> = Pick<Map<Key, Value>, 'get' | 'delete'> & {
   readonly set: (key: Key, value: Value) => void
 }
 
-/**
- * A map of at most `most` entries: for one more, the one that was set the longest ago goes; with `used`, the one that was
- * neither set nor read for the longest.
- */
+/** A map of at most `most` entries that evicts the oldest entry; with `used`, the least recently used. */
 export function createBoundedMap<Key, Value>(most: number, keeps: 'set' | 'used' = 'set'): BoundedMap<Key, Value> {
   const entries = new Map<Key, Value>()
   const set = (key: Key, value: Value) => {

@@ -1,8 +1,8 @@
 declare const MARK: unique symbol
 
 /**
- * A value of type `T` that only its own parser can make. The mark exists for the compiler alone and cannot be spelled
- * outside this file; nothing is stored. House rule: the casts that create brands live here and nowhere else.
+ * A value of type `T` that only its parser can create. The brand exists at compile time only and cannot be written outside
+ * this file; nothing is stored. The casts that create brands are in this file and nowhere else.
  */
 export type Brand<T, Name extends string> = T & { readonly [MARK]: Name }
 

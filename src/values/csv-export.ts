@@ -3,7 +3,7 @@ import { type ExportColumn } from './csv.ts'
 /** Header of an export: content, owner and filters. */
 export type ExportHead = { readonly what: string; readonly owner: string; readonly filters: readonly string[] }
 
-/** Rows as JSON: what it is, which filters, and each row by column name; amounts are decimal text, unknown is null. */
+/** Rows as JSON: title, filters, and each row by column name; amounts are decimal text, unknown is null. */
 export function jsonText<Row>(head: ExportHead, columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const list = rows.map((row) => Object.fromEntries(columns.map(({ name, read }) => [name, read(row) ?? null])))
   return `${JSON.stringify({ ...head, count: list.length, rows: list }, null, 2)}\n`

@@ -8,7 +8,7 @@ export type ExportColumn<Row> = {
 
 const LINE_END = '\r\n'
 const FIGURE = /^-?\d+(\.\d+)?$/
-/** What makes a spreadsheet take text for a formula, half and full width. */
+/** First characters by which a spreadsheet takes text for a formula, in half and full width. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Rows as CSV (RFC 4180): one header line, text in quotes, no cell that a spreadsheet would run. */

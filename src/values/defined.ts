@@ -1,4 +1,4 @@
-/** The fields of `T`; those that may be `undefined` may be absent instead. */
+/** `T` with every field that may be `undefined` made optional. */
 type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }

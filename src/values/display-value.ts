@@ -11,7 +11,7 @@ export function dash(reason: string): Display {
   return { text: '—', spoken: `unknown, ${reason}`, exact: reason }
 }
 
-/** The minus sign of the house, U+2212. */
+/** The minus sign of all figures, U+2212. */
 export const MINUS = '−'
 
 /** An integer with thousands grouped: `-1,234,567`. By hand: the first `Intl.NumberFormat` of a page is slow. */

@@ -10,12 +10,12 @@ export type Figure = {
   readonly name: string
   readonly done?: string
   readonly unit: FigureUnit
-  /** What it is of, in one clause. */
+  /** Quantity that the figure measures, in one clause. */
   readonly basis: string
-  /** `up` for what leaves, `down` for what comes, `exact` where it is in the bytes. */
+  /** Rounding: `up` for amounts that leave, `down` for amounts that arrive, `exact` for values in the bytes. */
   readonly rounding: 'up' | 'down' | 'nearest' | 'exact'
   readonly places: readonly Place[]
-  /** Columns of files that it stands in. */
+  /** Export columns that hold it. */
   readonly columns?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { entry, type Figure } from './figure-entry.ts'
 
-/* Figures that stand in rows, totals, the header, the history and files, and in no ticket and no review. */
+/* Figures of rows, totals, the header, the history and exports that appear in no ticket and no review. */
 
 /** Figures of lists and files, by a stable key. */
 export const LIST_FIGURES = {

@@ -38,13 +38,13 @@ export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = '
 /** Decimal odds of a price above zero, hundredths. */
 const decimalHundredths = (price: bigint): bigint => mulDiv(DOLLAR * 100n, 1n, price, 'half-even')
 
-/** What is written in cents, as percent where that is the style: a cent of a dollar is a percent of a win. */
+/** A figure in cents, written as percent where that style is set: one cent is one percent of the payout. */
 function inStyle({ text, spoken, exact }: Display, style: OddsStyle): Display {
   if (style === 'cents') return { text, spoken, exact }
   return { text: text.replace('¢', '%'), spoken: spoken.replace(/cents$/, 'percent'), exact: exact.replace('¢', '%') }
 }
 
-/** A price with every digit that it has; decimal odds have two decimals and no more. */
+/** A price with every digit that it has; decimal odds always with two decimals. */
 export function oddsExact(price: PriceMicro, style: OddsStyle): string {
   return style === 'decimal' ? odds(price, style).text : inStyle(shown(`${amountText(price, 4)}¢`), style).text
 }
@@ -73,12 +73,12 @@ export function oddsGap(
   return { ...shown(fixed(decimalHundredths(low) - decimalHundredths(high), 2)), exact: gap.exact }
 }
 
-/** Prices of several outcomes together: cents of a dollar, else percent. A sum has no odds of its own. */
+/** Total of the prices of several outcomes: cents, else percent. Odds do not add up. */
 export function oddsSum(total: PriceMicro | undefined, style: OddsStyle, reason = 'no offers'): Display {
   return inStyle(cents(total, reason, false), style === 'cents' ? 'cents' : 'percent')
 }
 
-/** A chance: whole percent, or decimal odds where the reader wants those. What is not open may be none, or certain. */
+/** A chance: whole percent, or decimal odds where that style is set. Of a closed market it may be 0 or 100 %. */
 export function oddsChance(value: PriceMicro, style: OddsStyle, open = true): Display {
   if (style === 'decimal') return value > 0n ? odds(value, style) : shown('∞', 'no chance')
   if (open) return wholePercent(value)
@@ -171,7 +171,7 @@ function compact(value: bigint): { text: string; words: string } {
   return { text: `${digits}${scale.letter}`, words: `${digits} ${scale.word}` }
 }
 
-/** Large dollar figures in little room, from whole US dollars: `$1.23M`. */
+/** Compact dollar figure from whole US dollars: `$1.23M`. */
 export function usdCompactWhole(value: bigint | undefined, reason = 'not reported'): Display {
   if (value === undefined) return dash(reason)
   const sign = value < 0n ? MINUS : ''
@@ -179,7 +179,7 @@ export function usdCompactWhole(value: bigint | undefined, reason = 'not reporte
   return shown(`${sign}$${text}`, `${sign === '' ? '' : 'minus '}${words}dollars`, `${sign}$${grouped(abs(value))}`)
 }
 
-/** Large dollar figures in little room, from micro USD. */
+/** Compact dollar figure from micro USD. */
 export function usdCompact(value: MicroUsd | undefined, reason = 'not reported'): Display {
   if (value === undefined) return dash(reason)
   return { ...usdCompactWhole(mulDiv(value, 1n, DOLLAR, 'half-even')), exact: usd(value).exact }

@@ -1,13 +1,13 @@
 import { type UnixSec } from './time.ts'
 
-/** A failed read in words: the cause, what it means for money, and what can be tried. */
+/** A failed read in words: the cause, the effect on funds, and what to try. */
 export type ReadProblem = {
   readonly cause: string
   readonly money: string
   readonly retryable: boolean
   /** The service's id of the failed request; `undefined` = it gave none. */
   readonly requestId: string | undefined
-  /** The service does not know the id that was asked for. */
+  /** The service does not know the requested id. */
   readonly isMissing: boolean
 }
 
@@ -23,7 +23,7 @@ export type Growth = {
   readonly onRetry: () => void
 }
 
-/** What was read for a panel, with its age and the failure of the last read. */
+/** Data of a panel, with its age and the error of the last read. */
 export type Listing<Data> = {
   /** `undefined` = nothing was read yet. */
   readonly data: Data | undefined

@@ -1,4 +1,4 @@
-/** The value of a JSON text; `undefined` = the text is no JSON. (JSON itself has no `undefined`.) Never throws. */
+/** Parses JSON text; `undefined` = invalid (JSON itself has no `undefined`). Never throws. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How deep brackets are nested in a JSON text, its strings left out; of a text that is no JSON, about that. */
+/** Nesting depth of the brackets of a JSON text, outside of strings; approximate for invalid JSON. */
 export function depthOf(text: string): number {
   const marks = text.replaceAll(/"(?:[^"\\]|\\.)*"?/gs, '').replaceAll(/[^[\]{}]/g, '')
   let depth = 0

@@ -23,7 +23,7 @@ function stepAt(ageSec: number): number {
   return (TIERS.find(({ untilSec }) => ageSec < untilSec) ?? TIERS[2]).stepSec
 }
 
-/** Thins samples: one per step, coarser with age, and no more than the cap. Oldest first, in and out. */
+/** Thins samples to one per step, with longer steps for older samples, and at most the cap. Oldest first, in and out. */
 export function thinned<Sample extends Seen>(samples: readonly Sample[], now: number): readonly Sample[] {
   const kept: Sample[] = []
   let slot = ''

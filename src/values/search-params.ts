@@ -27,7 +27,7 @@ export type SearchParams<V> = {
   readonly read: (raw: object) => Search<V>
   /** Params of a link to these values: default and invalid values are left out. */
   readonly write: (values: { readonly [K in keyof V]?: ParamValue | undefined }) => Search<V>
-  /** Ignored params as they were written: `side=maybe`. In the order of the definition. */
+  /** Ignored params as written in the link, e.g. `side=maybe`, in the order of the definition. */
   readonly ignored: (raw: object) => readonly string[]
 }
 
@@ -43,9 +43,9 @@ type Options<Name> = {
 }
 
 /**
- * The search params of a page: each name with its codec. `strict` = names outside the definition are reported as
- * ignored, too; otherwise they are left as they are. `order` = the params of an order: where one of its terms cannot be
- * read, neither is its amount, or a link would fill in another order than it says.
+ * The search params of a page: each name with its codec. `strict` = unknown names are reported as ignored; otherwise they
+ * are left unchanged. `order` = the params of an order: if one of its terms cannot be read, its amount is dropped too,
+ * since the link would otherwise prefill a different order.
  */
 export function searchParams<const V extends Record<string, ParamValue>>(
   codecs: { readonly [K in keyof V]: Codec<V[K]> },

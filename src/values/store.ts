@@ -6,8 +6,8 @@ export type Signal = {
 }
 
 /**
- * A signal without listeners. `onFirst` runs before the first subscribes; what it returns runs after the last
- * unsubscribed.
+ * A signal without listeners. `onFirst` runs before the first subscription; the function it returns runs after the last
+ * unsubscription.
  */
 export function createSignal(onFirst?: () => () => void): Signal {
   const listeners = new Set<() => void>()
@@ -29,7 +29,7 @@ export function createSignal(onFirst?: () => () => void): Signal {
 /** A value whose listeners are notified of every change; `read`, `first` and `subscribe` fit `useSyncExternalStore`. */
 export type Store<T> = Pick<Signal, 'subscribe'> & {
   readonly read: () => T
-  /** What it held at first: what is drawn where nothing has happened yet. */
+  /** Initial value, used on the server and during hydration. */
   readonly first: () => T
   readonly set: (next: T) => void
 }

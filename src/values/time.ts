@@ -21,7 +21,7 @@ export function readInstant(value: unknown): UnixSec | undefined {
   return Number.isNaN(ms) ? undefined : fromSec(ms / 1000)
 }
 
-/** A time of the service without a zone is of UTC; the browser would take it for its own. */
+/** A time of the service without a zone is in UTC; the browser would read it as local time. */
 function withZone(text: string): string {
   const [, day, clock] = /^([\d-]{10})[T ]([\d:.]+)$/.exec(text) ?? []
   return day === undefined || clock === undefined ? text : `${day}T${clock}Z`

@@ -1,7 +1,7 @@
 import { grouped, lowered, MINUS, shown, type Display } from './display-value.ts'
 import { amountText } from './money.ts'
 
-/** Zeros behind the point from which on their number stands in place of them, as in prices. */
+/** Number of zeros after the point from which a count replaces them, as in prices. */
 const MANY_ZEROS = 18
 
 /** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */

@@ -1,8 +1,8 @@
 import { WireError } from './wire-error.ts'
 
 /**
- * Asks with what a running service takes beyond the interface document; a service that refuses that is asked in the
- * document's own words. Throws what the last request threw.
+ * Requests a feature of the running service that the interface document lacks; on a refusal, falls back to the documented
+ * request. Throws the error of the last request.
  */
 export async function beyondDocument<Reply>(
   withMore: () => Promise<Reply>,

@@ -21,7 +21,7 @@ export function createBlockTime(): BlockTime {
   let measured: number | undefined
   return {
     note(height, atMs) {
-      // A server that is behind, or another one, is no clock: what comes next is measured from it.
+      // A lower height, as from a server that is behind, restarts the measurement.
       if (readings.some((each) => each.height > height)) readings = []
       readings = [...readings.filter((each) => atMs - each.atMs <= MOST_APART_MS), { height, atMs }]
       const [first] = readings

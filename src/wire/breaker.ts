@@ -2,8 +2,8 @@ import { type MiddlewareStep } from './call.ts'
 import { WireError } from './wire-error.ts'
 
 /*
- * A group of endpoints that keeps failing is left alone for a while: five counted failures in thirty seconds close it for
- * fifteen, then one request tries. What was read before stays on the screen with its age.
+ * Circuit breaker by group of endpoints: five counted failures in thirty seconds open it for fifteen seconds, then one
+ * request probes. Data read before stays on screen with its age.
  */
 
 const FAILURES = 5

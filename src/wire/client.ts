@@ -22,7 +22,7 @@ export const limiter: Limiter = {
 
 let around: Middleware | undefined
 
-/** Puts something around reads from now on: what is not needed to begin comes later. */
+/** Installs middleware around reads; loaded after the first paint. */
 export function setMiddleware(next: Middleware): void {
   around = next
 }

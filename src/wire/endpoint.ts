@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Which lane a request takes, here and at the edge: `shared` replies are the same for everybody
- * and may be cached, `slow` too but rarely change; `user` replies belong to an owner; `quote`, `build` and `execute`
- * are never cached, and the last two never wait behind reads.
+ * Lane of a request in the client and at the edge: `shared` replies are the same for everyone and may be cached, `slow`
+ * ones too but rarely change; `user` replies belong to an owner; `quote`, `build` and `execute` are never cached, and the
+ * last two never wait behind reads.
  */
 export type Lane = 'shared' | 'slow' | 'user' | 'quote' | 'build' | 'execute'
 
@@ -17,21 +17,21 @@ export type Endpoint<Input, Reply> = {
   readonly method: Method
   /** Path under the base address; `{field}` is filled from the input. */
   readonly path: `/${string}`
-  /** What the caller gives. Fields not in the path go to the query (GET) or to the JSON body (POST, DELETE). */
+  /** Input of a call. Fields that are not in the path go to the query (GET) or to the JSON body (POST, DELETE). */
   readonly input: z.ZodMiniType<Input>
   /** Reads either documented shape and yields the one model value. Input `unknown`: the reply as parsed JSON. */
   readonly reply: z.ZodMiniType<Reply>
   /** Credits that the service charges for one call. */
   readonly cost: number
   readonly lane: Lane
-  /** True = the reply schema gets the reply's own text, for what goes back byte for byte; else parsed JSON. */
+  /** True = the reply schema gets the raw text, for replies that are sent back byte for byte; else parsed JSON. */
   readonly takesText?: boolean
   /** Writes the body of a request whose fields are not all plain JSON; else the input's fields as JSON. */
   readonly body?: (input: Readonly<Record<string, unknown>>) => string
 }
 
 type Declared<Input, Reply> = Omit<Endpoint<Input, Reply>, 'name' | 'method' | 'path' | 'cost'> & {
-  /** Credits of one call; 1 where nothing is said. */
+  /** Credits of one call; 1 by default. */
   readonly cost?: number
 }
 

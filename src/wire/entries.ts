@@ -7,8 +7,8 @@ import { readFields } from './fields.ts'
 export type Entries<T> = { readonly entries: ReadonlyMap<Address, T>; readonly unreadable: number }
 
 /**
- * An object keyed by address. Keys that are no address (`__proto__` and the like) are not entries; `null` is the same
- * as absent; an unreadable entry is skipped and counted.
+ * Entries of an object keyed by address. Keys that are not addresses (such as `__proto__`) are skipped; `null` counts as
+ * absent; an unreadable entry is skipped and counted.
  */
 export function readEntries<T>(value: unknown, entry: z.ZodMiniType<T>): Entries<T> {
   const entries = new Map<Address, T>()

@@ -25,7 +25,7 @@ export const requiredText = z.string().check(
   z.refine((text) => !DOTS.test(text), 'dots alone'),
 )
 
-/** What a request names an account by: base58 text as long as a public key is; the service judges the rest. */
+/** Account named in a request: base58 text of the length of a public key; the service validates the rest. */
 export const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A schema of whose values `to` makes something else: of a row as it comes, the model's. */
@@ -109,11 +109,11 @@ export function readCount(value: unknown): number | undefined {
   return parsed === undefined || parsed > 9_007_199_254_740_991n ? undefined : Number(parsed)
 }
 
-/** Decimals of a mint as the chain has them, one byte; a larger number makes its row unreadable. Absent or no number = not told. */
+/** Decimals of a mint, one byte on chain; a larger number makes its row unreadable. Absent or not a number = unknown. */
 export const mintDecimals = z.optional(z.unknown()).check(z.refine((raw) => (readCount(raw) ?? 0) <= MAX_DECIMALS))
 const MAX_DECIMALS = 255
 
-/** Decimals of a mint inside a row; `undefined` = not told, or more than the chain can have. */
+/** Decimals of a mint inside a row; `undefined` = unknown or more than the chain allows. */
 export function readMintDecimals(value: unknown): number | undefined {
   const reported = readCount(value)
   return reported === undefined || reported > MAX_DECIMALS ? undefined : reported

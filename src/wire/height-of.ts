@@ -1,6 +1,6 @@
 /**
- * The height of an answer; `undefined` where it is no lower than the slot: of a network that has skipped slots it cannot be,
- * and one public node answers with its slot.
+ * The block height of a reply; `undefined` where it is not lower than the slot: mainnet has skipped slots, and one public
+ * node reports the slot as its height.
  */
 export function heightOf({
   blockHeight,

@@ -2,7 +2,7 @@ import { BUDGET } from '~/config/limits.ts'
 import { createStore } from '~/values/store.ts'
 import { type Lane } from './endpoint.ts'
 
-/** What the rate chip shows. */
+/** State for the rate chip. */
 export type LimiterState = {
   /** Server time in milliseconds until which reads wait; `undefined` = not slowed down. */
   readonly pausedUntilMs: number | undefined
@@ -12,7 +12,10 @@ export type LimiterState = {
   readonly remaining: number | undefined
 }
 
-/** One budget for the whole page: a 429 on any read pauses all reads; acts have their own bucket and never queue behind reads. */
+/**
+ * One budget for the whole page: a 429 on any read pauses all reads; acts have a separate bucket and never queue behind
+ * reads.
+ */
 export type Limiter = {
   /** Resolves when the request may go. Rejects when `signal` aborts. A read for an act does not wait out a pause. */
   take(lane: Lane, signal: AbortSignal, forAct?: boolean): Promise<void>
@@ -24,7 +27,7 @@ export type Limiter = {
   subscribe(listener: () => void): () => void
 }
 
-/** Where the limiter gets time from and how it waits; tests pass their own. */
+/** Clock and timers of the limiter; injected in tests. */
 export type LimiterTime = {
   /** Server time in milliseconds. */
   nowMs(): number
@@ -117,7 +120,7 @@ function isOver(state: LimiterState, nowMs: number): boolean {
   return state.pausedUntilMs !== undefined && state.pausedUntilMs <= nowMs
 }
 
-/** Server milliseconds of the reset, at most a minute away; from Retry-After when there is no rate header. */
+/** Server time of the reset in milliseconds, at most a minute ahead; from Retry-After when there is no rate header. */
 function resetOf(headers: Headers, nowMs: number): number | undefined {
   const resetSec = headerInt(headers, 'x-ratelimit-reset')
   if (resetSec !== undefined) return clampWait(resetSec * 1000, nowMs)

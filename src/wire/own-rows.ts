@@ -3,8 +3,7 @@ import { noteFinding } from './diagnostics.ts'
 type Owned = { readonly rows: readonly { readonly ownerText?: string | undefined }[]; readonly unreadable: number }
 
 /**
- * The list without rows of anybody but the owner that was asked for; rows that name nobody stay. What is left out counts
- * as unreadable and is reported.
+ * Drops rows of other owners from a list; rows without an owner stay. Dropped rows are counted as unreadable and reported.
  */
 export function ownOnly<List extends Owned>(endpoint: string, owner: string, list: List): List {
   const rows = list.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)

@@ -21,7 +21,7 @@ export type Part<T> = {
 /** Reads the part that begins here; `undefined` = the first, with the service's default page size. */
 export type ReadPart<T> = (from: number | undefined) => Promise<Fresh<Part<T>>>
 
-/** What is known of a list so far. */
+/** State of a list that is being read. */
 export type PagedList<T> = {
   /** Each row once. */
   readonly rows: readonly T[]
@@ -29,7 +29,9 @@ export type PagedList<T> = {
   /** Rows that were read, unreadable ones included. */
   readonly loaded: number
   readonly total: number | undefined
-  /** `reading` = more is on its way; `stopped` = the rest is read when asked for; `broken` = a part could not be read. */
+  /**
+   * `reading` = the next part is loading; `stopped` = the rest is loaded on request; `broken` = a part could not be read.
+   */
   readonly state: 'whole' | 'reading' | 'stopped' | 'broken'
   /** Why a part behind the first could not be read; `undefined` unless `broken`. */
   readonly broken: unknown
@@ -37,7 +39,7 @@ export type PagedList<T> = {
   readonly parts: number
 }
 
-/** The parts of a list as one, as far as they are read. */
+/** The parts of a list read so far, as one list. */
 type Joined<T> = Omit<PagedList<T>, 'state' | 'broken'> & {
   readonly at: UnixSec | undefined
   /** Start of the next part; `undefined` = the list is complete. */

@@ -21,7 +21,7 @@ import {
 } from './paged-list.ts'
 import { sleep } from './sleep.ts'
 
-/** The page's one pace for what is read behind the first parts of lists. */
+/** Shared pace of this page for reading the later parts of lists. */
 const listPace: Pace = createPace({
   nowMs: () => performance.now(),
   sleep,
@@ -31,11 +31,11 @@ const listPace: Pace = createPace({
 /** A list that is read part by part; the infinite query of TanStack Query behind it is made here alone. */
 export type PagedOptions<T> = {
   readonly queryKey: QueryKey
-  /** Reads parts until the signal aborts; `skipToken` = nobody to read for. */
+  /** Reads parts until the signal aborts; `skipToken` = no owner. */
   readonly readFor: ((signal: AbortSignal) => ReadPart<T>) | SkipToken
   /** Identity of a row; `undefined` = the row is always distinct. */
   readonly keyOf: (row: T) => string | undefined
-  /** Derives the shown rows from those that were read; absent = as read. Has to be the same function at each call. */
+  /** Derives the displayed rows from those read; absent = the rows themselves. Must be the same function at each call. */
   readonly rowsOf?: (rows: readonly T[]) => readonly T[]
   /** Refresh interval of a list of one part, milliseconds; one of ten parts comes a tenth as often. */
   readonly everyMs: number | false
@@ -120,7 +120,7 @@ export function usePagedQuery<T>(options: PagedOptions<T>): PagedQuery<T> {
   const later = error instanceof LaterPartError ? error : undefined
   const state = stateOf({ isFetchingNextPage, isBroken: later !== undefined, hasNextPage, isFull: joined?.isFull })
   const isDue = enabled && hasNextPage && !isFetching && state === 'reading'
-  // Depends on the parts too: an answer may come before a render shows that it was asked for.
+  // Depends on the parts too: the reply may arrive before the request is rendered.
   useEffect(() => {
     if (isDue && joined !== undefined) void fetchNextPage({ cancelRefetch: false })
   }, [isDue, joined, fetchNextPage])
@@ -151,7 +151,7 @@ function stateOf(query: {
   return query.isFull === true ? 'stopped' : 'reading'
 }
 
-/** Every row of a list, read anew; throws when a part cannot be read, so that no file is a part in silence. */
+/** Reads every row of a list again; throws when a part cannot be read, so that no incomplete file is saved. */
 export async function readEveryRow<T>(
   options: PagedOptions<T>,
   onCount: (count: number) => void,

@@ -1,6 +1,6 @@
 import { type CarriedReply } from '~/values/carried-replies.ts'
 
-/** An answer that is on its way, and how to give it up. */
+/** A pending response, and the controller that aborts it. */
 type Early = { readonly answer: Promise<Response>; readonly stop: AbortController }
 
 declare global {
@@ -12,15 +12,15 @@ declare global {
 
 const carried = new Map<string, CarriedReply>()
 
-/** Has the replies that a document carries taken like those that were asked for early; those of an earlier call are gone. */
+/** Registers the replies carried by the document; they are used like preloaded ones. Replaces those of an earlier call. */
 export function preloadReplies(replies: Readonly<Record<string, CarriedReply>>): void {
   carried.clear()
   for (const [url, reply] of Object.entries(replies)) carried.set(url, reply)
 }
 
 /**
- * The answer that was asked for early, or that the document carries, once; later calls fetch as usual. `signal` gives it up
- * like any other request.
+ * The preloaded response, or the reply carried by the document, for the first call only; later calls fetch. `signal` aborts
+ * it like any request.
  */
 export function takePreloaded(url: string, signal: AbortSignal): Promise<Response> | undefined {
   return takeCarried(url) ?? takeEarly(url, signal)

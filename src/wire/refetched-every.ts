@@ -2,7 +2,7 @@ import { WireError } from './wire-error.ts'
 
 type RefetchedQuery = { readonly state: { readonly error: unknown } }
 
-/** True once the service refused the request as it stands: asking the same again brings the same. */
+/** True for an error that the same request would get again. */
 function isRefused({ state: { error } }: RefetchedQuery): boolean {
   return error instanceof WireError && error.code === 'api.rejected'
 }

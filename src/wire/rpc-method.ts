@@ -11,7 +11,7 @@ export type RpcMethod<Params, Reply, By extends Asker = Asker> = {
   /** The node's name of it, e.g. `getBalance`. */
   readonly name: string
   readonly by: By
-  /** What the node is given. */
+  /** Params of the JSON-RPC call. */
   readonly params: z.ZodMiniType<Params>
   /** Reads the `result` of the reply. */
   readonly reply: z.ZodMiniType<Reply>

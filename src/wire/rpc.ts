@@ -5,7 +5,7 @@ import { textWithin } from '~/values/text-within.ts'
 import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
 
-/** Error code of a node that has not reached the slot at which it was asked. */
+/** Error code of a node that has not reached the requested minimum slot. */
 export const NOT_THAT_FAR = -32_016
 
 /** A JSON-RPC error reply of the node: the node answered and said no. */

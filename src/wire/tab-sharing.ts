@@ -18,7 +18,7 @@ export type TabChannel = {
 /** Dependencies of sharing, injected for tests. */
 export type TabSharingDeps = {
   readonly channel: TabChannel
-  /** Runs `work` while no other tab does so for this name; at once where the wait is too long. */
+  /** Runs `work` while no other tab does so for this name; immediately if the wait is too long. */
   readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
   /** Monotonic milliseconds. */
   readonly nowMs: () => number

@@ -12,7 +12,7 @@ export type BarColumn = { readonly key: string; readonly label: string; readonly
 /** A part of every column: its name and colours, one for values above the axis, one for those below. */
 export type BarPart = { readonly name: string; readonly up: ChartTone; readonly down: ChartTone }
 
-/** What a bar chart draws: columns of parts, stacked from the axis. */
+/** Data of a bar chart: columns of parts, stacked from the axis. */
 export type BarChartProps = {
   readonly title: string
   readonly desc: string

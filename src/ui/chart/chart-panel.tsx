@@ -47,7 +47,7 @@ export function ChartPanel({
   className = '',
 }: {
   title: string
-  /** Replaces the title above the drawing: what is drawn, and its latest figures. */
+  /** Replaces the title above the drawing, e.g. by a legend with the latest figures. */
   head?: ReactNode
   /** Beside the title: the change, the span. */
   sub?: ReactNode

@@ -26,14 +26,14 @@ export type DepthChartProps = {
 
 type Step = { readonly price: bigint; readonly bid?: bigint; readonly ask?: bigint }
 
-/** Room of the totals, beside the drawing: no label lies on a curve. */
+/** Width reserved for the totals beside the drawing, so that no label covers a curve. */
 const RIGHT = 48
 
 /** Cumulative depth on both sides of the spread, in steps. */
 export function DepthChart(props: DepthChartProps) {
   const { title, price, total, bids, asks, names, height = 200 } = props
   const { steps, low, high } = useMemo(() => spread(bids, asks), [bids, asks])
-  // Drawn anew between two frames, so that a key or a scroll comes first.
+  // Deferred, so that key presses and scrolling go first.
   const drawn = useDeferredValue(useMemo(() => ({ steps, low, high }), [steps, low, high]))
   const span = Math.max(1, Number(high - low))
   const tip = (index: number) => {
@@ -94,7 +94,7 @@ function spread(bids: readonly DepthStep[], asks: readonly DepthStep[]) {
   return { steps, low, high: high > low ? high : low + 1n }
 }
 
-/** Values that are compared one by one: an object or list made anew would draw the chart again. */
+/** Props are compared one by one: a new object or list would redraw the chart. */
 type Drawn = Pick<DepthChartProps, 'title' | 'desc' | 'price' | 'total'> & {
   readonly steps: readonly Step[]
   readonly low: bigint

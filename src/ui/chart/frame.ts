@@ -20,7 +20,7 @@ export const X_AXIS = { ...AXIS, height: BOTTOM } as const
 /** What every vertical axis has: it is at the right. */
 export const Y_AXIS = { ...AXIS, orientation: 'right', axisLine: false } as const
 
-/** What the frame of a chart says: its name, the chart in one sentence, and its height in pixels. */
+/** Props of a chart's frame: its name, the chart in one sentence, and its height in pixels. */
 type FrameText = { readonly title: string; readonly desc: string; readonly height: number }
 
 /** Props of every drawn chart: as wide as its box, and to a screen reader one picture with a name and a description. */

@@ -9,7 +9,7 @@ export type Level = {
   readonly value: bigint
   readonly word: string
   readonly tone: 'yes' | 'no' | 'brass' | 'mute'
-  /** The value as it is read; without it as the chart's unit reads it. */
+  /** Formatted value; absent = formatted in the chart's unit. */
   readonly figure?: Display
   /** Draws it without widening the axis for it. */
   readonly isFar?: boolean

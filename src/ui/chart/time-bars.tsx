@@ -7,14 +7,14 @@ import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { type TimeBar } from './time-bar.ts'
 import { useSame } from './use-same.ts'
 
-/** What a bar chart below a time chart draws, on the time axis of that one. */
+/** Props of the bar chart below a time chart, which shares its time axis. */
 export type TimeBarsProps = {
   readonly title: string
   /** The chart in one sentence. */
   readonly desc: string
   readonly unit: ChartUnit
   readonly parts: readonly { readonly name: string; readonly tone: ChartTone }[]
-  /** Oldest first, without overlaps. What is outside the time axis is cut off. */
+  /** Oldest first, without overlaps. Parts outside the time axis are cut off. */
   readonly bars: readonly TimeBar[]
   /** Series of the time chart above. */
   readonly along: readonly TimeSeries[]

@@ -23,7 +23,7 @@ type CrosshairProps = {
   readonly nowSec: number
 }
 
-/** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
+/** Props of a time chart. Values are bigints in the chart's unit; only the drawing converts them to pixels. */
 export type TimeChartProps = {
   readonly title: string
   /** The chart in one sentence. */
@@ -53,7 +53,7 @@ const plot = (row: ChartRow, axis: TimeAxis, series: readonly TimeSeries[]): Plo
   row,
 })
 
-/** The same list each time: a new one would be plotted anew. */
+/** Keep its identity: a new list is plotted again. */
 const NONE = [] as const
 
 /** Values over time: one line or several, with a band, own fills, levels and breaks where nothing was seen. */
@@ -78,7 +78,7 @@ export function TimeChart(props: TimeChartProps) {
     }
   }, [series, band, levels, nowSec, least, most])
   const hasBand = band.length > 0
-  // Drawn anew between two frames, so that a key or a scroll comes first.
+  // Deferred, so that key presses and scrolling go first.
   const drawn = useDeferredValue(
     useMemo(() => ({ series, plotted, axis, scale, hasBand }), [series, plotted, axis, scale, hasBand]),
   )
@@ -139,7 +139,7 @@ const Drawing = memo(function Drawing({
 
 const X_DOMAIN = [0, PLOT_WIDTH]
 
-/** Grid and axes, made anew only where they change: each new prop of an axis is a second drawing of the chart. */
+/** Grid and axes, memoized: each new prop of an axis draws the chart a second time. */
 function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' | 'series' | 'axis' | 'scale'>) {
   const tags = endTags(series, scale)
   const times = axis.ticks.map(({ at }) => tickLabel(at, axis.toSec - axis.fromSec))

@@ -83,7 +83,7 @@ export const simulateTransaction = rpcMethod({
   }),
 })
 
-/** Sends signed bytes to the node. The returned signature means that they were received, and no more. */
+/** Sends signed bytes to the node. The returned signature only acknowledges receipt. */
 export const sendTransaction = rpcMethod({
   name: 'sendTransaction',
   by: 'engine',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'
 
-/* RPC methods for any part of the page: reads that no act depends on alone. */
+/* RPC methods for any part of the page; an act never depends on one of them alone. */
 
 /** Height and slot. Never `getBlockHeight`: with a commitment one public node answers it with the slot. */
 export const getEpochInfo = rpcMethod({
