@@ -9,8 +9,8 @@ import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 type FileAmount = { readonly amount: string; readonly token: string; readonly mint?: string }
 
 /**
- * Amounts of an act for a file: those of its receipt. An absent one is not known, or there was none; of an act that did not
- * move anything there are no amounts at all.
+ * Amounts of an act for a file, from its receipt. An absent amount is unknown or did not occur; an act that moved nothing
+ * has none.
  */
 export type ActAmounts = {
   readonly paid?: FileAmount
@@ -19,7 +19,7 @@ export type ActAmounts = {
   readonly tradingFee?: FileAmount
   /** The venue's own fee in the transaction, in SOL. */
   readonly venueFee?: string
-  /** Network fee with priority that the owner paid, in SOL: 0 where somebody else paid it. */
+  /** Network fee with priority that the owner paid, in SOL: 0 if another account paid it. */
   readonly networkFee?: string
   /** Account deposits paid, refundable, and deposits that came back, in SOL. */
   readonly deposit?: string

@@ -9,9 +9,9 @@ export type ActItem = {
   readonly isYes?: boolean
   /** Micro-contracts that leave. */
   readonly shares?: bigint | undefined
-  /** What it brings after every fee, micro USD: expected at the click. */
+  /** Expected proceeds after every fee at the click, micro USD. */
   readonly expected?: bigint | undefined
-  /** What comes back of an order, base units of its token, with digits and symbol as listed. */
+  /** Amount that an order returns, base units of its token, with decimals and symbol as listed. */
   readonly back?:
     | {
         readonly mint: string
@@ -22,7 +22,7 @@ export type ActItem = {
     | undefined
 }
 
-/** What one thing of an act brought its owner after every fee, micro USD. */
+/** Proceeds of one item after every fee, micro USD. */
 export type Brought = {
   /** As in `ActItem`; absent = of the only one. */
   readonly of?: string | undefined

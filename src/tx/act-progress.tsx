@@ -71,7 +71,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
   )
 }
 
-/** The request in words, where no table tells it thing by thing. */
+/** The request as a sentence; omitted where a table lists its items. */
 function RequestSentence({ view: { items = [], sentence, isImported } }: { view: ActView }) {
   return (
     <>
@@ -83,7 +83,7 @@ function RequestSentence({ view: { items = [], sentence, isImported } }: { view:
   )
 }
 
-/** The four numbers; of an act of several things, a table of what each of them brought as well. */
+/** The four figures; for several items also a table with the result of each. */
 function Figures({ view }: { view: ActView }) {
   const rows = view.state === 'done' ? itemRows(view) : []
   if (rows.length < 2) return <FourNumbers figures={fourOfReceipt(view)} />
@@ -116,7 +116,7 @@ function NextStep({ view: { leadsTo = '', waitsIn, outcome, state }, pages }: { 
   )
 }
 
-/** Gross, and every fee in one line; an account deposit stands apart. Nothing of what did not happen. */
+/** Gross, and every fee in one line; an account deposit apart. Amounts of a failed act are left out. */
 function Costs({ view }: { view: ActView }) {
   const { state, standing } = view
   const facts = receiptOf(view)
@@ -134,7 +134,7 @@ function Costs({ view }: { view: ActView }) {
   )
 }
 
-/** What shows that it happened, folded: the transaction, what the chain moved beside what the venue says. */
+/** Folded evidence: the signature, and the changes on chain beside the venue's figures. */
 function Proof({ view }: { view: ActView }) {
   const { signature, changes } = view
   if (signature === undefined && changes.length === 0) return <Comparison view={view} />
@@ -171,7 +171,7 @@ function Elapsed({ since }: { since: number }) {
   return <span aria-hidden="true"> ({Math.max(0, Math.floor(now - since / 1000))} s)</span>
 }
 
-/** Seconds without an answer after which what a hardware wallet may be missing is told to everybody. */
+/** Seconds without an answer after which the hint for hardware wallets is shown for every wallet. */
 const HARDWARE_SEC = 15
 
 /** How long the wallet has, as long as it has given no answer. */
@@ -213,7 +213,7 @@ function Explanation({ view }: { view: ActView }) {
   ))
 }
 
-/** What a failure on chain cost. */
+/** Cost of a failure on chain. */
 function errorLine(error: string, isNotExecuted: boolean): string {
   return isNotExecuted
     ? `The network didn’t execute it (${error}). Nothing was charged.`
@@ -234,7 +234,7 @@ function answerWords({ message, reason }: PostAnswer): string {
   return message === undefined ? '' : ` (“\u2068${cleanText(message, 'title')}\u2069”)`
 }
 
-/** The code of a failed request: for the report, and for nobody who reads. */
+/** Error code of a failed request: used in the report, never displayed. */
 const NAMED_CODE = /^[\w.]+: (?:wire|api|limit|rpc)\.\w/
 
 function noAnswerLine(reason: string): string {
@@ -251,7 +251,7 @@ function noAnswerLine(reason: string): string {
     : `The last check of the chain got no answer${NAMED_CODE.test(reason) ? '' : ` (${reason})`}. It may still be confirmed.`
 }
 
-/** A report of what is not done, beside the text: the foot has what goes on. */
+/** Button that copies a report of an unfinished act. It is beside the text, as the foot has the next steps. */
 function Report({ view }: { view: ActView }) {
   if (view.state === 'done' || view.state === 'cancelled') return null
   return (
@@ -261,7 +261,7 @@ function Report({ view }: { view: ActView }) {
   )
 }
 
-/** After the owner declined in the wallet: the same request once more, read and built anew. */
+/** After a decline in the wallet: starts the same request again, with a new build. */
 function TryAgain({ view: { state, code, kind, request, follows } }: { view: ActView }) {
   if (state !== 'cancelled' || code !== 'WALLET_DECLINED' || request === undefined) return null
   const again = () => void (follows === undefined ? startAct({ kind }, request) : startNext(follows, request))

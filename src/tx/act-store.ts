@@ -14,11 +14,11 @@ type OpenFocus = { readonly kind: 'act' | 'batch'; readonly id: string }
  */
 export type ActsState = {
   readonly views: readonly ActView[]
-  /** The act whose review is open. `pending` = clicked, the engine is on its way. */
+  /** The act whose review is open. `pending` = clicked, the engine is loading. */
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
   /** Why nothing could be started; `undefined` = no problem. */
   readonly problem: ActProblem | undefined
-  /** With `locked`: user-facing text about what holds the lock, and the way out. */
+  /** With `locked`: user-facing text about what holds the lock, and how to release it. */
   readonly holder?: string | undefined
 }
 
@@ -82,7 +82,7 @@ async function start(): Promise<Engine> {
   return engine
 }
 
-/** The id of the act that a click began; `undefined` = none: it was cancelled, refused, or opened one that ran already. */
+/** Id of the act that a click started; `undefined` = none: it was cancelled or refused, or it opened a running act. */
 export type Started = Promise<string | undefined>
 
 /**
@@ -93,7 +93,7 @@ export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Reque
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
-/** Begins the second half of an act that is done, by default as it was asked for: opens its review. */
+/** Starts the second half of a finished act, by default with the stored request, and opens its review. */
 export function startNext(id: string, request?: unknown): Started {
   return begin(async (engine) => ({ kind: 'act', id: await engine.startNext(id, request) }))
 }

@@ -50,11 +50,11 @@ export type ActView = Partial<FollowUp> & {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
-  /** What the act is about, thing by thing; `undefined` = its intent names none, or its code is not loaded. */
+  /** Items of the act; `undefined` = its intent names none, or its code is not loaded. */
   readonly items?: readonly ActItem[] | undefined
-  /** What the click does not touch, and why. */
+  /** Items that the act leaves untouched, and why. */
   readonly leaves?: IntentWords['leaves']
-  /** What each of them brought, once the venue has said so. */
+  /** Proceeds of each item, once reported by the venue. */
   readonly brought?: readonly Brought[] | undefined
   /** Path of the page that it was started on; `undefined` = not known. */
   readonly page?: string | undefined
@@ -72,7 +72,7 @@ export type ActView = Partial<FollowUp> & {
   readonly signature: string | undefined
   readonly error: string | undefined
   readonly isErrFinal: boolean
-  /** It stands in a block as failed without having been run: nothing was charged. */
+  /** Included in a block as failed without having been executed: nothing was charged. */
   readonly isNotExecuted?: boolean
   readonly additions: readonly string[]
   /**
@@ -80,7 +80,7 @@ export type ActView = Partial<FollowUp> & {
    * `changed` = the new terms need another approval.
    */
   readonly rebuilt: 'no' | 'same' | 'better' | 'within' | 'changed'
-  /** What the rebuild changed against the facts first reviewed or, after an approval, against those approved. */
+  /** Changes of the rebuild against the facts first reviewed or, after an approval, against those approved. */
   readonly changes: readonly Change[]
   /** Device time in milliseconds, for display alone. */
   readonly startedAt: number
@@ -96,7 +96,9 @@ export type ActView = Partial<FollowUp> & {
   readonly posted: PostAnswer | undefined
   /** Changes of the owner's tokens on chain; `undefined` before it landed, or when the node reported none. */
   readonly moved?: Row['moved']
-  /** What the receipt needs of the reviewed bytes, from the row; absent before it is written, and in rows of older builds. */
+  /**
+   * Facts of the reviewed bytes for the receipt, from the row; absent before it is written, and in rows of older builds.
+   */
   readonly receipt?: Row['receipt']
   /** What the venue showed before the act and shows now, compared with the chain. */
   readonly compared?: Row['compared']
@@ -113,7 +115,7 @@ export type ActView = Partial<FollowUp> & {
   readonly isImported?: boolean
   /** What happened meanwhile, where it explains a refusal: a state of the venue, and no fault. */
   readonly meanwhile?: string
-  /** What the market did, where it explains a refusal, and the request that was refused. */
+  /** Market move behind a refusal, and the refused request. */
   readonly move?: MarketMove
 }
 

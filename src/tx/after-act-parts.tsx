@@ -15,10 +15,15 @@ export function NextDue({ view }: { view: ActView }) {
   ) : null
 }
 
-/** Milliseconds after a first half for which the second is begun by itself, as it was asked for: its price was read just then. */
+/**
+ * Milliseconds after a first half in which its second half is started automatically with the stored request: its price was
+ * read just then.
+ */
 const JUST_DONE_MS = 60_000
 
-/** The way on to the second half. In the tab that did the first its review opens by itself; the wallet never does. */
+/**
+ * Actions for the second half. In the tab that did the first half its review opens automatically; the wallet never does.
+ */
 export function SecondHalf({ view: { id, facts, updatedAt } }: { view: ActView }) {
   const isHere = facts !== undefined
   const now = useNow()

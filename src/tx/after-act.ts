@@ -10,7 +10,7 @@ export function repeatAct(id: string): void {
   repeated.set(id)
 }
 
-/** What follows an act. */
+/** Callbacks after an act. */
 type AfterAct = {
   /** It ended in success; runs once. */
   readonly done: () => void

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What one click asked for, kept by this tab until its review is closed: after a reload the rest of it can go on. */
+/** Acts of one click, kept by this tab until the review is closed: after a reload the rest can continue. */
 export type BatchMemory = { readonly id: string; readonly kind: string; readonly requests: readonly unknown[] }
 
 /** Where a tab keeps words over a reload; the browser's `sessionStorage`. */

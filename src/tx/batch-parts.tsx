@@ -23,7 +23,7 @@ import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 /** It is built or judged, for the first time or again. */
 export const isChecking = ({ state }: ActView) => state === 'building' || state === 'verifying'
 
-/** Checked, and waiting for the yes; also while it is kept up to date. */
+/** Checked and waiting for approval; also while it is kept up to date. */
 export const isReady = (view: ActView) => view.state === 'reviewing' || (isChecking(view) && view.facts !== undefined)
 
 /** Ticks required by an act; ids include the act so that several acts do not collide. */
@@ -35,7 +35,7 @@ export const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
 /** Something is awaited for it: the wallet, the network or the venue. */
 const isWaited = (view: ActView) => view.state === 'silent' || batchResult(view) === 'under-way'
 
-/** What stands below the rows of an act: what became of it, what changed, what it asks for. Nothing while it only waits. */
+/** Details below the rows of an act: its result, changes and required ticks. Nothing while it only waits. */
 export function belowAct(view: ActView, ticks: TickState): ReactNode {
   const own = ticksOfAct(view)
   const isChanged = view.rebuilt === 'changed'
@@ -103,7 +103,7 @@ export function Sums({ acts }: { acts: readonly ActView[] }) {
   )
 }
 
-/** What was checked of every act, folded: also what no check covers, the memos, and the SOL that moves with each. */
+/** Folded list of checks of every act, with the uncovered parts, the memos, and the SOL that moves with each. */
 function Checked({ live }: { live: readonly { readonly facts: ReviewFacts; readonly subject: string }[] }) {
   const passed = live.reduce((sum, { facts }) => sum + facts.checks.length, 0)
   const missing = CHECK_GROUPS.filter((group) => live.some(({ facts }) => !facts.checks.includes(group)))

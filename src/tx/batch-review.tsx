@@ -19,7 +19,7 @@ import { useTicks, type TickState } from './tick-boxes.tsx'
 import { useChangeReadDelay } from './use-change-read-delay.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 
-/** One review for the acts of one click: each row has its own checks, wallet prompt and result. */
+/** One review for the acts of one click: each row has separate checks, wallet prompt and result. */
 export function BatchReview({ id }: { id: string }) {
   const { views } = useActs()
   const acts = views.filter((view) => view.batchId === id).toReversed()
@@ -63,7 +63,7 @@ export function BatchReview({ id }: { id: string }) {
   )
 }
 
-/** Acts left over from this batch after a reload, and the way to continue it. */
+/** Acts left over from this batch after a reload, with the button to continue. */
 function useRest(id: string): { readonly rest: number; readonly goOn: () => void } {
   const [rest, setRest] = useState(0)
   useEffect(() => {
@@ -175,7 +175,7 @@ function Approve({ acts, ticks, onApprove }: ApproveProps) {
   )
 }
 
-/** After the owner declined some of them in the wallet: the same requests once more, read and built anew. */
+/** After some were declined in the wallet: starts the same requests again, with new builds. */
 function TryAgain({ acts }: { acts: readonly ActView[] }) {
   const declined = acts.filter(({ code, request }) => code === 'WALLET_DECLINED' && request !== undefined)
   const [first] = declined

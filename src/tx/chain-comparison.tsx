@@ -8,7 +8,7 @@ const VERDICT = {
   'not-compared': undefined,
 } as const
 
-/** What the chain moved beside what the venue showed before and shows now. */
+/** Changes on chain beside the venue's figure before and now. */
 export function Comparison({ view }: { view: ActView }) {
   const { moved, compared } = view
   if (moved === undefined && compared === undefined) return null

@@ -36,7 +36,7 @@ export type SignatureStatus = {
 export type LandedTransaction = {
   readonly slot: bigint
   readonly error: string | undefined
-  /** `false` = it stands in its block as failed without a fee or a log: it was not run (SIMD-0290). */
+  /** `false` = included in its block as failed without a fee or a log: it was not executed (SIMD-0290). */
   readonly isExecuted?: boolean
   readonly messageHash: string
   /** The message's bytes; absent = only its hash is known. */
@@ -141,7 +141,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
   }
 }
 
-/** Whether a landed transaction was not run: failed, with no fee and no log. A node that tells no fee has said nothing. */
+/** Whether a landed transaction was not executed: failed, with a fee of 0 and no log. An absent fee proves nothing. */
 export function isUnrun(meta: unknown): boolean {
   const { err, fee, logMessages } = readFields(meta)
   return errorText(err) !== undefined && fee === 0 && !(Array.isArray(logMessages) && logMessages.length > 0)
@@ -153,7 +153,7 @@ function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
 }
 
-/** A reply as of an earlier slot than was asked for is none: the same error as of a node that says so itself. */
+/** A reply for an earlier slot than requested is rejected, with the error of a node that is behind. */
 function refuseEarlier(method: string, slot: bigint, minSlot: bigint | undefined): void {
   if (minSlot !== undefined && slot < minSlot)
     throw new RpcError(method, NOT_THAT_FAR, `answered as of slot ${slot}, before ${minSlot}`, null)

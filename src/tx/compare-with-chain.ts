@@ -9,9 +9,9 @@ export type Compared = NonNullable<Row['compared']>
 export const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
 
 /**
- * Compares the venue's figure with the chain's, where both are known in dollars. They agree when the venue reports at
- * least what came in, or no more spent than went out: the unspent part of an order is refunded in a transaction of the
- * keeper.
+ * Compares the venue's figure with the chain's, where both are known in dollars. They agree when the venue reports at least
+ * the amount received, or at most the amount spent: the keeper refunds the unspent part of an order in a separate
+ * transaction.
  */
 export function compareWithChain(
   before: string | undefined,

@@ -128,7 +128,7 @@ async function observeMissing(row: Row, txid: Signature, look: Look): Promise<Ob
   return slot > slotOf(row.slot) ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
-/** The landed message must be the one that was returned and accepted, or else the one that was approved. */
+/** The landed message must be the accepted one as returned by the wallet, or else the approved one. */
 async function observeLanded(row: Row, txid: Signature, status: SignatureStatus, look: Look): Promise<Observation> {
   const landed = await look.chain.landed(txid)
   if (landed === undefined) return { type: 'seen' }
@@ -137,7 +137,7 @@ async function observeLanded(row: Row, txid: Signature, status: SignatureStatus,
   const error = landed.error ?? status.error
   const isExecuted = landed.isExecuted !== false
   if (error !== undefined) {
-    // One that was never run may stand in a later block, and be run there, as long as its blockhash lives.
+    // A transaction that was not executed may be included and executed in a later block while its blockhash is valid.
     const mayRun = !isExecuted && (!isFinal || isAlive(row, look))
     return mayRun ? { type: 'seen' } : { type: 'failed', slot: landed.slot, error, isFinal, isExecuted, txid }
   }

@@ -9,7 +9,7 @@ const NO_CHAIN: BuildChain = {
   latestBlockhash: () => Promise.reject(new TypeError('this act was opened without a chain')),
 }
 
-/** What a click gives: the input of the request's schema, with nothing in it to be changed. */
+/** Input of a click: the deeply readonly input of the request's schema. */
 type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
 
 /**
@@ -91,7 +91,7 @@ function meanwhileOf<Request extends Owned, Given, Reply extends Built>(
   return meanwhile === undefined ? undefined : (violations, call) => meanwhile(request, violations, call)
 }
 
-/** Words of an intent whose request carries its own sentence. */
+/** Texts of an intent whose request carries its sentence. */
 export function inOneSentence(verb: string): (request: { readonly sentence: string }) => IntentWords {
   return ({ sentence }) => ({ verb, sentence, subject: sentence })
 }

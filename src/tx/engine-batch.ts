@@ -26,12 +26,12 @@ async function startAll(core: EngineCore, kind: string, requests: readonly unkno
   }
 }
 
-/** A batch that a reload cut short: what of it no wallet was asked for. */
+/** A batch that was interrupted by a reload: its acts for which the wallet was not asked yet. */
 type CutBatch = BatchMemory
 
 /**
- * The batch that this tab was at before it was loaded anew; nothing when all of it has ended, or when the code of its acts
- * cannot be fetched now: then it is kept for the next load.
+ * The interrupted batch of this tab; none when all of its acts have ended, or when their code cannot be fetched: then it is
+ * kept for the next load.
  */
 async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
   const batch = readBatch(core.deps.tabStore)
@@ -51,10 +51,10 @@ async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
   return isOver ? undefined : { ...batch, requests }
 }
 
-/** An act as it was shown, with the ticks given for it. */
+/** A shown act and the ticks given for it. */
 export type Display = Pick<ActView, 'id' | 'facts'> & { readonly ticked?: Ticked }
 
-/** Asks the wallet for one act after the other, each for what was shown of it at the yes. */
+/** Asks the wallet to sign one act after the other, each as shown at the approval. */
 export async function approveBatch(
   core: EngineCore,
   approve: (id: string, shown: ReviewFacts, ticked: Ticked | undefined) => Promise<void>,
@@ -62,7 +62,7 @@ export async function approveBatch(
   shown: readonly Display[],
 ): Promise<void> {
   const acts = liveActsOf(core, batchId)
-  // The yes is for what stands there now: none is renewed by itself until its turn has come.
+  // The approval covers the terms shown now: no act is renewed by itself until its turn.
   for (const live of acts) live.isPressed = true
   try {
     for (const live of acts) {
@@ -76,7 +76,7 @@ export async function approveBatch(
   }
 }
 
-/** Steps back from every act of a batch that no wallet was asked for. */
+/** Cancels every act of a batch for which the wallet was not asked. */
 function cancelBatch(core: EngineCore, batchId: string): void {
   forgetBatch(core.deps.tabStore, batchId)
   for (const live of liveActsOf(core, batchId)) cancelAct(core, live.act.id)

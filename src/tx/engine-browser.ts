@@ -15,7 +15,7 @@ import { openJournal, type Journal } from './journal.ts'
 import { webLocks } from './locks.ts'
 import { createSocketHints, type Hints, type HintSocket } from './socket-hints.ts'
 
-/** What the app gives to the engine of a browser. */
+/** Dependencies of the browser's engine that the app provides. */
 export type BrowserEngineInput = {
   readonly network: keyof typeof NETWORKS
   /** The RPC of this origin has a socket. */

@@ -210,7 +210,7 @@ function keepOpen(core: EngineCore, live: LiveAct): void {
   })
 }
 
-/** What the market did to a refused build; a price that cannot be read explains nothing. */
+/** Market move behind a refused build; `undefined` where no price could be read. */
 function moveOf(core: EngineCore, live: LiveAct, violations: LiveAct['violations']): Promise<LiveAct['move']> {
   return live.intent.market?.moved(violations, core.deps.call).catch(() => undefined) ?? Promise.resolve(undefined)
 }

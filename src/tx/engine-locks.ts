@@ -24,7 +24,7 @@ export type LockHolder = {
 export class ActLocked extends Error {
   override readonly name = 'ActLocked'
   readonly code: GuardCode = 'INTENT_LOCKED'
-  /** User-facing text: what holds the lock, and the way out. */
+  /** User-facing text: what holds the lock, and how to release it. */
   readonly words: string
 
   constructor(words: string) {
@@ -33,7 +33,7 @@ export class ActLocked extends Error {
   }
 }
 
-/** What an act locks, and the act whose second half it is: that one's lock is its own. */
+/** Locks of an act, and the id of its first half, whose lock it shares. */
 type Locking = Pick<LiveAct, 'lockKeys' | 'follows'>
 
 /** The live act of this tab that holds one of these keys. Once it has a row, the row decides whether it is open. */
@@ -119,7 +119,10 @@ async function isFinal({ deps }: EngineCore, signature: Signature): Promise<bool
   return rows[0]?.level === 'finalized'
 }
 
-/** Since when an unreadable row is held, kept over reloads. A height below the one that was kept shows that it was wrong. */
+/**
+ * Height and slot at which an unreadable row was first held, kept over reloads. A lower current height shows that the
+ * stored one was wrong.
+ */
 async function heldSince({ deps: { chain, journal } }: EngineCore, id: string): Promise<HeldSince> {
   const kept = await journal.heldSince(id)
   if (kept === 'free') return kept

@@ -19,8 +19,8 @@ const MAX_SLOTS = 150n
 type Wait = { readonly from: bigint; readonly slot: bigint; readonly movedMs: number }
 
 /**
- * Holds a final result of the first RPC server against a second one, where the operator named one. A contradiction holds
- * it back with a note that names both; a server that is behind is waited for; one that is silent is told on the row.
+ * Compares a final result of the first RPC server with a second one, if configured. A contradiction withholds the result,
+ * with a note that names both; a server that is behind is awaited; one that does not answer is noted on the row.
  */
 export function createSeconder(core: EngineCore): (row: Row, seen: Observation, nowMs: number) => Promise<Seconded> {
   const waits = new Map<string, Wait>()
@@ -58,7 +58,7 @@ const isPast = ({ from, slot }: Wait, seen: Landed): boolean =>
 
 type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>
 
-/** Whether it is a result that moves the row: what it already says was compared when it came. */
+/** Whether the result changes the row: a result that the row already has was compared before. */
 function isFinalNews(row: Row, seen: Observation): seen is Landed {
   const isResult = seen.type === 'confirmed' || seen.type === 'failed' || seen.type === 'differs'
   return isResult && nextState(row, { type: seen.type }) !== undefined

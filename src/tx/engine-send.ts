@@ -108,7 +108,7 @@ async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: 
   await writeAnswer(core, row.id, { postAnswer: status, ...defined({ postMessage, postReason: reason }) })
 }
 
-/** The row may change while the venue is asked: the answer is written onto the newest version. */
+/** The row may change while the venue is queried: the answer is written to the newest version. */
 async function writeAnswer(core: EngineCore, id: string, change: Partial<Row>): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = core.rows.get(id)

@@ -17,7 +17,7 @@ import { receiptFactsOf } from './receipt-facts.ts'
 /** A wallet that has not answered for this long is reported as silent; it ends nothing. */
 const SILENCE_MS = 60_000
 /**
- * Blocks until the blockhash has expired for sure: 150, and slack for a lagging node. It is no younger than the block
+ * Blocks until the blockhash has certainly expired: 150, and slack for a lagging node. It is at least as old as the block
  * at which it was read.
  */
 const LIFE_BLOCKS = 170n
@@ -80,7 +80,9 @@ function walletProblem(wallet: WalletPort | undefined, live: LiveAct): GuardCode
   return wallet.canSign && takesVersion(wallet, live.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
 }
 
-/** Whether a wallet takes bytes of this version. One that does not announce its versions accepts legacy and version 0. */
+/**
+ * Whether a wallet accepts transactions of this version. A wallet that announces no versions accepts legacy and version 0.
+ */
 export function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked | undefined): boolean {
   return checked === undefined || versions.includes(parseTransaction(checked.transaction).message.version)
 }
@@ -108,7 +110,7 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
   }
 }
 
-/** The row with the facts of its receipt, where they fit: what a receipt tells later never keeps an act from being signed. */
+/** The row with the facts for its receipt, if they fit: a missing receipt never prevents signing. */
 function withReceipt(row: Row, facts: LiveAct['facts'], signed: number): Row {
   if (facts === undefined) return row
   const whole = { ...row, receipt: receiptFactsOf(facts) }
@@ -164,7 +166,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   }
 }
 
-/** What the act is a part of, whether another is to follow it, and until when it holds its locks. */
+/** Batch, second half and lock duration of the act. */
 function partsOf({
   batchId,
   follows,

@@ -66,7 +66,7 @@ export type LiveAct = {
   isRebuilt: boolean
   /** A rebuild was no fresher: the bytes leave a wallet less than its time, and another one would not help. */
   isShort: boolean
-  /** The user pressed: what is built now is held against what stood on the screen. */
+  /** The user approved: the next build is compared with the terms shown at that moment. */
   isPressed: boolean
   ended: boolean
   /** The user has approved; the wallet is, or was, being asked. */

@@ -122,7 +122,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   await memory.settler.poll()
 }
 
-/** What fails is noted on the row; the next poll continues from what is stored. */
+/** Failures are noted on the row; the next poll continues from the stored state. */
 async function applyQuietly(
   core: EngineCore,
   memory: Memory,
@@ -180,7 +180,7 @@ async function apply(core: EngineCore, memory: Memory, old: Row, seen: Observati
   }
 }
 
-/** What a row keeps of a failure on chain. */
+/** Fields that a row stores about a failure on chain. */
 function failureOf({ txid, slot, error, isFinal, isExecuted }: Extract<Observation, { type: 'failed' }>): Partial<Row> {
   return {
     knownTxid: txid,

@@ -17,7 +17,7 @@ import { approvalStillHolds } from './review-rules.ts'
 import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
 import { startNext } from './start-next.ts'
 
-/** What a page can do with acts. */
+/** Operations on acts for pages. */
 export type Engine = {
   /**
    * Starts an act: builds, gathers chain facts, judges and shows the review. Resolves to the act's id, or that of the
@@ -25,19 +25,18 @@ export type Engine = {
    */
   readonly start: (kind: string, request: unknown) => Promise<string>
   /**
-   * Starts several acts with one click, each with its own build, judgement and row. Resolves to the batch's id. A
-   * target with an act under way is left to that act.
+   * Starts several acts with one click, each with a separate build, judgement and row. Resolves to the batch's id. Skips a
+   * target that has an act under way.
    */
   readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
   /**
-   * Approves a batch by the facts shown for each of its acts, by default the current ones. The wallet is asked for one
-   * act after the other; one that ends does not end the others. An act whose terms changed stays open for another
-   * approval.
+   * Approves a batch by the facts shown for each of its acts, by default the current ones. The wallet signs one act after
+   * the other; an act that ends does not end the rest. An act whose terms changed stays open for another approval.
    */
   readonly approveBatch: (batchId: string, shown?: readonly Display[]) => Promise<void>
   /** The batch that a reload interrupted, with the number of acts not yet sent to the wallet; known after `resume`. */
   readonly cutBatch: () => { readonly id: string; readonly rest: number } | undefined
-  /** Starts the rest of that batch. Each act is rebuilt and checked again, and needs its own approval. */
+  /** Starts the remaining acts of that batch. Each is rebuilt, checked again and needs another approval. */
   readonly goOn: () => Promise<void>
   /** Cancels every act of a batch that was not yet sent to the wallet. */
   readonly cancelBatch: (batchId: string) => void
@@ -48,7 +47,7 @@ export type Engine = {
    */
   readonly approve: (id: string, shown?: ReviewFacts, ticked?: Ticked) => Promise<void>
   /**
-   * Begins the second half of an act that is done, by default as it was asked for; opens its review and never the wallet.
+   * Starts the second half of a finished act, by default with the stored request; opens its review and never the wallet.
    * Rejects with `NotNext` when it is not due.
    */
   readonly startNext: (id: string, request?: unknown) => Promise<string>
@@ -65,8 +64,8 @@ export type Engine = {
   /** Hides an ended act from the activity list; open acts stay. */
   readonly hide: (id: string) => Promise<void>
   /**
-   * Loads the code of every kind in the journal, which says what an act was about: without it a row of several things tells the
-   * figures of the whole transaction alone. Code that cannot be fetched is asked for again next time.
+   * Loads the code of every kind in the journal, which describes the items of an act: without it a row of several items
+   * shows only the totals of the transaction. Code that cannot be fetched is requested again next time.
    */
   readonly loadKinds: () => Promise<void>
   /** Erases every ended act from the journal of this device; resolves to their number. Open acts stay. */
@@ -258,7 +257,7 @@ async function loadKinds({ deps, rows, changed }: EngineCore): Promise<void> {
 
 const itemsOfRequest = new WeakMap<object, ActView['items']>()
 
-/** What a row's act is about, from its request; `undefined` while the code of its kind is not loaded. */
+/** Items of a row's act, from its request; `undefined` while the code of its kind is not loaded. */
 function itemsOf(core: EngineCore, { kind, request }: Row): ActView['items'] {
   const intent = core.deps.intents.find(kind)
   if (intent === undefined || typeof request !== 'object' || request === null) return undefined

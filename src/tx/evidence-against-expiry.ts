@@ -9,7 +9,7 @@ import { isKnownToSecond } from './second-status.ts'
 /** A balance of the owner in base units or lamports, before and after the simulation. */
 type ExpectedBalance = NonNullable<Row['balances']>[number]
 
-/** Maximum number of balances per row: two tokens, and room for what a route touches. */
+/** Maximum number of balances per row: two tokens and those that a route touches. */
 const MAX_BALANCES = 4
 
 /**
@@ -42,9 +42,9 @@ function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner:
 type EvidenceAgainstExpiry = { readonly reason: string | undefined; readonly isSecondSilent: boolean }
 
 /**
- * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected by
- * the word of either server, or the venue reports the act as done. A second server or venue that does not answer is no
- * evidence. Throws when the first server does not tell the balances.
+ * Evidence against a proof of expiry: a second RPC server knows the transaction, the owner's balances moved as expected
+ * according to either server, or the venue reports the act as done. A second server or venue that does not answer is no
+ * evidence. Throws when the first server does not report the balances.
  */
 export async function evidenceAgainstExpiry(core: EngineCore, row: Row): Promise<EvidenceAgainstExpiry> {
   const { chain, second } = core.deps
@@ -57,7 +57,7 @@ export async function evidenceAgainstExpiry(core: EngineCore, row: Row): Promise
   return (await isDoneAtVenue(core, row)) ? contradictedBy('the venue') : { reason: undefined, isSecondSilent }
 }
 
-/** What a second RPC server says of the signature; `unasked` = there is none, or no signature is known. */
+/** The second RPC server's answer about the signature; `unasked` = there is no such server, or no signature is known. */
 async function isKnownElsewhere({ deps: { second } }: EngineCore, { knownTxid, slotAtBuild = '0' }: Row) {
   const txid = knownTxid === undefined ? undefined : parseSignature(knownTxid)
   if (second === undefined || txid === undefined) return 'unasked'
@@ -76,7 +76,7 @@ async function isDoneAtVenue(core: EngineCore, row: Row): Promise<boolean> {
   }
 }
 
-/** Whether a server tells that the balances moved as expected. Throws where it does not tell one of them. */
+/** Whether the balances moved as expected, according to one server. Throws if it does not report one of them. */
 async function hasMoved({ balances = [], owner }: Row, server: Pick<ChainPort, 'accounts'>): Promise<boolean> {
   const expected = balances.flatMap(({ account, ...rest }) => {
     const at = parseAddress(account)

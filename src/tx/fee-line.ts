@@ -20,7 +20,7 @@ export function feeText(facts: ReceiptFacts, trading = estimated(facts)): string
   return (lamports === 0n && known.length > 0 ? known : [...known, solText(lamports)]).join(' + ')
 }
 
-/** What the fees are of, and who pays the network's where it is somebody else. */
+/** Kinds of the fees, and who pays the network fee if it is not the owner. */
 export function feeNote(facts: ReceiptFacts, trading = estimated(facts)): string {
   const { swapFee, venue, network, isGasless } = facts
   const parts = [

@@ -14,8 +14,8 @@ import { type Target } from './target.ts'
 export type QueryKey = readonly unknown[]
 
 /**
- * What the trader chose to accept at worst: while its review is open, a guarantee may follow the market down to it. Frozen with
- * the request; absent = nothing was chosen, and every guarantee that gets worse asks again.
+ * Worst terms that the trader accepted: while the review is open, a guarantee may follow the market down to them. Frozen
+ * with the request; absent = every worse guarantee needs another approval.
  */
 export type Chosen = {
   /** The lowest price of a share sold, micro USD. */
@@ -27,51 +27,51 @@ export type Chosen = {
 }
 
 /**
- * What a build comes to at the prices of its moment, micro-contracts and micro USD. It follows the market while the review is
- * open, and no yes is bound to any of it; a figure that could not be read is absent.
+ * Estimate of a build at current prices, micro-contracts and micro USD. It follows the market while the review is open, and
+ * approvals do not depend on it; a figure that could not be read is absent.
  */
 export type Estimate = {
   /** Shares that a buy brings. */
   readonly shares?: bigint
-  /** What they cost or bring before the trading fee, and the fee. */
+  /** Cost or proceeds before the trading fee, and the fee. */
   readonly gross?: bigint
   readonly fee?: bigint
-  /** What was paid for the shares that leave, fees included: the basis of the realized P&L. */
+  /** Cost of the shares that are sold, fees included: the basis of the realized P&L. */
   readonly basis?: bigint
-  /** Of a transaction with several things: the same of each, by what it is of. */
+  /** The same for each item of a transaction with several, by the item's id. */
   readonly each?: ReadonlyMap<string, Estimate>
 }
 
-/** Texts of an intent for the review: what was asked for, before any figure of the bytes. */
+/** Texts of an intent for the review: the request, before any figure of the bytes. */
 export type IntentWords = {
   /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
   readonly sentence: string
   /** Word for toasts and the drawer: `Claim`. */
   readonly verb: string
-  /** What the act is about, e.g. the market's title; untrusted text. */
+  /** Subject of the act, e.g. the market's title; untrusted text. */
   readonly subject: string
   /** A remark for the review besides its figures. */
   readonly note?: string | undefined
   /** Expected result at the click, after fees: `$347.12`, `121.44 Yes shares`. Better than the bound of the bytes. */
   readonly expected?: string | undefined
-  /** The highest price of a share that the trader chose for a buy, micro USD: what a yes to it is bound to. */
+  /** Highest price of a share that the trader chose for a buy, micro USD; the approval is bound to it. */
   readonly maxPrice?: bigint | undefined
   /** The price is a limit: the order stays open until it is met. */
   readonly isLimit?: boolean | undefined
   readonly chosen?: Chosen | undefined
   /** Symbols of the act's tokens as the form named them, by mint; untrusted text. */
   readonly symbols?: Readonly<Record<string, string>> | undefined
-  /** What a cancel ends, and what comes back by it: `Buy 42.22 No at 45¢`, `$20.00`. */
+  /** Order that is cancelled, and the amount that it returns: `Buy 42.22 No at 45¢`, `$20.00`. */
   readonly cancels?: { readonly what: string; readonly returns: string | undefined } | undefined
   /** The first or the second of two acts of one click. */
   readonly step?: 1 | 2 | undefined
-  /** With the first: the terms of the order that it ends, and of the one that the second places. */
+  /** Set on the first half: terms of the order that it cancels and of the order that the second half places. */
   readonly replaces?: { readonly before: OrderTerms; readonly after: OrderTerms } | undefined
-  /** What the act is about, thing by thing. */
+  /** Items of the act. */
   readonly items?: readonly ActItem[] | undefined
-  /** What a click for everything does not touch, and why in our own words; names are untrusted text. */
+  /** Items that an act for everything leaves untouched, with our reason; names are untrusted text. */
   readonly leaves?: readonly { readonly name: string; readonly why: string }[] | undefined
-  /** What the venue showed at the click: `$34.00 to claim`. */
+  /** The venue's status at the click: `$34.00 to claim`. */
   readonly before?: string | undefined
 }
 
@@ -114,14 +114,14 @@ export type ResultLine = { readonly label: string; readonly words: string }
 
 /** Whether the venue has settled the act, and how; the words for `late` are in `tx/words.ts`. */
 export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }) & {
-  /** What the venue shows now: `claimed, $34.00`. */
+  /** The venue's status now: `claimed, $34.00`. */
   readonly shows?: string | undefined
-  /** Result as the service reports it, line by line; what was requested was on the review. */
+  /** Result as the service reports it, line by line; the request was on the review. */
   readonly result?: readonly ResultLine[] | undefined
   readonly brought?: readonly Brought[] | undefined
   /** The service may report its figures a moment later: they are awaited, but not for long. */
   readonly hasMoreSoon?: boolean | undefined
-  /** No venue was asked: the chain alone decides, and this gives no figures of the result. */
+  /** No venue involved: only the chain decides, so there are no figures of a result. */
   readonly byChainAlone?: boolean | undefined
   /**
    * Micro USD that the venue reports as paid out to the owner by this act, or spent of the deposit; compared with the
@@ -150,7 +150,7 @@ export type PostAnswer = {
 /** An act by its kind and request. */
 export type NextAct = { readonly kind: string; readonly request: unknown }
 
-/** What an act moved on chain, and the balances that it was to change, as its row has them. */
+/** Changes of an act on chain, and the balances that it was to change, from its row. */
 export type Landed = {
   readonly moved: readonly { readonly mint: string; readonly raw: string }[]
   readonly balances: readonly { readonly account: string; readonly before: string; readonly after: string }[]
@@ -173,9 +173,9 @@ export type Intent<
   readonly kind: Kind
   /** Frozen at the click; also parses the journal's copy after a reload. */
   readonly request: z.ZodMiniType<Request, Given>
-  /** Identity of what the act is about: `position:<pk>`, `order:<pk>`, … . */
+  /** Identity of the act's subject: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
-  /** Every position and order that the act touches, each by its own target: no two open acts may hold the same one. */
+  /** Every position and order that the act touches, each by its target: two open acts never hold the same one. */
   readonly locks: (request: Request) => readonly Target[]
   /** True where a second act on the same thing is independent of this one once this one is confirmed, as two swaps of a pair are. */
   readonly isFreeOnceConfirmed: (request: Request) => boolean
@@ -203,7 +203,7 @@ export type Intent<
     /** Codes named by this build, by market; stored when they are the first. */
     readonly learn: (request: Request, built: Reply) => ReadonlyMap<string, string>
   }
-  /** Tells a refusal by the market from every other; absent = no price can move past a bound of this act. */
+  /** Distinguishes refusals caused by the market from all others; absent = no price can exceed a bound of this act. */
   readonly market?: MarketWatch<Request>
   /**
    * What happened meanwhile, in sentences, where it explains why nothing was built or every violation: a state of the venue, and
@@ -236,9 +236,9 @@ export type AnyIntent = {
 
 /** The intents of this build. Their code is loaded by area, on its first act. */
 export type IntentRegistry = {
-  /** The intent of a kind; `undefined` = there is none, or its code is not loaded yet. */
+  /** The intent of a kind; `undefined` = unknown, or its code is not loaded yet. */
   readonly find: (kind: string) => AnyIntent | undefined
-  /** Loads the code of a kind's area. An unknown kind loads nothing. Throws when it cannot be fetched. */
+  /** Loads the code of a kind's area; does nothing for an unknown kind. Throws when it cannot be fetched. */
   readonly load: (kind: string) => Promise<void>
 }
 
@@ -275,7 +275,7 @@ export type OpenIntent = {
       BuildProblem
     >
   >
-  /** What the market did to a refused build, and whether it is back; absent where no price can move past a bound. */
+  /** Market move behind a refused build, and whether the price is back; absent where no price can exceed a bound. */
   readonly market:
     | {
         readonly moved: (violations: readonly Violation[], call: Client['call']) => Promise<MarketMove | undefined>

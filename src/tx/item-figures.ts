@@ -5,7 +5,7 @@ import { contractsMicro, microUsd } from '~/values/money.ts'
 import { four, pnlOf, type FourFigure } from './four-figures.ts'
 import { backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
 
-/** What a click does with several things. */
+/** Action of a batch or of an act with several items. */
 export type ItemsKind = 'close' | 'claim' | 'cancel'
 
 /** The kind of the rows; all of them are of one click. */
@@ -14,7 +14,7 @@ export function itemsKind(rows: readonly ItemRow[]): ItemsKind {
   return rows.some(({ act }) => act.verb === 'Claim') ? 'claim' : 'close'
 }
 
-/** One and several of what the rows are about. */
+/** Singular and plural of the items. */
 export const unitsOf = (kind: ItemsKind): readonly [string, string] =>
   kind === 'cancel' ? ['order', 'orders'] : ['position', 'positions']
 
@@ -25,8 +25,8 @@ const dollars = (micro: bigint | undefined, rounding: 'down' | 'half-even' = 'do
   micro === undefined ? 'Not known' : usd(microUsd(micro), undefined, rounding).text
 
 /**
- * The at most four numbers of several things: how many, what they bring, the least of it, the result. `isAfter` = a wallet was
- * asked: then what was done.
+ * Up to four figures of several items: number, expected proceeds, minimum, result. `isAfter` = the wallet was asked:
+ * results replace estimates.
  */
 export function fourOfItems(all: readonly ItemRow[], isAfter: boolean): readonly FourFigure[] {
   const kind = itemsKind(all)

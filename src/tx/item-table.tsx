@@ -27,7 +27,7 @@ const WIDE = 'phone:hidden'
 
 type Props = {
   rows: readonly ItemRow[]
-  /** A wallet was asked: what each brought stands in place of its bound. */
+  /** After the wallet request: the result of each item replaces its bound. */
   isAfter: boolean
   /** What became of an act, by its id. */
   resultOf?: (id: string) => BatchResult | undefined

@@ -21,7 +21,7 @@ const nextPath = z.optional(
 /** The last moment that a date can name, milliseconds (ECMA-262, 21.4.1.1). */
 export const LAST_MS = 8_640_000_000_000_000
 
-/** A time of the device, for display alone: one that no date can name, as an older import could bring, is the first one. */
+/** A time of the device, for display only. A time out of the range of `Date`, possible in older imports, becomes 0. */
 const deviceMs = mapped(z.number(), (ms) => (Math.abs(ms) <= LAST_MS ? ms : 0))
 
 /**
@@ -108,7 +108,7 @@ export const rowSchema = z.object({
   brought: z.optional(
     z.array(z.object({ of: z.optional(text), micro: integerText, isEstimated: z.optional(z.boolean()) })),
   ),
-  /** What the receipt needs of the reviewed bytes; any that does not parse counts as none, as in rows of older builds. */
+  /** Facts of the reviewed bytes for the receipt; absent in rows of older builds. One that does not parse is dropped. */
   receipt: z.optional(
     mapped(z.unknown(), (value) => {
       const read = z.safeParse(receiptSchema, value)
@@ -133,9 +133,9 @@ export type Row = z.infer<typeof rowSchema>
 /** The readable parts of a row that does not parse. While it is open, its keys stay locked until it has expired. */
 export type BrokenRow = {
   readonly id: string
-  /** Everything that it locks; `undefined` = that cannot be told, and it locks all that may be its owner's. */
+  /** Everything that it locks; `undefined` = unknown: it locks everything that may belong to its owner. */
   readonly keys: readonly string[] | undefined
-  /** Start of its owner's keys; `undefined` = whose it is cannot be told. */
+  /** Prefix of its owner's keys; `undefined` = the owner is unknown. */
   readonly ownerKey: string | undefined
   /** Description of the act as stored; untrusted text. */
   readonly sentence: string | undefined
@@ -170,12 +170,12 @@ export function fitsRow(row: Row): boolean {
   return sizeOf(row) <= MAX_ROW_BYTES
 }
 
-/** Size of a row with what is written into it later; `signedBytes` = how long the transaction is that is not in it yet. */
+/** Size of a row once everything is written into it; `signedBytes` = length of the transaction that is still missing. */
 function wholeSize(row: Row, signedBytes?: number): number {
   return sizeOf(row) + (signedBytes === undefined ? 0 : Math.ceil(signedBytes / 3) * 4 + LATER_BYTES)
 }
 
-/** True for a first row that leaves room for the signed bytes and for what is written later. */
+/** True for a new row that leaves space for the signed bytes and later fields. */
 export function fitsWithLater(row: Row, signedBytes: number): boolean {
   return wholeSize(row, signedBytes) <= MAX_ROW_BYTES
 }
@@ -186,7 +186,7 @@ export function checkRowSize(row: Row, signedBytes?: number): void {
   if (size > MAX_ROW_BYTES) throw new RowTooLarge(`journal: a row of ${size} bytes is over ${MAX_ROW_BYTES}`)
 }
 
-/** Another tab wrote this row first: what is stored counts, and is read again. */
+/** Another tab wrote this row first: the stored row wins and is read again. */
 export class RowOvertaken extends Error {
   constructor(id: string, rev: number) {
     super(`journal: row ${id} is already at revision ${rev}`)

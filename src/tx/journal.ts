@@ -24,7 +24,7 @@ export type Journal = {
   readonly list: () => Promise<readonly Row[]>
   /** Rows that hold a lock on one of these keys, unreadable ones included. */
   readonly holders: (keys: readonly string[]) => Promise<Holders>
-  /** Codes of markets as they were when first seen. */
+  /** Codes of markets when first seen. */
   readonly pins: (profile: string, markets: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Keeps codes of markets that were never seen before; the first one stays. */
   readonly pin: (profile: string, seen: ReadonlyMap<string, string>) => Promise<void>
@@ -32,9 +32,9 @@ export type Journal = {
   /** Since when an unreadable row holds its locks; `undefined` = that was not written yet. */
   readonly heldSince: (id: string) => Promise<HeldSince | undefined>
   readonly holdSince: (id: string, since: HeldSince) => Promise<void>
-  /** The same rows as they are stored, whatever is in them: for a file to keep, never to act on. */
+  /** The raw stored rows, for an export file; never used for acts. */
   readonly aside: () => Promise<readonly unknown[]>
-  /** Removes these rows, but never one that is open on disk now; gives the ids that are gone. */
+  /** Removes these rows except those open on disk; returns the removed ids. */
   readonly erase: (ids: readonly string[]) => Promise<readonly string[]>
   /** Adds ended rows that are not here yet, all of them or none; an open row is never taken in. */
   readonly takeIn: (rows: readonly Row[]) => Promise<void>
@@ -116,9 +116,7 @@ async function put(db: IDBPDatabase<Schema>, row: Row): Promise<void> {
   if (stored !== undefined && stored.rev >= row.rev) throw new RowOvertaken(row.id, stored.rev)
 }
 
-/**
- * Throws `RowTooLarge` for a row over the limit; one that an older build stored over the limit may still be updated.
- */
+/** Throws `RowTooLarge` for a row over the limit; an oversized row of an older build may still be updated. */
 export function checkGrowth(stored: Row | undefined, row: Row): void {
   if (stored === undefined || fitsRow(stored)) checkRowSize(row)
 }
@@ -155,7 +153,7 @@ function readSince(value: unknown): HeldSince | undefined {
   return height === undefined || slot === undefined ? undefined : { height: BigInt(height), slot: BigInt(slot) }
 }
 
-/** Quarantines rows that do not parse, and restores those that do again: a newer build may have written them. */
+/** Quarantines rows that do not parse, and restores them once they do: a newer build may have written them. */
 async function list(db: IDBPDatabase<Schema>): Promise<readonly Row[]> {
   const transaction = db.transaction(['acts', 'quarantine'], 'readwrite')
   const acts = transaction.objectStore('acts')

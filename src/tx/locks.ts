@@ -1,14 +1,14 @@
-/** Exclusive names across all tabs of this browser; a crashed tab frees its own. */
+/** Exclusive locks by name across all tabs of this browser; the browser releases those of a crashed tab. */
 export type Locks = {
-  /** Runs `work` while holding the name; returns `undefined` at once when somebody else holds it. */
+  /** Runs `work` while holding the lock; returns `undefined` immediately if it is held elsewhere. */
   readonly tryHold: <T>(name: string, work: () => Promise<T>) => Promise<{ readonly value: T } | undefined>
   /** Waits for the name, then runs `work` until it ends or `signal` aborts the wait. */
   readonly hold: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Runs `work` while holding all of these names, or none of them: `undefined` at once when somebody else holds one. They are
- * taken in one order, so that of two tabs that want the same ones the first goes on.
+ * Runs `work` while holding all of these locks; returns `undefined` immediately if one is held elsewhere. They are taken in
+ * a fixed order, so that of two tabs that want the same locks one succeeds.
  */
 export function tryHoldAll<T>(
   locks: Locks,

@@ -8,16 +8,16 @@ import { type Violation } from './guard/codes.ts'
 export type MarketMove = {
   /** Which way the price left what was chosen. */
   readonly went: 'above' | 'below'
-  /** What the bound is of: the price of a share, or the open side of a swap. */
+  /** Quantity that is bounded: the price of a share, or the open side of a swap. */
   readonly of: 'share' | 'swap'
-  /** The trader's own bound, and the one that it needs now. */
+  /** The trader's bound, and the one needed now. */
   readonly chosen: string
   readonly now: string
   /** The trader's margin on the price of this moment: the same act, quoted again. `margin` = the margin in words. */
   readonly updated: { readonly request: unknown; readonly bound: string; readonly margin: string }
 }
 
-/** How an act tells what the market did from everything else; both read the price from another endpoint than the build. */
+/** Detects a market move behind a refusal; the price is read from another endpoint than the build. */
 export type MarketWatch<Request> = {
   /**
    * What the market did, where it explains every violation; `undefined` = it does not. Without violations the service itself

@@ -29,8 +29,8 @@ const solSchema = z.looseObject({ preBalances: lamports, postBalances: lamports,
 
 /**
  * Token changes of a landed transaction, and SOL changes of its static accounts (`keys`, payer first), from its meta;
- * unchanged ones are left out. `undefined` where the node does not report both sides in a known form: this is shown
- * beside the proof and is no part of it.
+ * unchanged ones are left out. `undefined` if the node does not report both sides in a known form: they are displayed and
+ * prove nothing.
  */
 export function movedTokens(meta: unknown, keys: readonly string[] = []): readonly TokenMove[] | undefined {
   const read = z.safeParse(metaSchema, meta)

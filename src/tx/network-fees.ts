@@ -6,8 +6,8 @@ import { type ReceiptFacts } from './receipt-schema.ts'
 type NetworkFees = Readonly<Record<string, bigint>>
 
 /**
- * What the last reviewed act of each kind offered to the network, as its own bytes say: before an act is built nobody knows
- * its priority fee, and this is the nearest to it. A kind whose fee somebody else paid is not in it.
+ * Network fee of the last reviewed act of each kind, from its bytes: the best estimate before the next act is built, as the
+ * priority fee is unknown until then. Kinds whose fee someone else paid are left out.
  */
 export const networkFees = deviceStore<NetworkFees>('sextant.network-fees', parseFees, (fees) =>
   JSON.stringify(Object.fromEntries(Object.entries(fees).map(([kind, lamports]) => [kind, lamports.toString()]))),

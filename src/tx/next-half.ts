@@ -25,7 +25,7 @@ function isEffective(row: Row): boolean {
 const secondOf = (rows: readonly Row[], id: string): Row | undefined =>
   rows.find((row) => row.follows === id && isEffective(row))
 
-/** What a row's second half is, while it is still to be begun. */
+/** The pending second half of a row. */
 export function isDue(row: Row, rows: readonly Row[]): boolean {
   return isHalf(row) && secondOf(rows, row.id) === undefined
 }

@@ -36,7 +36,7 @@ class UnknownAct extends Error {
   override readonly name = 'UnknownAct'
 }
 
-/** A page asked for an act with what its intent does not take: a mistake of ours. */
+/** A page gave an act a request that its intent does not accept: a programming error. */
 class UnfitRequest extends Error {
   override readonly name = 'UnfitRequest'
 }

@@ -68,7 +68,7 @@ export function PriceMoved({ view, move }: { view: ActView; move: MarketMove }) 
   )
 }
 
-/** Whether the price is back, looked at again and again while somebody waits for it. */
+/** Whether the price is back; polled while the component is mounted. */
 function useIsBack(id: string, isWaiting: boolean): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

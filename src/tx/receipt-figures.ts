@@ -6,7 +6,10 @@ import { amountOf, four, fourOfReview, ofUnwrap, pnlOf, rateOf, type FourFigure 
 import { receiptFactsOf } from './receipt-facts.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
 
-/* What happened, in the same places as on the review: from the venue's result and from what the chain moved. */
+/*
+ * The four figures after the act, in the same order as on the review: from the venue's result and from the changes on
+ * chain.
+ */
 
 /** The figure that a line of an order's result is, by the line's label. */
 const FIGURE_OF: Readonly<Record<string, FigureKey>> = {
@@ -37,7 +40,7 @@ export function fourOfReceipt(view: ActView): readonly FourFigure[] {
 
 type Lines = NonNullable<ActView['result']>
 
-/** The facts of a receipt: of the open review, else those that were kept with the row. */
+/** Facts for the receipt: those of the open review, else those stored with the row. */
 export function receiptOf({ facts, receipt }: Pick<ActView, 'facts' | 'receipt'>): ReceiptFacts | undefined {
   return facts === undefined ? receipt : receiptFactsOf(facts)
 }
@@ -88,8 +91,8 @@ function toneOf(key: FigureKey, words: string): FourFigure['tone'] {
 }
 
 /**
- * What the chain moved; SOL without the account deposits and fees, which are told apart, where the facts of the bytes are
- * known. Without a word of the chain, what was reviewed.
+ * Changes on chain; for SOL without account deposits and fees, which have lines of their own, where the facts of the bytes
+ * are known. Falls back to the reviewed amounts if the chain reported none.
  */
 function ofMoved(view: ActView): readonly FourFigure[] {
   const { facts, moved = [] } = view
@@ -112,7 +115,7 @@ function ofMoved(view: ActView): readonly FourFigure[] {
   ].slice(0, 4)
 }
 
-/** Wrapped SOL that became SOL, where the chain moved no other SOL than the account's deposit: all of it came. */
+/** Figures of an unwrap of SOL, where nothing else was paid: the whole amount arrived. */
 function unwrapDone(view: ActView): readonly FourFigure[] | undefined {
   const kept = receiptOf(view)
   if (kept?.unwrapped === undefined || sidesOf(kept, view.moved ?? []).paid.length > 0) return undefined
@@ -122,7 +125,7 @@ function unwrapDone(view: ActView): readonly FourFigure[] | undefined {
 type Moved = NonNullable<ActView['moved']>
 type Row = { readonly mint: string; readonly raw: bigint }
 
-/** Digits and symbols: as they were reviewed, and the chain's own digits. */
+/** Decimals and symbols: those of the review, with decimals reported by the chain. */
 function namedBy(kept: ReceiptFacts | undefined, moved: Moved) {
   const own = moved.flatMap(({ mint, decimals }) => (decimals === undefined ? [] : [[mint, decimals] as const]))
   return {

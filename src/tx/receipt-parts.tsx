@@ -99,7 +99,7 @@ export function FeeLines({ facts, trading }: { facts: ReceiptFacts; trading?: st
   )
 }
 
-/** What was checked, folded. `isWhole` = every check ran. */
+/** Folded list of checks. `isWhole` = every check ran. */
 export function CheckFold({ passed, notRun, children }: { passed: number; notRun: number; children: ReactNode }) {
   const isWhole = notRun === 0
   return (
@@ -139,7 +139,7 @@ export function NotRun({ items }: { items: readonly string[] }) {
   )
 }
 
-/** What a click for everything leaves as it is, and why. */
+/** Items that an act for everything leaves untouched, with the reason. */
 export function NotTouched({ leaves = [] }: Pick<ActView, 'leaves'>) {
   if (leaves.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import { Exact, Line } from './receipt-parts.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { NOT_ENFORCED, REVIEW_LABEL as LABEL } from './review-words.ts'
 
-/** What the bytes say beside the four numbers: bounds of each order, slippage, fees part by part, the memo. */
+/** Terms in the bytes besides the four figures: bounds of each order, slippage, fees, the memo. */
 export function Terms({ facts }: { facts: ReviewFacts }) {
   const { feePayer, owner, fee, memo, lamportsOut } = facts
   return (
@@ -58,7 +58,7 @@ export function Terms({ facts }: { facts: ReviewFacts }) {
   )
 }
 
-/** Terms of a swap's bytes. The amounts are told by the exact mint: the headline has its symbol. */
+/** Terms of a swap's bytes. Amounts are labelled by mint; the headline has the symbol. */
 function SwapTerms({ swap, enforced, decimals }: Pick<CheckedFacts, 'enforced' | 'decimals'> & { swap: SwapFacts }) {
   const { inputMint, outputMint, pays, receives } = swap
   return (
@@ -79,7 +79,7 @@ function SwapTerms({ swap, enforced, decimals }: Pick<CheckedFacts, 'enforced' |
   )
 }
 
-/** What the chain itself enforces of the minimum, or why it enforces nothing. */
+/** Part of the minimum that the chain enforces, or why it enforces none. */
 function EnforcedLine({ enforced, decimals }: Pick<CheckedFacts, 'decimals'> & { enforced: EnforcedFacts }) {
   if (enforced.kind === 'left-out')
     return (
@@ -101,7 +101,7 @@ function EnforcedLine({ enforced, decimals }: Pick<CheckedFacts, 'decimals'> & {
   )
 }
 
-/** Warns of what others may do with tokens and accounts of the act. */
+/** Warnings about rights of others over tokens and accounts of the act. */
 export function TokenNotes({ facts }: { facts: ReviewFacts }) {
   if (facts.tokenNotes.length === 0) return null
   return (

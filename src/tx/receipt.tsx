@@ -167,7 +167,7 @@ function BuildNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** What was checked, folded: every check that ran, every one that did not, and what the bytes say beside the four numbers. */
+/** Folded list of checks: those that ran, those that did not, and the terms in the bytes besides the four figures. */
 function Checks({ facts }: { facts: ReviewFacts }) {
   const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
   const gaps = missing.length + facts.notChecked.length

@@ -9,7 +9,7 @@ import { type ActView } from './act-view.ts'
 import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
 import { CODE_WORDS } from './words.ts'
 
-/** The service, or the thing itself, is in a state that is told in words of ours: neither a fault nor a matter of safety. */
+/** Codes of a state of the service or of the item, explained in our words: neither a fault nor a safety refusal. */
 function ServiceState({ view }: { view: ActView }) {
   return (
     <>
@@ -26,7 +26,10 @@ function ServiceState({ view }: { view: ActView }) {
   )
 }
 
-/** Why it was blocked before signing: cause, money, next step, and what was expected beside what was found. There is no way past it. */
+/**
+ * Why it was blocked before signing: cause, effect on funds, next step, and expected beside actual values. It cannot be
+ * overridden.
+ */
 export function Refusal({ view }: { view: ActView }) {
   return view.code === 'BUILD_PAUSED' || view.meanwhile !== undefined ? (
     <ServiceState view={view} />

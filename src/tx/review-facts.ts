@@ -10,7 +10,7 @@ export type ReviewFacts = CheckedFacts & {
   /** The request in words; frozen at the click. */
   readonly requested: IntentWords
   readonly owner: Address
-  /** What the newest build comes to; no yes is bound to it. */
+  /** Estimate of the newest build; approvals do not depend on it. */
   readonly estimate?: Estimate | undefined
   /** Hints about the build, from the venue but in our own sentences. */
   readonly notes: readonly string[]

@@ -8,9 +8,10 @@ import { type Row } from './journal-row.ts'
 const MAX_PAGES = 25
 
 /**
- * Searches the owner's history for what a wallet may have sent on its own: a transaction with the row's blockhash that
- * belongs to no other act. The approved message comes first; without one, any other with that blockhash. `undefined` =
- * there is none. Throws where the owner's address is invalid, a read fails, or the history since the build has no end.
+ * Searches the owner's history for a transaction that the wallet may have sent itself: one with the row's blockhash that
+ * belongs to no other act. A transaction with the approved message comes first, then any other with that blockhash. Returns
+ * `undefined` if there is none. Throws if the owner's address is invalid, a read fails, or the history since the build is
+ * too long.
  */
 export async function searchHistory(
   row: Row,
@@ -45,8 +46,8 @@ async function entriesSinceBuild(row: Row, chain: ChainPort, minSlot: bigint): P
 }
 
 /**
- * An owner's history from a slot on, as a server at `minSlot` or later tells it. Throws where a read fails, or the history
- * has no end.
+ * An owner's history from a slot on, from a server at `minSlot` or later. Throws if a read fails or the history is too
+ * long.
  */
 export async function entriesSince(
   owner: Address,
@@ -67,7 +68,7 @@ export async function entriesSince(
   throw new RangeError('the history since the build has no end')
 }
 
-/** True for a transaction that another act sent, or whose message is the one that another act was approved for. */
+/** True for a transaction that another act sent, or whose message was approved for another act. */
 async function isOfAnother(txid: Signature, row: Row, all: readonly Row[], chain: ChainPort): Promise<boolean> {
   const others = all.filter(({ id }) => id !== row.id)
   if (others.some((each) => each.knownTxid === txid && isTxidTrusted(each))) return true

@@ -3,12 +3,12 @@ import { type SignatureStatus } from './chain.ts'
 import { type Observation } from './confirm.ts'
 import { type SecondPort } from './guard/second-opinion.ts'
 
-/** A final result as the first RPC server tells it. */
+/** A final result reported by the first RPC server. */
 type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>
 
 /**
- * What a second RPC server says of a result. `behind` = it has not confirmed the signature, as of its own `slot`;
- * `isKnown` = it has seen it.
+ * The second RPC server's answer about a result. `behind` = it has not confirmed the signature as of its `slot`; `isKnown`
+ * = it has seen the signature.
  */
 export type StatusOpinion =
   | { readonly kind: 'agrees' | 'silent' }

@@ -91,7 +91,7 @@ async function writeAnswer(
   return false
 }
 
-/** A row has room for so many things; of more it tells none. */
+/** Maximum number of items that a row stores; results of more items are dropped. */
 function broughtRows(brought: readonly Brought[] = []): Partial<Row> {
   if (brought.length === 0 || brought.length > MAX_BROUGHT) return {}
   return {
@@ -111,12 +111,12 @@ function noted(compared: Row['compared']): Partial<Row> {
   return compared === undefined ? {} : { compared }
 }
 
-/** What the venue shows is stored when it changes; a venue that disagrees is polled on. */
+/** The venue's status is stored when it changes; while the venue disagrees it is polled again. */
 function isNews(next: Row['compared'], known: Row['compared']): boolean {
   return next !== undefined && (next.after !== known?.after || next.verdict !== known.verdict)
 }
 
-/** A venue that does not answer has not agreed; it is asked again. */
+/** A venue that does not answer has not confirmed: it is polled again. */
 async function askQuietly(read: () => Promise<Settlement>): Promise<Settlement> {
   try {
     return await read()

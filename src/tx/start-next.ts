@@ -5,8 +5,8 @@ import { type Row } from './journal-row.ts'
 import { dueRow, NotNext } from './next-half.ts'
 
 /**
- * Begins the second half of a row, by default as it was asked for: builds, judges and shows its review. Never opens the wallet.
- * What was begun already is opened. Throws `NotNext` when it is not due.
+ * Starts the second half of a row, by default with the stored request: builds, judges and shows its review, and never opens
+ * the wallet. A half that was started already is opened. Throws `NotNext` when it is not due.
  */
 export async function startNext(core: EngineCore, id: string, given?: unknown): Promise<string> {
   const first = await dueRow(core, id)
@@ -18,7 +18,9 @@ export async function startNext(core: EngineCore, id: string, given?: unknown): 
   return beginAct(core, next.kind, next.request, { follows: id })
 }
 
-/** The second half as it was asked for, where what landed still covers it; a request that is given is judged by its own terms. */
+/**
+ * The stored request of the second half, if the first one's result still covers it; a given request is judged by its terms.
+ */
 async function nextOf(
   core: EngineCore,
   { kind, request, moved = [], balances = [] }: Row,

@@ -18,7 +18,7 @@ const dotLook = cva('size-2 flex-none rounded-full border-[1.5px] border-current
   variants: { turn: { done: '', now: 'motion-safe:animate-pulse', ahead: '' } },
 })
 
-/** A mark that moves while something is waited for; its words stand beside it. */
+/** Animated mark while waiting; its text is beside it. */
 export function WaitMark() {
   return <span aria-hidden="true" data-step="now" className={dotLook({ turn: 'now', className: 'inline-block' })} />
 }

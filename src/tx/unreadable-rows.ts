@@ -2,9 +2,9 @@ import { readFields, readText } from '~/wire/fields.ts'
 
 /** A transaction of the log that this version cannot read. */
 export type UnreadableRow = {
-  /** What it was to do, as it was saved: untrusted text; `undefined` = not readable either. */
+  /** Stored sentence of the act: untrusted text; `undefined` = not readable either. */
   readonly sentence: string | undefined
-  /** As it is stored, for a file. */
+  /** The row as stored, for the export file. */
   readonly raw: unknown
 }
 

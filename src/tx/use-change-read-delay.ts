@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that reading a change takes at least: a click that was already on its way does not approve it. */
+/** Minimum milliseconds before a changed review can be approved: a click already under way does not approve the change. */
 const UNREAD_MS = 700
 
 /** False for a moment after terms changed; `terms` must be a new value whenever the shown terms are new. */

@@ -15,7 +15,7 @@ const NOT_SENT = 'You signed it, but nothing was sent.'
 
 const say = (cause: string, money: string = UNSIGNED, next: string = AGAIN): Sentence => ({ cause, money, next })
 
-/** What each code means for a person. Total: a new code does not compile without its words. */
+/** User-facing words of each code. Total: a new code does not compile without its words. */
 export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   TX_ENCODING: say('The venue didn’t send a valid transaction.'),
   LOOKUP_TABLE: say('The transaction uses a lookup table that couldn’t be verified.'),
@@ -214,7 +214,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
 
 const NOTHING_NEW = 'Nothing new was sent.'
 
-/** Why an act cannot be started: what holds a position or order that it touches, and the way out. */
+/** Why an act cannot be started: what holds a position or order that it touches, and how to release it. */
 export const LOCKED_WORD = {
   otherTab: `Already in progress in another tab. ${NOTHING_NEW}`,
   act: (sentence: string) => `Already in progress: ${sentence}. ${NOTHING_NEW} Wait for it to end; it is in Activity.`,
@@ -227,7 +227,7 @@ export function outcomeWord({ outcome, verb }: { outcome: Outcome | undefined; v
   return outcome && ((verb === 'Sell' ? SALE_OUTCOME_WORD[outcome] : undefined) ?? OUTCOME_WORD[outcome])
 }
 
-/** Of a sale nothing is refunded: what was not sold stays where it was. */
+/** Nothing is refunded for a sale: unsold shares stay where they are. */
 const SALE_OUTCOME_WORD: Readonly<Partial<Record<Outcome, string>>> = {
   'partly-filled': 'Order partly filled; the rest stays in your positions.',
   'not-filled': 'Order not filled. Your shares are as they were.',

@@ -127,7 +127,7 @@ export type ActCode = (typeof ACT_CODES)[number]
 /** Every stable code that an act can end or stop with. */
 export type GuardCode = JudgeCode | ReturnedCode | ActCode
 
-/** Stands in a violation for a core that no layout decodes. */
+/** Used in a violation for a core instruction that no layout decodes. */
 export const UNDECODED = 'undecoded'
 
 /** Why a rule refuses: the place, the expected value and the value found. All texts are for the report. */

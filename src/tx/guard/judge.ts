@@ -24,7 +24,7 @@ import { checkSimulation } from './rules-simulation.ts'
 import { checkSecond } from './second-opinion.ts'
 import { violation } from './view.ts'
 
-/** What the judge is asked: an intent's bounds, the bytes as the venue sent them, and the chain's facts. */
+/** Input of the judge: an intent's bounds, the bytes as sent by the venue, and the chain's facts. */
 export type Case = {
   readonly actId: string
   readonly expectation: Expectation

@@ -14,8 +14,8 @@ import { readRent, RENT_SYSVAR } from './rent.ts'
 import { violation } from './view.ts'
 
 /*
- * A second RPC server, where the operator named one: it is asked for the facts that one lying server could turn against
- * the owner. What it contradicts is refused; where it gives no answer, that is told, and counts as nothing.
+ * A second RPC server, if the operator configured one, is asked for the facts by which one dishonest server could harm the
+ * owner. A fact that it contradicts is refused; a server that does not answer is reported as silent and counts neither way.
  */
 
 /** Reads that a second server answers; it gets no transaction. */
@@ -70,8 +70,9 @@ async function genesisOpinion({ facts }: SecondInput, second: SecondPort): Promi
 const MAX_BEHIND = 150n
 
 /**
- * The second server is asked at its own slot: one that the first names it need never reach. Where it is behind, it may not
- * know the blockhash yet and is asked again at the slot of the facts; a slot that is out of reach is no excuse.
+ * The second server is queried at its current slot, because the slot reported by the first may never be reached. A server
+ * that is behind may not know the blockhash yet: it is queried again at the slot of the facts. A slot far beyond the
+ * second server's is a disagreement.
  */
 async function blockhashOpinion(
   { facts, blockhash, expectation }: SecondInput,
@@ -134,7 +135,7 @@ type Sides = { readonly first: string; readonly second: string }
 /** Whose accounts are compared, and which. */
 type OwnedAt = { readonly owner: Address; readonly at: Address }
 
-/** The first account that both servers do not tell alike; one that is left out is not told alike. */
+/** The first account on which the servers disagree; an account that one of them leaves out counts as a disagreement. */
 function difference(
   { facts, expectation: { owner } }: SecondInput,
   compared: readonly Address[],

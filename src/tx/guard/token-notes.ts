@@ -49,7 +49,7 @@ function notesOfAccount(view: View, at: Address, { delegate, closeAuthority }: T
   return notes
 }
 
-/** The owner's associated account of a mint that was handed to somebody else: what is paid into it is theirs. */
+/** The owner's associated account of a mint that was handed over to another owner: payments to it go to that owner. */
 function foreignAccount(view: View, mint: Address): readonly TokenNote[] {
   const program = present(accountBefore(view, mint))?.owner
   if (program === undefined) return []

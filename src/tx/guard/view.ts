@@ -8,7 +8,7 @@ const NO_VALUE = /\b(?:undefined|null|NaN)\b/g
 /** Replaces a missing value, so that a report never shows `undefined` or `null`. */
 const orNothing = (text: string) => (text === '' ? 'nothing' : text.replace(NO_VALUE, 'nothing'))
 
-/** What is found where the RPC server left out what it was asked for. */
+/** Violation for a fact that the RPC server left out of its reply. */
 export const NOT_REPORTED = 'not reported by the RPC server'
 
 /** Builds a violation. All its texts pass through here, so that none of them shows a missing value. */

@@ -3,7 +3,7 @@ import { DecodeProblem, Reader } from '../guard/reader.ts'
 import { type ResolvedAccount } from '../guard/resolve.ts'
 import { readField, type FieldType } from './fields.ts'
 
-/** What an instruction does, by its gravest effect; `control` = somebody else may decide over an account afterwards. */
+/** Worst effect of an instruction; `control` = another party may decide over an account afterwards. */
 export type InstructionKind = 'moves' | 'control' | 'creates' | 'closes' | 'harmless'
 
 /** One instruction of a program as data. */
