@@ -24,7 +24,7 @@ type Page<Path extends string> = {
 /** One area; its folder is `src/areas/NAME`. */
 export type Area<Path extends string = string> = {
   readonly name: string
-  /** Areas and parts (`prediction/core`) that it may import, beside itself, its own parts and the floors below. */
+  /** Areas and parts (`prediction/core`) that it may import besides its parts and the lower layers. */
   readonly uses: readonly string[]
   /** Folders with walls of their own, in an area that is too large for one, and what each may import. */
   readonly parts?: Readonly<Record<string, readonly string[]>>

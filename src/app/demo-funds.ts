@@ -8,7 +8,7 @@ import { amountText } from '~/values/money.ts'
 const units = z.string().check(z.regex(/^\d+$/))
 const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })
 
-/** Asks the demo venue for funds and positions, read anew then; resolves to what came, in words, or to nothing. */
+/** Requests funds and positions from the demo venue, then refetches; resolves to the received amounts as text, if any. */
 export async function takeFunds(owner: string, queryClient: QueryClient): Promise<string | undefined> {
   const response = await fetch('/sandbox/welcome', {
     method: 'POST',

@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Does once more what a reader did in a document that a server drew before the app had taken it over: texts that were typed and
- * choices that were made are told to their fields, folds that were opened are told, and the last press of a button or Enter in a
- * form is done. Nothing of it acts alone: what a press opens asks as ever.
+ * Replays a reader's input in a server-rendered document from before hydration: typed texts and choices are dispatched to
+ * their fields, opened folds are opened again, and the last press of a button or Enter in a form is repeated. Nothing is
+ * signed by it: an act opens its review as usual.
  */
 export function redoEarlyActs(root: ParentNode): void {
   // Within an effect React takes over no part for the sake of an event.
@@ -28,21 +28,21 @@ export function forgetEarlyActs(): void {
   takePressed()
 }
 
-/** Takes the last press; from then on the app hears all of them itself, which the window says by having no more of it. */
+/** Takes the last press and ends its recording by boot.js, as the app handles events from now on. */
 function takePressed(): Element | undefined {
   const pressed = window.sextantPressed?.()
   delete window.sextantPressed
   return pressed
 }
 
-/** What tells the app how a reader left a part of the document; `undefined` = it is as it was drawn. */
+/** Event that reports a field's value to the app; `undefined` = it has its rendered value. */
 function redoOf(part: Element): (() => void) | undefined {
   if (part instanceof HTMLSelectElement) return choiceOf(part)
   if (!(part instanceof HTMLInputElement)) return () => part.dispatchEvent(new Event('toggle'))
   return part.type === 'checkbox' || part.type === 'radio' ? tickOf(part) : textOf(part)
 }
 
-/** Of a group of radio buttons the one that was left hears of it by the other. */
+/** Of a radio group only the chosen button needs an event. */
 function tickOf(box: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = box
   if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined

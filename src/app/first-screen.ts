@@ -20,7 +20,7 @@ export type FirstScreen = {
   readonly atMs: number
   /** The raw replies that it was drawn from, by address. */
   readonly replies: Readonly<Record<string, CarriedReply>>
-  /** Somebody kept it for more than ten seconds: its data is asked for again. */
+  /** The document is older than ten seconds, e.g. from a cache: its data is requested again. */
   readonly isOld: boolean
 }
 

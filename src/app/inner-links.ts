@@ -7,7 +7,7 @@ const INTENT_MS = 50
 
 const PRELOADED = 'a[data-inner="preload"]'
 
-/** What is asked of the router. */
+/** The methods used of the router. */
 type Routing = {
   readonly history: { readonly push: (href: string) => void }
   readonly preloadRoute: AnyRouter['preloadRoute']

@@ -37,7 +37,7 @@ function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
 }
 
-/** A key in the field; it makes room for what is typed. */
+/** Key hint in the field; hidden while the field has the focus. */
 function Kbd(props: ComponentProps<'kbd'>) {
   return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }

@@ -67,7 +67,7 @@ function watchFirstRead(queryClient: QueryClient, onRendered: (done: () => void)
   const timer = setTimeout(end, FIRST_READ_MS)
 }
 
-/** Idle work beside the page: it is no step on the way to the first reply. What fails is done without. */
+/** Runs idle work after the first read; failures are ignored. */
 async function afterFirstRead(work: () => Promise<unknown>): Promise<void> {
   await firstRead
   whenIdle(() => void work().catch(() => undefined))

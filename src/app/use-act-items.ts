@@ -19,8 +19,8 @@ import { type PaletteItem } from './palette-items.ts'
 type Line = Omit<PaletteItem, 'group' | 'note'>
 
 /**
- * What the connected wallet can do now: each line opens a review, or the list that it is chosen from. None without a wallet;
- * what is not known yet is not offered. `isOpen` = somebody looks: nothing is asked for otherwise.
+ * Actions that the connected wallet can take now: each opens a review, or a list to choose from. None without a wallet;
+ * actions with unknown state are left out. `isOpen` = the palette is open: otherwise nothing is requested.
  */
 export function useActItems(isOpen: boolean): readonly PaletteItem[] {
   const owner = useWalletState().port?.address

@@ -34,7 +34,7 @@ export const WITHOUT_INTEGRITY_POLICY = /AppleWebKit\/(?!.*Chrome\/)/
 
 /** The header set of pages, assets, replies and errors alike. */
 const COMMON: Readonly<Record<string, string>> = {
-  // A script without a hash is not asked for: one that the import map does not know, or that somebody wrote in.
+  // Scripts without a hash are not requested: one missing in the import map, or one injected into the page.
   [INTEGRITY_POLICY]: 'blocked-destinations=(script), endpoints=(csp)',
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',

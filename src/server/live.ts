@@ -52,8 +52,8 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
 }
 
 /**
- * Forwards one JSON-RPC call whose method is one that the app uses, and no batch: what is limited is calls. What goes on is
- * written anew from what was checked: a second reader finds nothing else in it.
+ * Forwards one JSON-RPC call of an allowed method, and no batch, since rate limits count calls. The forwarded body is
+ * serialized from the checked values, so that the node cannot parse it differently.
  */
 export async function proxyRpc(request: Request, upstream: Upstream): Promise<Response> {
   return forwardCalls(request, upstream, { target: upstream.rpc, methods: RPC_METHODS })

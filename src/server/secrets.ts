@@ -1,12 +1,12 @@
 /** A part of an address that is this long may be a key. */
 const SECRET_LENGTH = 8
 
-/** What stands in the place of a secret. */
+/** Placeholder for a secret. */
 export const NO_KEY = '(key)'
 
 /**
- * Everything in an RPC server's address that may be a key: parts of the path, values of the query, user and password, as
- * they are written there and as they are meant.
+ * Every part of an RPC server's URL that may be a key: parts of the path, values of the query, user and password, both as
+ * written and decoded.
  */
 export function secretsInAddress({ pathname, search, username, password }: URL): readonly string[] {
   const values = search

@@ -52,8 +52,8 @@ function Bridge() {
 }
 
 /**
- * The adapter's library tells wallets apart by their names alone: one of two with the same name is none of ours, nor is one
- * that calls itself as this page's own.
+ * The adapter library identifies wallets by name only: of two with the same name, or of one named like this page's
+ * demo wallet, none can be selected.
  */
 function isDouble(wallets: WalletContextState['wallets'], name: string): boolean {
   const named = wallets.filter(({ adapter }) => adapter.name === name)
@@ -62,7 +62,7 @@ function isDouble(wallets: WalletContextState['wallets'], name: string): boolean
 
 const isOwn = (adapter: Adapter): boolean => 'wallet' in adapter && isBurner(adapter.wallet)
 
-/** Selecting a wallet connects it; one that is selected already is asked again. */
+/** Selecting a wallet connects it; a wallet that is selected already is asked to connect again. */
 function connectByName(wallet: WalletContextState, name: string): void {
   if (isDouble(wallet.wallets, name)) return setWallet({ problem: ISLAND_WORD.double(name) })
   if (wallet.wallet?.adapter.name === name && !wallet.connected) wallet.connect().catch(onError)

@@ -138,7 +138,7 @@ function outcomeOf(isRefused: boolean, notChecked: readonly NotHeld[], isUnnamed
   return notChecked.every((each) => NEVER_CHECKED.includes(each)) ? 'passed' : 'not-refused'
 }
 
-/** What an undecided rule leaves unchecked; a core of which nothing was read has no layout that somebody published. */
+/** Checks that an undecided rule leaves open; an undecoded core instruction has no published layout. */
 function notHeldBy({ code, found }: Violation): readonly NotHeld[] {
   if (code === 'LAYOUT_UNPROVEN' && found.includes(UNDECODED)) return ['core-not-decoded', 'no-test-run']
   return OPEN_RULE[code] ?? []

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readUnreadableRows } from '~/tx/unreadable-rows.ts'
 import { readDeviceData, sizesOf } from './stores/device-data.ts'
 
-/** How much of each kind is kept on this device, read anew whenever somebody looks. */
+/** Amount of stored data on this device by kind, read again on each mount. */
 export function deviceSizesOptions() {
   return queryOptions({
     queryKey: ['settings', 'device'],
@@ -12,7 +12,7 @@ export function deviceSizesOptions() {
   })
 }
 
-/** Transactions of the log that this version cannot read, read anew whenever somebody looks. */
+/** Stored transactions that this version cannot read, read again on each mount. */
 export function unreadableRowsOptions() {
   return queryOptions({
     queryKey: ['settings', 'aside'],

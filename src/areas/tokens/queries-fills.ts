@@ -3,8 +3,8 @@ import { type Address } from '~/values/address.ts'
 import { type JournalAct } from './model/token-fills.ts'
 
 /**
- * An owner's transactions in the journal of this device; nothing is asked of the network. `ended` = how many ended since
- * the page began: another count reads anew. Without storage there are none.
+ * An owner's transactions in the journal of this device; no network request. `ended` = number of acts that ended since the
+ * page loaded: a new number reads the journal again. Empty without storage.
  */
 export function journalActsOptions(owner: Address | undefined, ended: number) {
   return queryOptions({

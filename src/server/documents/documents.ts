@@ -56,7 +56,7 @@ type Needs = {
   readonly log: (line: string) => void
 }
 
-/** What stands in the plain document where the markup belongs. */
+/** Placeholder in the plain document for the rendered markup. */
 const ROOT = '<div id="root"></div>'
 
 type Drawn = { readonly text: string; readonly madeMs: number }

@@ -20,9 +20,9 @@ export function writeGenerated(folder: string): void {
 const TIMEOUT_MS = 4_000
 
 /**
- * Asks the edge that runs on this machine with these settings for a file of its site, by the site's own name. Resolves to
- * `undefined` when it answers with 200, else to one sentence with the reason. The certificate is not judged: what is asked
- * is this machine itself, which browsers know by another name.
+ * Requests a file from the edge on this machine under the site's host name. Resolves to `undefined` on status 200, else to
+ * one sentence with the reason. The certificate is not verified, because the request goes to this machine, which browsers
+ * know by another name.
  */
 export function checkHealth({ listen, serverName, tls }: EdgeSettings): Promise<string | undefined> {
   const port = /\d+$/.exec(listen)?.[0]

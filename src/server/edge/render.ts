@@ -150,7 +150,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
   }
 }
 
-/** The front of the second RPC server: as that of the first, with a list of methods of its own. */
+/** Front of the second RPC server: like that of the first, with a shorter list of methods. */
 const RPC_CHECK_BODY = `
       default_type application/json;
       if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
@@ -178,7 +178,7 @@ function tlsTo({ protocol, hostname }: URL): string {
 const scheme = ({ protocol }: URL) => (protocol === 'https:' || protocol === 'wss:' ? 'https' : 'http')
 const SECRET = '# Holds a secret: never in an image, a repository or a log.\n'
 
-/** What every header of the front has in common stays as it is; a `proxy_set_header` here replaces them all. */
+/** Headers shared by all locations of the front; a `proxy_set_header` in a location replaces all of them. */
 const UPSTREAM_HEADERS =
   'proxy_set_header Connection ""; proxy_set_header Accept application/json; proxy_set_header Content-Type $content_type; proxy_set_header User-Agent sextant-edge;\n'
 

@@ -35,7 +35,10 @@ type Lend = {
   readonly shareMint?: Address | undefined
 }
 
-/** What is locked, sent, read anew, awaited and offered next. Shares and balances are the chain's own: confirmed, nobody is left to ask. */
+/**
+ * Locks, route, refreshed queries, settlement and follow-up of a lending act. Shares and balances are on chain: once
+ * confirmed, the venue is not queried.
+ */
 export const lendAct: FollowUp &
   Pick<Intent<Lend, Built>, 'target' | 'locks' | 'isFreeOnceConfirmed' | 'route' | 'after' | 'settled'> = {
   leadsTo: '/earn',

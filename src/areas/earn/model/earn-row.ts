@@ -80,7 +80,7 @@ function earningsOf(reported: bigint | undefined): bigint | undefined {
   return reported !== undefined && reported < 0n && reported >= -ROUNDING_UNITS ? 0n : reported
 }
 
-/** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
+/** Name, decimals and price of the lent token; for pinned coins from our list. */
 function summaryOf(
   { asset: reported, decimals }: EarnToken,
   asset: Address,

@@ -152,8 +152,8 @@ const ONE_AT_A_TIME = fail<BuildProblem>({
 })
 
 /**
- * One order by its own endpoint, several by that of the list; where the service lacks the first, the second does the same
- * for one order. `undefined` = it lacks the second, and there are several.
+ * One order by the endpoint for one, several by the endpoint for lists; if the service lacks the first, the second is used
+ * for one order too. `undefined` = it lacks the second, and there are several.
  */
 async function askCancel(cancel: Request, call: Client['call']): Promise<TriggerCancels | undefined> {
   // Always with their names: without a list the service cancels every open order (CAN2).

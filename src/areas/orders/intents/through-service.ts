@@ -42,7 +42,7 @@ const MAX_AGE_MS = 45_000
 
 type Own = Pick<Expectation, 'action' | 'owner' | 'programs' | 'core' | 'mints' | 'decimals' | 'target' | 'delta'>
 
-/** What the bytes of a cancel may do: end these orders and no other, and give back to the owner what is left in them. */
+/** Bounds of a cancel's bytes: they end exactly these orders, and return the rest to the owner. */
 export function cancelExpectation(own: Own, built: Built, kept: Kept): Expectation {
   return {
     ...own,

@@ -184,7 +184,7 @@ export function limitProblem(
     [summary.amountProblem, summary.amountProblem !== undefined],
     ...editChecks(making, context.edit),
     ['empty', making === undefined],
-    // What is edited is paid by what comes back of it.
+    // A replaced order is funded by the amount that it returns.
     ...(context.edit === undefined ? heldChecks(making, context.held) : []),
     ...rateChecks(summary),
     [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],

@@ -25,7 +25,7 @@ export type FormProps<Draft> = {
   readonly onOpen: (prefill: OrderPrefill<Draft>) => void
 }
 
-/** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
+/** Options of an owner's list; `onOpen` opens the form with an order's terms. */
 export type OwnProps<Draft> = {
   readonly owner: Address
   readonly tab: OrderState

@@ -3,7 +3,7 @@ import { mulDiv, type AmountProblem } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { significantText } from '~/values/significant.ts'
 
-/** What an order asks for: `out` base units of what it buys for `per` base units of what it sells. Both above zero. */
+/** Rate of an order: `out` base units of the bought token for `per` base units of the sold one. Both above zero. */
 export type Rate = { readonly out: bigint; readonly per: bigint }
 
 /** Decimals of the two tokens of a pair. */

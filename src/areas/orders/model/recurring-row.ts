@@ -25,8 +25,8 @@ export type RecurringRow = OrderPair & {
 type Digits = { readonly input: number | undefined; readonly output: number | undefined }
 
 /**
- * What a recurring order still holds, base units: `left` to spend, and `waiting`, bought and not paid out. `undefined` = the
- * service's figures do not tell it.
+ * Amounts that a recurring order still holds, base units: `left` to spend, and `waiting`, bought but not paid out.
+ * `undefined` = the service does not report them.
  */
 export function heldIn(
   { deposited, used, withdrawn, received, receivedWithdrawn }: RecurringOrder,

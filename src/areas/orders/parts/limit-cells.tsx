@@ -32,7 +32,7 @@ export function TickCell({ row }: { row: LimitRow }) {
   )
 }
 
-/** What is sold for what. */
+/** The pair of an order: sold and bought token. */
 export function PairText({ row: { input, output, making, decimals } }: { row: LimitRow }) {
   return (
     <>

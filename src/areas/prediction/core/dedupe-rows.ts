@@ -6,7 +6,7 @@ import { type Rows } from './rows.ts'
 
 /** What makes a position or an order the same row again: its account. */
 export const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
-/** What makes a history row the same row again; without an id every row is its own. */
+/** Identity of a history row; a row without an id is always distinct. */
 export const historyKey = ({ id }: HistoryRow) => id
 
 /** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
@@ -24,8 +24,8 @@ export function dedupe<T>(
 }
 
 /**
- * Keeps the rows of the owner that was asked for, and those that name none; then as `dedupe`.
- * In this order: a stranger's row under the same account must not take the place of the owner's.
+ * Keeps rows of this owner and rows without an owner, then applies `dedupe`. In this order, so that another owner's row
+ * with the same account never replaces the owner's.
  */
 export function ownRows<T extends { readonly ownerText: string | undefined }>(
   endpoint: string,

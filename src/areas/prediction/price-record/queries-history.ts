@@ -9,7 +9,7 @@ import { type RangeId } from './model/price-record.ts'
 /** Histories are asked for once a visit and range: the newest prices come from the market itself. */
 const STILL_MS = 300_000
 
-/** What each range asks of Polymarket: its own name of the span, and minutes between two points. */
+/** Parameters of a Polymarket request by range: its name of the interval, and minutes between two points. */
 const POLYMARKET = {
   '1h': ['1h', 1],
   '6h': ['6h', 1],

@@ -11,7 +11,7 @@ import { type orderPosition } from './intents/order-position.ts'
 import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 import { type StakeCoin } from './queries.ts'
 
-/* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
+/* Acts of the ticket. Every request is frozen here with the values shown at the click. */
 
 /** A buy, or the sale of a part. */
 const orderAct = act<typeof orderPosition>('prediction.order')

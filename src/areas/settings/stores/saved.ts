@@ -2,7 +2,7 @@ import { type DeviceStore } from '~/ui/device-store.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { createStore } from '~/values/store.ts'
 
-/** What was saved last, and the way back. */
+/** The last saved change, and how to undo it. */
 export type Saved = { readonly words: string; readonly undo: () => void }
 
 const saved = createStore<Saved | undefined>(undefined)

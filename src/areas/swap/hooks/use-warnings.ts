@@ -4,7 +4,7 @@ import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 
 type Confirmation = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
 
-/** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
+/** Given ticks and typed confirmations. They count for the displayed swap only; those about a mint are kept. */
 export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
   const [confirmation, setConfirmation] = useState<Confirmation>({
     terms,

@@ -52,7 +52,7 @@ export function makerExpectation(row: Expectation, terms: Terms): Expectation {
 
 const feeOf = ({ amountOut, feeBps }: Fill) => mulDiv(amountOut, BigInt(feeBps), 10_000n, 'down')
 
-/** U16. The fee is no higher than the one that was shown. */
+/** U16. The fee is at most the one shown. */
 function checkFee({ feeBps }: Terms, fill: Fill): Violation | undefined {
   if (fill.feeBps <= feeBps) return undefined
   return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', `≤ ${feeBps}`, String(fill.feeBps))

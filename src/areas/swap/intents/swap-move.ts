@@ -15,7 +15,7 @@ import { type QuotedSwap, type SwapTerms } from './swap-request.ts'
 /** Longest way of a bound since the click that still counts as the market's, in basis points of it. */
 const FAR_BPS = 1_000n
 
-/** A swap with what its quote is asked with. */
+/** A swap with the parameters of its quote. */
 type Swap = SwapTerms & Pick<Partial<QuotedSwap>, 'platformFee'>
 
 /** The price of this moment, at the trader's own slippage. */
@@ -83,14 +83,14 @@ function moveOf<Terms extends Swap>(swap: Terms, quote: Quote, request: Terms): 
   }
 }
 
-/** What a swap in quoted bytes tells: the new quote goes back with its build. */
+/** Market move of a swap from quoted bytes: the new quote is used for its build. */
 export const quotedWatch = <Terms extends QuotedSwap>(): MarketWatch<Terms> =>
   swapWatch<Terms>(async (swap, quote) => {
     const request = boundedBy(swap, quote.threshold)
     return request && { ...request, quoteKey: keepQuote(quote.quoteText) }
   })
 
-/** What a managed swap tells; `ask` = the service's own promise now, with the id of its order. */
+/** Market move of a managed swap; `ask` = the service's current promise, with the id of its order. */
 export const managedWatch = <Terms extends SwapTerms & { readonly orderId: string }>(
   ask: (swap: Terms, call: Client['call']) => Promise<{ readonly bound: bigint; readonly orderId: string }>,
 ): MarketWatch<Terms> =>

@@ -47,12 +47,14 @@ export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string
   return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
 }
 
-/** What a managed order costs its taker of the network, lamports; `undefined` = not told. Hints: the bytes are judged. */
+/**
+ * Network cost of a managed order for its taker, lamports; `undefined` = not reported. Hints: only the bytes are judged.
+ */
 export function managedCosts({ fees, isGasless, taker, transaction }: ManagedOrder): {
   readonly network: bigint | undefined
   /** Somebody else pays the network fee. */
   readonly isGasless: boolean
-  /** Somebody else pays the rent of what it opens. */
+  /** Another account pays the rent of the accounts that it opens. */
   readonly isRentPaid: boolean
 } {
   const isOthers = (payer: string | undefined) => (payer === undefined ? isGasless === true : payer !== taker)

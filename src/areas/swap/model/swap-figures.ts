@@ -21,7 +21,7 @@ export function impactMillionths({ priceImpactRatio }: Pick<Quote, 'priceImpactR
   return priceImpactRatio === undefined ? undefined : floorTo(priceImpactRatio, 6)
 }
 
-/** What comes out as a share of what goes in, in hundredths of a percent; `undefined` without both values. */
+/** Value of the output as a share of the input's, in hundredths of a percent; `undefined` if one value is unknown. */
 export function keptBps(paid: MicroUsd | undefined, received: MicroUsd | undefined): bigint | undefined {
   if (paid === undefined || received === undefined || paid === 0n) return undefined
   return mulDiv(received, 10_000n, paid, 'down')
@@ -49,7 +49,7 @@ export function isWorse(shown: Quote, next: Quote, mode: SwapMode): boolean {
  */
 export type QuoteFault = 'another' | 'slippage' | 'bound' | 'fee'
 
-/** What was asked for. `amount` in base units of the fixed side. */
+/** The requested swap. `amount` in base units of the fixed side. */
 export type SwapAsk = {
   readonly input: string
   readonly output: string

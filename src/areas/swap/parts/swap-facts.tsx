@@ -62,7 +62,7 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
   )
 }
 
-/** Rent of the account that is opened for what comes in, unless somebody else pays it. */
+/** Rent of the account that is opened for the output, unless another account pays it. */
 function depositRow({ reserve, quoted: { order } }: PricedSwap) {
   const rent = reserve?.find(({ key }) => key === 'rent')
   if (rent === undefined || (order !== undefined && managedCosts(order).isRentPaid)) return []
@@ -92,7 +92,7 @@ function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; o
   )
 }
 
-/** A new price is another question: what was asked of the old one is not shown beside it. */
+/** A confirmation given for the old price does not count for a new one. */
 function roundKey({ receive, quoted }: PricedSwap): string {
   return quoted.quote === undefined ? '' : `${receive.mint} ${quoted.quote.outAmount}`
 }

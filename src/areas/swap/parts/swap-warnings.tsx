@@ -3,7 +3,7 @@ import { wellLook } from '~/ui/well.tsx'
 import { type useWarnings } from '../hooks/use-warnings.ts'
 import { ACCEPT_WORD, type SwapWarning } from '../model/swap-warnings.ts'
 
-/** What the reader should know, each with what it asks for. */
+/** Warnings of a swap, each with the confirmation that it requires. */
 export function SwapWarnings({
   warnings,
   confirmation,

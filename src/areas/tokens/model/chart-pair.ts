@@ -5,7 +5,10 @@ import { PRICE_DIGITS } from './price-series.ts'
 /** Which token of a pair a chart prices, and in what; without a quote token in US dollars. */
 export type ChartPair = { readonly base: Address; readonly quote: Address | undefined }
 
-/** A pair as it is quoted: a token in dollars where the other side is a dollar, else what is bought in what is sold. */
+/**
+ * Quote orientation of a pair: a token in dollars if one side is a dollar coin, else the bought token in units of the sold
+ * one.
+ */
 export function chartPair(input: Address, output: Address): ChartPair {
   if (pinnedCoin(output)?.isDollar === true) return { base: input, quote: undefined }
   return { base: output, quote: pinnedCoin(input)?.isDollar === true ? undefined : input }

@@ -40,7 +40,7 @@ export function knownToken(
   return { mint, ...named, price: price?.usdPrice, program: fact?.tokenProgram }
 }
 
-/** Decimals of the owner's accounts where those tell any, else of what lists tell; `undefined` = none, or two that differ. */
+/** Decimals from the owner's accounts if any report them, else from lists; `undefined` = unknown, or contradictory. */
 export function decimalsFrom(
   held: readonly (number | undefined)[],
   listed: readonly (number | undefined)[],

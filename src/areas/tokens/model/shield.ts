@@ -4,7 +4,7 @@
  */
 export type Shield = ReadonlyMap<string, MintShield>
 
-/** What is said of one mint. Clean = no warnings and none unreadable. */
+/** Warnings about one mint. Clean = no warnings and none unreadable. */
 export type MintShield = { readonly warnings: readonly Warning[]; readonly unreadable: number }
 
 /** One warning. The service adds types at will: of an unknown one the message is shown. */

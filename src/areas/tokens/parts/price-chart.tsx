@@ -88,7 +88,7 @@ export function PriceChart({
   )
 }
 
-/** The drawing in words; its change is that of what is drawn. */
+/** Description of the chart; its change is that of the plotted values. */
 function sentenceOf(
   name: string,
   span: string,

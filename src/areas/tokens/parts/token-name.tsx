@@ -53,7 +53,7 @@ export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike 
             <bdi translate="no">{addr(token.mint).text}</bdi>
           </small>
         ) : (
-          // Never cut: the mint, for which there is no room beside it, is on the link and on the token's page.
+          // Untruncated, unlike the mint, which is in the link and on the token's page.
           <small className="block text-12 font-text whitespace-normal text-warn">
             Not the real {lookAlikeText(alike)}
           </small>

@@ -38,7 +38,7 @@ export function TokenTools({ search, window }: { search: TokenSearch; window: To
 function SearchField({ q }: { q: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
-  // The link's text as it was drawn last, and those on their way from here: these change nothing that is typed.
+  // Search text of the link as last rendered, and of navigations under way: they do not overwrite typed text.
   const [link, setLink] = useState<{ seen: string; own: readonly string[] }>({ seen: q, own: [] })
   if (q !== link.seen) {
     const at = link.own.indexOf(q)

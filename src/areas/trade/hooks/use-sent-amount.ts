@@ -6,7 +6,7 @@ import { afterAct } from '~/tx/after-act.ts'
 export type AmountDraft<Trade> = {
   /** What the amount is typed for now: a pair, a side. */
   readonly trade: Trade
-  /** The text that stands for a trade; `undefined` = the form is no longer about it. */
+  /** The amount typed for a trade; `undefined` = the form is for another trade now. */
   readonly read: (trade: Trade) => string | undefined
   readonly write: (trade: Trade, text: string) => void
 }

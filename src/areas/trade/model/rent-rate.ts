@@ -2,8 +2,8 @@ import { RENT_CEILING } from '~/config/limits.ts'
 import { rentOf, TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 
 /**
- * The network's rent, lamports a byte, from what it asks for an account without data and for a token account; `undefined`
- * = the two are not of one rent, or of one that the network never had.
+ * The network's rent per byte, lamports, from the rents of an empty account and of a token account; `undefined` = the two
+ * are inconsistent, or the rate is higher than it ever was.
  */
 export function rentRate(empty: bigint, token: bigint): bigint | undefined {
   const rate = (token - empty) / BigInt(TOKEN_ACCOUNT_BYTES)

@@ -41,7 +41,7 @@ export function readWatchFile(text: string, kept: readonly string[]): Result<Wat
   return ok(diffOf(parsed.data.events, kept))
 }
 
-/** What a list of strangers' lines would add to the one that is kept. */
+/** Lines of an untrusted list that the watchlist does not have yet. */
 export function diffOf(lines: readonly unknown[], kept: readonly string[]): WatchDiff {
   const has = new Set(kept)
   const added = new Set<string>()

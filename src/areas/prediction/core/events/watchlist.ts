@@ -19,7 +19,7 @@ export function parseWatchlist(text: string | null): readonly string[] {
 /** Starred events, and markets as `watchId` names them, newest first, kept on this device alone. */
 export const watchlist = deviceStore<readonly string[]>('sextant.watch', parseWatchlist, (ids) => JSON.stringify(ids))
 
-/** Between an event's id and that of one of its markets; fits in links and files as they are. */
+/** Separator of an event's id and a market's id that needs no escaping in links and files. */
 const MARKET_OF = '~market~'
 
 /** What the list holds for an event, or for one market of it. */

@@ -66,7 +66,10 @@ export async function buildWith(
   }
 }
 
-/** Why the venue refused to build an order: its own trading status tells a pause from everything else. Throws what is no refusal. */
+/**
+ * Why the venue refused to build an order: its trading status distinguishes a pause from other reasons. Throws everything
+ * that is not a refusal.
+ */
 export async function refusalOf(error: unknown, call: Client['call']): Promise<BuildProblem> {
   if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
   const message = error.detail.venueMessage

@@ -7,7 +7,7 @@ import { basisOf } from '../positions/position-worth.ts'
 import { type Position } from '../positions/position.ts'
 import { bidsForSale, type FrozenPart } from './sale-move.ts'
 
-/** What a sale comes to at the bids of this moment, down to `floor`; bids that are too few count at the last of them. */
+/** Proceeds of a sale at the current bids, down to `floor`; beyond their size the last bid is used. */
 export async function saleEstimate(
   sale: Pick<FrozenPart, 'position' | 'marketId' | 'side' | 'contractsMicro'>,
   held: Position | undefined,
@@ -25,7 +25,7 @@ export async function saleEstimate(
   return { gross, fee: tradingFee(contracts, average), ...(basis === undefined ? {} : { basis }) }
 }
 
-/** What each of several sales comes to, by its position; one that cannot be priced is absent. */
+/** Proceeds of each of several sales, by position; a sale that cannot be priced is absent. */
 export async function saleEstimates<Part extends Parameters<typeof saleEstimate>[0]>(
   sales: readonly { readonly part: Part; readonly held: Position | undefined }[],
   floorOf: (part: Part) => bigint,

@@ -93,7 +93,7 @@ function withMoney(trail: OrderTrail, refund: Refund): Settlement {
   return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
 }
 
-/** A sale of a position, as it was asked for. */
+/** The requested sale of a position. */
 type Sold = { readonly owner: string; readonly position: string; readonly contractsMicro: string }
 
 /**

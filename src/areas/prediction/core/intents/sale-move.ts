@@ -99,7 +99,7 @@ export async function saleMoved(
   }
 }
 
-/** What the sale of a whole position freezes anew at another bid. */
+/** Fields of a whole position's sale that are frozen again at a new bid. */
 export function soldAt(
   contracts: string,
   bid: PriceMicro,

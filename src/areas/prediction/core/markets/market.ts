@@ -28,7 +28,7 @@ export function isLostTo(result: MarketResult, side: Side): boolean {
   return (result === 'yes' || result === 'no') && result !== side
 }
 
-/** True where the market ended with neither side, such as a draw or half and half: what it pays is no win. */
+/** True if the market ended without a winning side, such as a draw: its payout is not a win. */
 export function isNeither(result: MarketResult): boolean {
   return result !== 'none' && result !== 'pending' && result !== 'yes' && result !== 'no'
 }

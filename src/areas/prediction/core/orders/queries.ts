@@ -70,7 +70,7 @@ export function orderOptions(orderPubkey: string, owner: string | undefined) {
         return { value, at: unixSec(serverClock.nowSec()) }
       }
     },
-    // One that has ended stays as it is: its whole list would be read for nothing.
+    // An ended order does not change: its whole list is not read again.
     refetchInterval: ({ state }) => (hasEnded(state.data?.value) ? false : INTERVAL_MS.orders),
   })
 }

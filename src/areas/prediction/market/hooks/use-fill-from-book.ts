@@ -11,8 +11,8 @@ import { usePagedQuery } from '~/wire/paged-query.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
 
 /**
- * Puts a level's price and size into the ticket as a limit order, no more than there is to spend or to sell. Buy or sell
- * stays as it was chosen.
+ * Fills the ticket with a level's price and size as a limit order, at most what the owner can spend or sell. The chosen
+ * action stays.
  */
 export function useFillFromBook(market: Market, side: Side): (level: BookLevel) => void {
   const draft = useTicketDraft(market.marketId, side)

@@ -16,7 +16,7 @@ export type UnlistedFacts = {
   readonly record: { readonly title: string | undefined } | undefined
 }
 
-/** The event as far as it is known, with this market as its only one; `undefined` = nobody knows the market. */
+/** The event as far as known, with this market as its only one; `undefined` = the market is unknown. */
 export function unlistedEvent(facts: UnlistedFacts): (PredictionEvent & { readonly markets: [Market] }) | undefined {
   const { reported, held, history, record } = facts
   if (reported === undefined && held.length === 0 && history.length === 0 && record === undefined) return undefined

@@ -34,7 +34,7 @@ const WORDS = {
   'what-if': 'Payoff',
 } as const satisfies Record<MarketTab, string>
 
-/** The panels of a tab have no frame of their own: they lie in that of the tabs. */
+/** Panels of a tab have no frame: they are inside the frame of the tabs. */
 const PANEL =
   'min-h-115 phone:min-h-215 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
 

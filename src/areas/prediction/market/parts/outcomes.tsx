@@ -33,7 +33,7 @@ export function Outcomes({
   className?: string
 }) {
   const markets = event.markets ?? []
-  // Rows depend on the event's name alone, so a new price renders its own row and no other.
+  // Rows depend on the event's name only, so a new price renders only its row.
   const { eventId, title } = event
   const held = useHeldMarkets(useWalletState().port?.address)
   const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])

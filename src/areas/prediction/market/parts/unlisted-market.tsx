@@ -65,7 +65,7 @@ type UnknownProps = {
   readonly onRetry: () => void
 }
 
-/** Nobody knows the market; one that could not be read is not one that is gone. */
+/** The market is unknown to every source; a failed read is not an unknown market. */
 function Unknown({ eventId, marketId, error, failed, onRetry }: UnknownProps) {
   if (failed === null || readProblem(failed).isMissing)
     return <EventFailed error={error} what="event" id={eventId} onRetry={onRetry} />

@@ -12,7 +12,7 @@ const part = z.object({
   pinnedHash,
   title: z.string(),
 })
-/** One position as it is closed: what was held and bid at the click, in the smallest units. */
+/** A position to close: shares held and bid at the click, in the smallest units. */
 export type Part = z.infer<typeof part>
 
 /**

@@ -293,7 +293,7 @@ function termsOf(close: Request, own: Part, held: Position, { all, floorBy, orde
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    // Where the venue took no slippage, the floor is its own.
+    // If the venue did not accept the slippage, its floor applies.
     priceAtLeast: floorOfService({ ...own, floorBps: floorBy === 'service' ? SALE_MAX_BPS : close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }

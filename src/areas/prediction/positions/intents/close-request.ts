@@ -1,6 +1,6 @@
 import { type Side } from '~/areas/prediction/core/markets/market.ts'
 
-/** One position as it is closed: what was held and bid at the click. Amounts are decimal text in their smallest unit. */
+/** A position to close: shares held and bid at the click. Amounts are decimal text in their smallest unit. */
 export type ClosePart = {
   readonly position: string
   readonly marketId: string

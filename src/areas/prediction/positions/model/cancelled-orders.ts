@@ -8,8 +8,8 @@ const LANDED: readonly ActState[] = ['settling', 'done', 'settle-late']
 const PREFIX = orderTarget('')
 
 /**
- * Orders whose owner asked in this browser to cancel them, with a request that landed. The service has no word of its own
- * for a cancelled order: its history lists it as one that was not filled.
+ * Orders that their owner cancelled in this browser with a landed transaction. The service does not distinguish cancelled
+ * orders: its history lists them as not filled.
  */
 export function cancelledOrders(views: readonly ActView[], owner: string): ReadonlySet<string> {
   return new Set(

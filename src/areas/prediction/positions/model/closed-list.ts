@@ -33,8 +33,8 @@ const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold', refunded: 'Refu
 export type ClosedSort = 'at' | 'cost' | 'value' | 'pnl'
 
 /**
- * Every position that has ended, each once, the last one first: those that the service lists, and those that it lists no
- * more. `listed` = all that it lists; while the history is not whole, what is read from it alone has no figures.
+ * Every ended position once, the newest first: those that the service still lists, and those known from the history only.
+ * `listed` = all listed ones; while the history is incomplete, positions from it have no figures.
  */
 export function closedPositions(
   listed: readonly Position[],

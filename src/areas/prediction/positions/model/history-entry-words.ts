@@ -26,7 +26,7 @@ export type EntryTitle = {
   readonly verb: string
   readonly shares: ContractsMicro | undefined
   readonly side: Side | undefined
-  /** Average of what was filled; of an order without a fill its own bound. */
+  /** Average fill price; for an order without fills its bound. */
   readonly price: PriceMicro | undefined
 }
 

@@ -92,8 +92,8 @@ const NO_MONEY: EntryMoney = {
 }
 
 /**
- * A history as one entry an order, newest first: an entry stands where its newest row stands. Every row is in one entry. An
- * order whose creation is not loaded yet has no figures and the state `unread`, so that no part is told as all of it.
+ * A history with one entry per order, newest first, placed by the order's newest row. Every row is in one entry. An order
+ * whose creation is not loaded yet has no figures and the state `unread`, so that a part is not shown as the whole.
  */
 export function historyEntries(rows: readonly HistoryRow[], known: Known): readonly HistoryEntry[] {
   const groups = new Map<unknown, HistoryRow[]>()

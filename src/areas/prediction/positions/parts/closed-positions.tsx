@@ -55,7 +55,7 @@ function useClosedRows({ listed, isWhole, sort }: Props, history: PagedList<Hist
   return { rows: useMemo(() => sortedClosed(all, by, dir), [all, by, dir]), isRead }
 }
 
-/** All positions that ended, in one table: those that the venue lists, and those of the history that it lists no more. */
+/** All ended positions in one table: those that the venue still lists, and those known from the history only. */
 export function ClosedPositions(props: Props) {
   const { owner, sort, onSort } = props
   const history = usePagedQuery(historyOptions(owner))

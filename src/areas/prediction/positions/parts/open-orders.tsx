@@ -16,7 +16,7 @@ import { CancelButton } from './cancel-button.tsx'
 
 type Props = { readonly owner: Address; readonly market: Market }
 
-/** The owner's open orders in one market, with what stays in them and the way to cancel. Nothing while there are none. */
+/** The owner's open orders in one market, with the amount held in each and the button to cancel. Nothing without orders. */
 export function OpenOrders({ owner, market }: Props) {
   const known = useOpenOrdersIn(owner, market)
   if (known === undefined || known.open.length === 0) return null

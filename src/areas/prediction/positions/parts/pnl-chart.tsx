@@ -95,7 +95,7 @@ function useSeries(positions: readonly Position[], history: PagedList<HistoryRow
   }, [positions, history, now])
 }
 
-/** The venue's own total, told where it is another; `undefined` = it tells none. */
+/** Total realized P&L as the venue reports it; `undefined` = it reports none. */
 function useVenueTotal(owner: Address): bigint | undefined {
   const extras = useHasExtras()
   const { data } = useQuery({ ...pnlHistoryOptions(owner, '24h'), enabled: extras === 'yes' })

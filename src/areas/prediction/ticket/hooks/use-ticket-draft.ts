@@ -41,7 +41,7 @@ type Order = {
   readonly amount: string | undefined
 }
 
-/** The order as it was chosen here, and before that as the link says it. A price of a link is of its own act and side. */
+/** The chosen order, initially the one of the link. A price in a link applies to the link's action and side only. */
 function orderOf(draft: Draft, link: MarketSearch, side: Side): Order {
   const { act: linked = 'buy', price, amount, type = 'market' } = link
   const act = draft.act ?? linked

@@ -43,7 +43,7 @@ export function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
   }
 }
 
-/** What an order comes to at the book of this moment. A limit order is estimated at its own price. */
+/** Estimate of an order at the current book. A limit order is estimated at its limit. */
 export async function orderEstimate(
   order: FrozenBuy | FrozenSell,
   held: Position | undefined,

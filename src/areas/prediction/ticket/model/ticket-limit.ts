@@ -52,7 +52,7 @@ export function limitText(price: PriceMicro): string {
   return amountText(price / TICK, 1)
 }
 
-/** What becomes of a limit order when it is placed: it meets somebody's price, or waits for one. */
+/** Whether a new limit order fills at an existing price or rests. */
 export type LimitFate = 'fills' | 'rests'
 
 /** A buy meets offers at its price or under it, a sale bids at its price or over it. No best price: nobody to meet. */

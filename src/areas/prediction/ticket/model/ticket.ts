@@ -79,8 +79,8 @@ function venueBound(best: PriceMicro, maxPrice: PriceMicro): PriceMicro {
 }
 
 /**
- * Estimated contracts for a stake, in hundredths: what it pays for with the fee at the offers up to the bound, and no
- * more than the venue orders. Beyond the offers' size the last price counts, or the best one where there are none.
+ * Estimated contracts for a stake, in hundredths: what the stake with the fee buys from the offers up to the bound, at most
+ * what the venue orders. Beyond the offers' size it uses the last price, or the best one without offers.
  */
 export function contractsAbout(
   stake: MicroUsd,
@@ -189,7 +189,7 @@ export type SaleSummary = {
   readonly fee: MicroUsd
   /** At today's bids, after the fee. */
   readonly proceeds: MicroUsd
-  /** At the floor, after the fee: the bytes carry no other bound. */
+  /** At the floor, after the fee: the bytes carry only this bound. */
   readonly least: MicroUsd
   readonly missing: ContractsMicro
 }

@@ -223,7 +223,7 @@ function Win({ buy }: { buy: BuySummary | undefined }) {
   )
 }
 
-/** What the reader should know before a large order: how much is offered, and at what average the rest would fill. */
+/** Note before a large order: the offered size, and the average price at which the rest would fill. */
 function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | undefined }) {
   if (buy === undefined || best === undefined || buy.missing === 0n) return null
   const there = buy.walk?.contracts
