@@ -276,4 +276,13 @@ test('who has a wallet, stars and hidden balances finds them after the first ren
   await expect(page.getByTestId('event-card').nth(1).getByRole('button', { pressed: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible()
   expect(await stateOf(page)).toEqual({ moved: [], isSame: true })
+
+  // The wallet connects before the address follows what was typed.
+  const release = await openWithoutCode(page, '/earn', 'Earn')
+  const amount = page.getByRole('main').getByRole('textbox', { name: 'Deposit' })
+  await amount.fill('12')
+  release()
+  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible()
+  await expect(page).toHaveURL(/amount=12/)
+  await expect(amount).toHaveValue('12')
 })

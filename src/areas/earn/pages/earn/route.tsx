@@ -20,7 +20,7 @@ function EarnPage() {
   return (
     <>
       <PageHead title="Earn" sub="Deposit a token and earn interest" />
-      <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
+      <EarnView owner={port?.address} mine address={route.useSearch()} />
     </>
   )
 }
