@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Operator } from '~/config/operator-fees.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
+import { parseJson } from '~/values/parse-json.ts'
 import { type Chain } from './chain/chain.ts'
 import { readTokenAccount } from './chain/token-state.ts'
 import { address, check, Refusal, units } from './control-body.ts'
@@ -31,145 +32,140 @@ export type ControlParts = RunningParts & {
   readonly changed: () => void
 }
 
-type Answer = { readonly status: number; readonly body: unknown }
-type Command = (parts: ControlParts, body: unknown) => Answer
+type Command = (parts: ControlParts, body: unknown) => object
 
-const bodies = {
-  fund: z.strictObject({
-    owner: address,
-    sol: z.optional(units(9, 1_000_000n)),
-    usdc: z.optional(units(6, 1_000_000_000n)),
-    jupUsd: z.optional(units(6, 1_000_000_000n)),
-    tokens: tokenBodies.amounts,
-  }),
-  token: tokenBodies.token,
-  trade: tokenBodies.trade,
-  lending: tokenBodies.lending,
-  grant: z.strictObject({
-    owner: address,
-    marketId: z.string().check(z.minLength(1)),
-    side: z.enum(['yes', 'no']),
-    contracts: units(6, 1_000_000n),
-    coin: z._default(z.enum(['usdc', 'jupUsd']), 'usdc'),
-  }),
-  welcome: z.strictObject({ owner: address }),
-  settle: z.strictObject({
-    marketId: z.string().check(z.minLength(1)),
-    result: z.enum(['yes', 'no', 'draw', 'cancelled']),
-  }),
-  clock: z.strictObject({ advanceSec: z.number().check(z.nonnegative(), z.maximum(366 * 86_400)) }),
-  order: z.strictObject({
-    orderPubkey: z.string().check(z.minLength(1)),
-    act: z.enum(['fill', 'fail']),
-    contracts: z.optional(units(6, 1_000_000_000n)),
-  }),
-  operator: operatorBody,
-  pause: z.strictObject({ paused: z.boolean() }),
-  platforms: z.strictObject({ failing: z.array(z.string()) }),
-  prices: z.strictObject({ held: z.boolean(), atSec: z.optional(z.int().check(z.nonnegative())) }),
-  price: z.strictObject({
-    marketId: z.string().check(z.minLength(1)),
-    yesMicro: z.int().check(z.minimum(1_000), z.maximum(999_000)),
-  }),
-  faults: z.strictObject({
-    set: z.optional(z.array(faultRule)),
-    chain: z.optional(chainFaults),
-    clear: z.optional(z.boolean()),
-  }),
-} as const
+/** A command: what its body must be, and what it does with it. */
+function command<T>(schema: z.ZodMiniType<T>, run: (parts: ControlParts, body: T) => object): Command {
+  return (parts, body) => run(parts, check(schema, body))
+}
 
-const done = (body: unknown): Answer => ({ status: 200, body })
+const id = z.string().check(z.minLength(1))
 
 const commands: Readonly<Record<string, Command>> = {
-  fund(parts, input) {
-    const { owner, sol, usdc, jupUsd, tokens } = check(bodies.fund, input)
-    if ([sol, usdc, jupUsd, tokens].every((each) => each === undefined)) {
-      throw new Refusal('sol', 'name at least one of sol, usdc, jupUsd, tokens')
-    }
-    if (tokens !== undefined) fundTokensOf(parts.chain, owner, tokens)
-    if (sol !== undefined) parts.chain.fund(owner, sol)
-    if (usdc !== undefined) parts.chain.mintTo(COINS.usdc, owner, usdc)
-    if (jupUsd !== undefined) parts.chain.mintTo(COINS.jupUsd, owner, jupUsd)
-    return done(balances(parts.chain, owner))
-  },
-  welcome(parts, input) {
-    const { owner } = check(bodies.welcome, input)
-    return done({ ...welcome(parts, owner), ...balances(parts.chain, owner) })
-  },
-  grant(parts, input) {
-    const { owner, marketId, side, contracts, coin } = check(bodies.grant, input)
-    const market = parts.world.market(marketId)
-    if (market === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
-    const made = parts.ledger.credit({ owner, market, isYes: side === 'yes', contractsMicro: contracts, coin })
-    if (made === undefined) throw new Refusal('marketId', 'this position was paid out already')
-    return done(made)
-  },
-  settle(parts, input) {
-    const { marketId, result } = check(bodies.settle, input)
-    if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
-    parts.world.decide(marketId, { result, atSec: parts.clock.nowSec() })
-    parts.keeper.run()
-    return done({ marketId, result, settledAt: parts.clock.nowSec() })
-  },
-  operator(parts, input) {
-    parts.operator.settings = makeOperator(parts.chain, check(bodies.operator, input))
-    return done(parts.operator.settings)
-  },
-  clock(parts, input) {
-    parts.clock.advance(check(bodies.clock, input).advanceSec)
-    return done({ nowSec: parts.clock.nowSec(), aheadSec: parts.clock.aheadSec })
-  },
-  order(parts, input) {
-    const { orderPubkey, act, contracts } = check(bodies.order, input)
-    const { keeper, ledger } = parts
-    if (ledger.order(orderPubkey) === undefined) throw new Refusal('orderPubkey', `no order ${orderPubkey}`, 404)
-    const isDone = act === 'fill' ? keeper.orders.fillNow(orderPubkey, contracts) : keeper.orders.failNow(orderPubkey)
-    if (!isDone)
+  fund: command(
+    z.strictObject({
+      owner: address,
+      sol: z.optional(units(9, 1_000_000n)),
+      usdc: z.optional(units(6, 1_000_000_000n)),
+      jupUsd: z.optional(units(6, 1_000_000_000n)),
+      tokens: tokenBodies.amounts,
+    }),
+    ({ chain }, { owner, sol, usdc, jupUsd, tokens }) => {
+      if ([sol, usdc, jupUsd, tokens].every((each) => each === undefined)) {
+        throw new Refusal('sol', 'name at least one of sol, usdc, jupUsd, tokens')
+      }
+      if (tokens !== undefined) fundTokensOf(chain, owner, tokens)
+      if (sol !== undefined) chain.fund(owner, sol)
+      if (usdc !== undefined) chain.mintTo(COINS.usdc, owner, usdc)
+      if (jupUsd !== undefined) chain.mintTo(COINS.jupUsd, owner, jupUsd)
+      return balances(chain, owner)
+    },
+  ),
+  welcome: command(z.strictObject({ owner: address }), (parts, { owner }) => ({
+    ...welcome(parts, owner),
+    ...balances(parts.chain, owner),
+  })),
+  grant: command(
+    z.strictObject({
+      owner: address,
+      marketId: id,
+      side: z.enum(['yes', 'no']),
+      contracts: units(6, 1_000_000n),
+      coin: z._default(z.enum(['usdc', 'jupUsd']), 'usdc'),
+    }),
+    (parts, { owner, marketId, side, contracts, coin }) => {
+      const market = marketOf(parts, marketId)
+      const made = parts.ledger.credit({ owner, market, isYes: side === 'yes', contractsMicro: contracts, coin })
+      if (made === undefined) throw new Refusal('marketId', 'this position was paid out already')
+      return made
+    },
+  ),
+  settle: command(
+    z.strictObject({ marketId: id, result: z.enum(['yes', 'no', 'draw', 'cancelled']) }),
+    (parts, { marketId, result }) => {
+      marketOf(parts, marketId)
+      parts.world.decide(marketId, { result, atSec: parts.clock.nowSec() })
+      parts.keeper.run()
+      return { marketId, result, settledAt: parts.clock.nowSec() }
+    },
+  ),
+  operator: command(operatorBody, (parts, body) => {
+    parts.operator.settings = makeOperator(parts.chain, body)
+    return parts.operator.settings
+  }),
+  clock: command(
+    z.strictObject({ advanceSec: z.number().check(z.nonnegative(), z.maximum(366 * 86_400)) }),
+    ({ clock }, { advanceSec }) => {
+      clock.advance(advanceSec)
+      return { nowSec: clock.nowSec(), aheadSec: clock.aheadSec }
+    },
+  ),
+  order: command(
+    z.strictObject({
+      orderPubkey: id,
+      act: z.enum(['fill', 'fail']),
+      contracts: z.optional(units(6, 1_000_000_000n)),
+    }),
+    ({ keeper, ledger }, { orderPubkey, act, contracts }) => {
+      if (ledger.order(orderPubkey) === undefined) throw new Refusal('orderPubkey', `no order ${orderPubkey}`, 404)
+      const isDone = act === 'fill' ? keeper.orders.fillNow(orderPubkey, contracts) : keeper.orders.failNow(orderPubkey)
+      const after = ledger.order(orderPubkey)
+      if (isDone && after !== undefined) return after
       throw new Refusal('act', act === 'fill' ? 'nothing can be filled now' : 'this order is filled or closed')
-    return done(ledger.order(orderPubkey))
-  },
-  token(parts, input) {
-    return done(moveToken(parts, check(bodies.token, input)))
-  },
-  trade(parts, input) {
-    return done(waitingOrder(parts, check(bodies.trade, input)))
-  },
-  lending(parts, input) {
-    return done(setLending(parts, check(bodies.lending, input)))
-  },
-  pause(parts, input) {
-    parts.trading.isPaused = check(bodies.pause, input).paused
-    return done({ paused: parts.trading.isPaused })
-  },
-  price(parts, input) {
-    const { marketId, yesMicro } = check(bodies.price, input)
-    if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
-    parts.world.movePrice(marketId, yesMicro)
-    return done({ marketId, yesMicro })
-  },
-  platforms(parts, input) {
-    parts.platforms.failing = check(bodies.platforms, input).failing
-    return done({ failing: parts.platforms.failing })
-  },
-  prices(parts, input) {
-    const { held, atSec = parts.clock.nowSec() } = check(bodies.prices, input)
-    const at = held ? atSec : undefined
-    parts.world.holdPrices(at)
-    parts.market.hold(at)
-    return done({ held })
-  },
-  faults(parts, input) {
-    const { set, chain, clear } = check(bodies.faults, input)
-    if (set === undefined && chain === undefined && clear !== true)
-      throw new Refusal('set', 'give set: [...], chain: {...} or clear: true')
-    if (clear === true) {
-      parts.faults.clear()
-      parts.chain.faults.clear()
-    }
-    if (set !== undefined) parts.faults.set(set)
-    if (chain !== undefined) setChainFaults(parts.chain, chain)
-    return done({ faults: parts.faults.state(), chain: parts.chain.faults.now })
-  },
+    },
+  ),
+  token: command(tokenBodies.token, moveToken),
+  trade: command(tokenBodies.trade, waitingOrder),
+  lending: command(tokenBodies.lending, setLending),
+  pause: command(z.strictObject({ paused: z.boolean() }), ({ trading }, { paused }) => {
+    trading.isPaused = paused
+    return { paused }
+  }),
+  price: command(
+    z.strictObject({ marketId: id, yesMicro: z.int().check(z.minimum(1_000), z.maximum(999_000)) }),
+    (parts, { marketId, yesMicro }) => {
+      marketOf(parts, marketId)
+      parts.world.movePrice(marketId, yesMicro)
+      return { marketId, yesMicro }
+    },
+  ),
+  platforms: command(z.strictObject({ failing: z.array(z.string()) }), ({ platforms }, { failing }) => {
+    platforms.failing = failing
+    return { failing }
+  }),
+  prices: command(
+    z.strictObject({ held: z.boolean(), atSec: z.optional(z.int().check(z.nonnegative())) }),
+    ({ clock, world, market }, { held, atSec = clock.nowSec() }) => {
+      const at = held ? atSec : undefined
+      world.holdPrices(at)
+      market.hold(at)
+      return { held }
+    },
+  ),
+  faults: command(
+    z.strictObject({
+      set: z.optional(z.array(faultRule)),
+      chain: z.optional(chainFaults),
+      clear: z.optional(z.boolean()),
+    }),
+    (parts, { set, chain, clear }) => {
+      if (set === undefined && chain === undefined && clear !== true)
+        throw new Refusal('set', 'give set: [...], chain: {...} or clear: true')
+      if (clear === true) {
+        parts.faults.clear()
+        parts.chain.faults.clear()
+      }
+      if (set !== undefined) parts.faults.set(set)
+      if (chain !== undefined) setChainFaults(parts.chain, chain)
+      return { faults: parts.faults.state(), chain: parts.chain.faults.now }
+    },
+  ),
+}
+
+function marketOf({ world }: ControlParts, marketId: string) {
+  const market = world.market(marketId)
+  if (market === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
+  return market
 }
 
 /** Only what was named changes; a field that is absent stays as it is. */
@@ -188,24 +184,20 @@ export async function answerControl(parts: ControlParts, request: Request): Prom
   if (request.headers.get('x-sextant') !== '1') return refusal(403, 'x-sextant', 'the header x-sextant: 1 is missing')
   const name = url.pathname.replace(/^\/sandbox\/?/, '')
   if (name === 'state' && request.method === 'GET') return stateOf(parts, url)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined || request.method !== 'POST') {
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (named === undefined || request.method !== 'POST') {
     return refusal(404, 'path', `POST ${Object.keys(commands).join(', ')} or GET state under /sandbox/`)
   }
-  return perform(command, parts, request)
+  return perform(named, parts, request)
 }
 
-async function perform(command: Command, parts: ControlParts, request: Request): Promise<Response> {
-  let body: unknown
+async function perform(run: Command, parts: ControlParts, request: Request): Promise<Response> {
+  const body = parseJson(await request.text())
+  if (body === undefined) return refusal(400, 'body', 'the body must be JSON')
   try {
-    body = JSON.parse(await request.text())
-  } catch {
-    return refusal(400, 'body', 'the body must be JSON')
-  }
-  try {
-    const answer = command(parts, body)
+    const answer = run(parts, body)
     parts.changed()
-    return Response.json(answer.body, { status: answer.status })
+    return Response.json(answer)
   } catch (error) {
     if (error instanceof Refusal) return refusal(error.status, error.param, error.message)
     throw error
