@@ -338,4 +338,12 @@ describe('a receipt that is opened again', () => {
       'Expires: GTC (until cancelled)',
     ])
   })
+
+  test('a recurring order has the word of rows of every build, `plan`', () => {
+    const order = { kind: 'recurring' as const, inputMint: USDC, outputMint: MINT.wrappedSol, rentLamports: 0n }
+    const terms = { total: 4n, perCycle: 2n, frequency: 60n, startAt: undefined, minOut: undefined, maxOut: undefined }
+    const receipt = receiptFactsOf(facts({ waiting: { ...order, ...terms } }))
+    expect(receipt.waiting).toBe('plan')
+    expect(receiptSchema.parse(receipt).waiting).toBe('plan')
+  })
 })

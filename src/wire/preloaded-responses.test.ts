@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
+import { AREAS } from '~/app/areas.ts'
+import { earnFirstRead } from '~/areas/earn/endpoints/first-reads.ts'
 import { listEvents, readEvent } from '~/areas/prediction/core/events/event-endpoints.ts'
 import { eventListInput } from '~/areas/prediction/core/events/event-search.ts'
+import { tokenFirstReads } from '~/areas/tokens/endpoints/first-reads.ts'
 import { canonicalRequest } from './canonical-url.ts'
 import { preloadReplies, takePreloaded } from './preloaded-responses.ts'
 
@@ -77,6 +80,19 @@ test('the tokens too, as the page lists them first', async () => {
   await queryFn({ signal: new AbortController().signal } as never)
   vi.doUnmock('./client.ts')
   expect(requests('/tokens')).toEqual([`/api${url}`, '/runtime.json'])
+})
+
+test('a token’s page too, and the markets of lending', () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  expect(requests(`/token/${mint}`)).toEqual([...tokenFirstReads(mint).map((url) => `/api${url}`), '/runtime.json'])
+  expect(requests('/earn')).toEqual([`/api${earnFirstRead()}`, '/runtime.json'])
+})
+
+test('a path that boot.js names is one of a page', () => {
+  const named = [...boot.matchAll(/\/\^\\\/\(?(\w+)|pathname === '\/(\w+)'/g)].map(([, one, other]) => one ?? other)
+  const pages = AREAS.flatMap((area) => area.pages.map(({ path: page }) => page.split('/')[1]))
+  expect(new Set(named)).toEqual(new Set(['events', 'event', 'tokens', 'token', 'earn']))
+  expect(named.filter((word) => !pages.includes(word))).toEqual([])
 })
 
 test('a broken address asks for the settings alone', () => {
