@@ -211,7 +211,6 @@ async function simulate(
     slot: at.slot,
     accounts,
     inner: value.innerInstructions?.flatMap((group) => group.instructions.map(toInner)),
-    logs: value.logs ?? [],
   }
 }
 

@@ -163,10 +163,9 @@ function codeOfThrown(error: unknown): GuardCode {
 
 async function verify(core: EngineCore, live: LiveAct, built: Built, expectation: Expectation): Promise<void> {
   const { chain, second, profile, time, wallet, feeCapLamports } = core.deps
-  const repliedAtMs = time.nowMs()
   const walletChains = wallet()?.chains ?? []
   const facts = await gather(
-    { transaction: built.transaction, expectation, walletChains, repliedAtMs, nowMs: time.nowMs },
+    { transaction: built.transaction, expectation, walletChains, nowMs: time.nowMs },
     chain,
     second,
   )

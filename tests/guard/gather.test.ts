@@ -30,7 +30,6 @@ const simulation: Simulation = {
   slot: 77n,
   accounts: new Map([[POSITION, 'absent']]),
   inner: [],
-  logs: [],
 }
 
 type Requested = { calls: string[]; accounts: (readonly Address[])[]; simulated: Parameters<ChainPort['simulate']>[] }
@@ -77,7 +76,6 @@ async function inputOf(world: ClaimWorld): Promise<GatherInput> {
     transaction: world.text ?? toText(world.draft),
     expectation,
     walletChains: ['solana:localnet'],
-    repliedAtMs: 5,
     nowMs: () => 60,
   }
 }
@@ -121,8 +119,6 @@ describe('a claim', () => {
       simulation,
       moved: [],
       walletChains: ['solana:localnet'],
-      repliedAtMs: 5,
-      gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
     expect(facts.accounts.size).toBe(15)
@@ -207,8 +203,6 @@ describe('a fact that cannot be read is left out', () => {
       simulation: undefined,
       moved: [],
       walletChains: ['solana:localnet'],
-      repliedAtMs: 5,
-      gatheredAtMs: 60,
     })
   })
 })
@@ -371,7 +365,7 @@ describe('five seconds', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(facts).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(facts).toMatchObject({ accounts: new Map(), simulation: undefined, gatheredAtMs: 60, repliedAtMs: 5 })
+    expect(facts).toMatchObject({ accounts: new Map(), simulation: undefined })
   })
 })
 

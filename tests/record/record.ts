@@ -124,7 +124,6 @@ function factsOf(built: Built, expectation: Expectation, chain: ChainPort): Prom
       transaction: built.transaction,
       expectation,
       walletChains: ['solana:mainnet'],
-      repliedAtMs: performance.now(),
       nowMs: () => performance.now(),
     },
     chain,

@@ -55,8 +55,6 @@ export function assumedFacts({ expectation, request, message, tables, profile }:
     simulation: undefined,
     moved: [],
     walletChains: profile.walletChains,
-    repliedAtMs: 0,
-    gatheredAtMs: 0,
   }
 }
 

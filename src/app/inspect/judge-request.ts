@@ -195,8 +195,7 @@ export async function readFacts(
   chain: ChainPort,
   { walletChains }: NetworkProfile,
 ): Promise<Facts> {
-  const nowMs = () => performance.now()
-  return gather({ transaction, expectation, walletChains, repliedAtMs: nowMs(), nowMs }, chain)
+  return gather({ transaction, expectation, walletChains, nowMs: () => performance.now() }, chain)
 }
 
 /**

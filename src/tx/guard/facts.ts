@@ -21,7 +21,6 @@ export type Simulation = {
   readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
   /** `undefined` = the answer left them out. */
   readonly inner: readonly InnerInstruction[] | undefined
-  readonly logs: readonly string[]
 }
 
 /** What a second RPC server says of the same facts. `silent` = it did not answer, or not in time. */
@@ -59,7 +58,4 @@ export type Facts = {
   readonly second?: SecondOpinion
   /** Chains that the wallet's account announces. */
   readonly walletChains: readonly string[]
-  /** Monotonic milliseconds when the build's reply arrived, and when these facts were complete. */
-  readonly repliedAtMs: number
-  readonly gatheredAtMs: number
 }

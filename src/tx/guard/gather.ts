@@ -16,12 +16,11 @@ import { RENT_SYSVAR } from './rent.ts'
 import { resolveMessage } from './resolve.ts'
 import { askSecond, type SecondPort } from './second-opinion.ts'
 
-/** The signer and the time of the reply; the rest is read from the chain. */
+/** The transaction and its signer; the rest is read from the chain. */
 export type GatherInput = {
   readonly transaction: string
   readonly expectation: Pick<Expectation, 'owner' | 'target' | 'mints'>
   readonly walletChains: readonly string[]
-  readonly repliedAtMs: number
   /** Monotonic clock, milliseconds. */
   readonly nowMs: () => number
 }
@@ -39,9 +38,7 @@ export async function gather(input: GatherInput, chain: ChainPort, second?: Seco
   const blank = emptyFacts(input)
   if (parsed === undefined) return blank
   const read = () => {
-    const late = new Promise<Facts>((resolve) =>
-      setTimeout(() => resolve({ ...blank, gatheredAtMs: input.nowMs() }), BUDGET_MS),
-    )
+    const late = new Promise<Facts>((resolve) => setTimeout(() => resolve(blank), BUDGET_MS))
     return Promise.race([late, gatherFrom(parsed, input, chain)])
   }
   if (second === undefined) return read()
@@ -51,7 +48,7 @@ export async function gather(input: GatherInput, chain: ChainPort, second?: Seco
   }
   const once = await compared(await read())
   const { facts, opinion } = once.opinion.kind === 'outdated' ? await compared(await read()) : once
-  return { ...facts, second: opinion.kind === 'outdated' ? opinion.instead : opinion, gatheredAtMs: input.nowMs() }
+  return { ...facts, second: opinion.kind === 'outdated' ? opinion.instead : opinion }
 }
 
 async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: ChainPort): Promise<Facts> {
@@ -91,8 +88,6 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     simulation: run?.simulation,
     moved: run?.moved ?? [],
     walletChains: input.walletChains,
-    repliedAtMs: input.repliedAtMs,
-    gatheredAtMs: input.nowMs(),
   }
 }
 
@@ -196,8 +191,6 @@ function emptyFacts(input: GatherInput): Facts {
     simulation: undefined,
     moved: [],
     walletChains: input.walletChains,
-    repliedAtMs: input.repliedAtMs,
-    gatheredAtMs: input.nowMs(),
   }
 }
 
