@@ -215,6 +215,7 @@ async function recurring(run: Run): Promise<void> {
   const form = page.getByRole('form', { name: 'Recurring order' })
   await expect(form).toContainText('Balance 500')
   const keys = { pay: 6, perOrder: 6 } as const
+  await expect(line(form, figureName('networkFee'))).toHaveText(/^At most 0\.002005 SOL/)
   const { open, review } = await walked(run, goButton(form), keys)
   expect(review).toEqual({ pay: 150_000_000n, perOrder: 50_000_000n })
   expect(await figures(open, keys, true)).toEqual(review)
@@ -251,6 +252,7 @@ async function lend(run: Run, act: 'deposit' | 'withdraw'): Promise<void> {
     ).toContainText(amount)
   }
   await openConnected(page, `/earn?asset=${USDC}&amount=40`)
+  await expect(line(form, figureName('networkFee'))).toHaveText(/^At most 0\.002005 SOL/)
   if (act === 'deposit') {
     const { open, review } = await walked(run, goButton(form), { pay: 6, receive: 6 })
     expect(review['pay']).toBe(40_000_000n)

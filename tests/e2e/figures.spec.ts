@@ -233,6 +233,7 @@ onOwnServer('figures', () => {
     const list = page.getByRole('region', { name: 'Limit orders' })
     await expect(limit).toContainText('Balance 500')
     await expect(limit).toContainText(/Buys 1\.2 SOL for 120 USDC at 100 USDC per SOL \(−\d+\.\d% vs market\)/)
+    await expect(line(limit, figureName('networkFee'))).toHaveText(/^At most 0\.002005 SOL/)
     await goButton(limit).click()
     const open = await reviewed(page)
     /** Price, amounts and term of the order, before and after the act. */
@@ -255,7 +256,8 @@ onOwnServer('figures', () => {
     expect(expires).toContain('GTC')
     const after = await venue.state(owner.address)
     expect(owner.usdc - after.usdc).toBe(review.pays)
-    expect(owner.lamports - after.lamports).toBe(review.deposit + (await figure(open, 'fees', 9)))
+    const fee = await figure(open, 'fees', 9)
+    expect(owner.lamports - after.lamports).toBe(review.deposit + fee)
     await open.getByRole('link', { name: 'View in Activity' }).click()
     await expect(page).toHaveURL(/\/activity\?tab=limit$/)
     const row = page.getByRole('row').filter({ hasText: /120/ })
@@ -264,6 +266,7 @@ onOwnServer('figures', () => {
     expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
     await page.goto('/limit')
     await expect(list).toContainText('Open')
+    expect(await figure(limit, 'networkFee', 9)).toBe(fee)
     await venue.fault({ fault: 'F52' })
     const balance = async () =>
       ((await venue.rpc('getBalance', [owner.address, { commitment: 'confirmed' }])) as { value: number }).value

@@ -1,3 +1,4 @@
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { solText } from '~/tx/act-text.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
@@ -68,6 +69,7 @@ function depositRows({ chosen, summary, rent }: FactsProps): readonly KeyValue[]
       key: figureName('deposit'),
       value: kept === undefined ? <Figure value={dash('not loaded yet')} /> : solText(kept),
     },
+    { key: figureName('networkFee'), value: <NetworkFee kind="earn.deposit" signatures={1n} /> },
   ]
 }
 
@@ -125,5 +127,6 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
         </>
       ),
     },
+    { key: figureName('networkFee'), value: <NetworkFee kind="earn.withdraw" signatures={1n} /> },
   ]
 }

@@ -3,6 +3,7 @@ import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { worthText } from '~/areas/tokens/model/worth.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
 import { parseUnitPrice, unitPrice } from '~/areas/trade/stores/unit-price.ts'
@@ -17,6 +18,7 @@ import { KeyValues } from '~/ui/panel.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { percent } from '~/values/format.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
 import { token } from '~/values/token-format.ts'
@@ -167,6 +169,7 @@ export function LimitForm(props: FormProps) {
         rows={[
           { key: 'Fee', value: <LimitFee mint={pair.output.mint} /> },
           { key: 'Account deposit', value: <Rent /> },
+          { key: figureName('networkFee'), value: <NetworkFee kind="trigger.create" signatures={1n} /> },
         ]}
       />
       <LimitSettings mode={limit.mode} onMode={limit.setMode} />

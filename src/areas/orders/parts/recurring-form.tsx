@@ -3,6 +3,7 @@ import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
 import { worthText } from '~/areas/tokens/model/worth.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
+import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
 import { MOST_BYTES } from '~/config/account-sizes.ts'
@@ -14,6 +15,7 @@ import { useZone } from '~/ui/take-over.ts'
 import { AMOUNT_HEAD, amountBox, UnitsField } from '~/ui/units-field.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, type Display } from '~/values/display-value.ts'
+import { figureName } from '~/values/figures.ts'
 import { clock, time } from '~/values/format-time.ts'
 import { mulDiv } from '~/values/money.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
@@ -249,6 +251,7 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
         },
         { key: 'Fee', value: <small className={UNIT}>0.1% of each fill</small> },
         { key: 'Account deposit', value: <small className={UNIT}>refunded when the order closes</small> },
+        { key: figureName('networkFee'), value: <NetworkFee kind="recurring.open" signatures={1n} /> },
       ]}
     />
   )
