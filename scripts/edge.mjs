@@ -44,8 +44,7 @@ try {
 } catch (error) {
   stop(statedBy(error))
 }
-if (existsSync(path.join(dir, 'site/assets')) && !getZstd())
-  console.log('Without the program zstd, who has the release before loads the whole files of this one.')
+if (existsSync(path.join(dir, 'site/assets'))) getZstd()
 try {
   edge.renderEdge(settings.value, {
     templates: path.join(root, 'deploy'),

@@ -22,6 +22,9 @@ test.each([
   ['//evil.example/event/x', ''],
   ['https://evil.example/swap', ''],
   ['/event/..\\evil', ''],
+  // A path, and nothing behind it.
+  [`/swap/${MINT}/${MINT}?amount=1`, ''],
+  [`/token/${MINT}#x`, ''],
 ])('page %s: %s', (path, expected) => {
   const is = { form: isFormPage(path), trade: REVIEW_PAGES.isTradePage(path), recent: isRecentPage(path) }
   const names = Object.entries(is).filter(([, isOne]) => isOne)

@@ -196,7 +196,7 @@ export const NAV_PAGES: readonly NavPage[] = LIST.flatMap((area): readonly Liste
 )
 
 /** Pattern of a page's path as the browser's address has it: a param is one part without a slash. */
-export const pathPattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/\\\\]+')}$`
+export const pathPattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/\\\\?#]+')}$`
 
 /** A test for the paths of some pages. */
 function pathTest(isOne: (page: Page<PagePath>) => boolean): (path: string) => boolean {

@@ -72,7 +72,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   [INSTRUCTION.claimPayout.name]: 'pays out a won position',
   [INSTRUCTION.claimPayout2.name]: 'pays out a won position',
   [INSTRUCTION.cancelLimit.name]: 'cancels a limit order; what is left in it comes back',
-  [INSTRUCTION.closeDca.name]: 'ends a plan; what is left in it and what it bought comes back',
+  [INSTRUCTION.closeDca.name]: 'cancels a recurring order; what is left in it and what it bought comes back',
 }
 
 /**
@@ -214,7 +214,7 @@ function meaningWords(meaning: CoreMeaning): string {
     case 'initialize-order':
       return `puts ${base(meaning.making)} into an order that asks for at least ${base(meaning.taking)}`
     case 'open-dca':
-      return `puts ${base(meaning.total)} into a plan, ${base(meaning.perCycle)} every ${meaning.frequency} s`
+      return `puts ${base(meaning.total)} into a recurring order, ${base(meaning.perCycle)} every ${meaning.frequency} s`
     case 'lend-deposit':
       return `lends ${base(meaning.assets)}`
     case 'lend-exit':

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getZstd } from '../../scripts/rare/find-nginx.mjs'
+import { copySite } from '../../src/server/edge/site-files.ts'
 import { EDGE_HEADERS, startEdge, type Edge } from './rig.ts'
 
 /* Who still has the scripts of the release before gets what changed in them: real nginx, real zstd. */
@@ -86,4 +87,22 @@ test('patches of files that did not change are kept, those of gone files are not
     [`${NAME}.${'ab'.repeat(32)}.dcz`, `${NAME}.${sha256(OLD).toString('hex')}.dcz`].toSorted(),
   )
   for (const name of there) expect((await get(ALL, undefined, name)).reply.status).toBe(404)
+})
+
+test.each([
+  ['fails', '#!/bin/sh\nexit 1\n'],
+  ['is missing', undefined],
+])('a release is rendered whole where zstd %s', (_, program) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'sextant-release-'))
+  const [bin, app] = [path.join(dir, 'bin'), path.join(dir, 'app/assets')]
+  mkdirSync(bin)
+  mkdirSync(app, { recursive: true })
+  if (program !== undefined) writeFileSync(path.join(bin, 'zstd'), program, { mode: 0o755 })
+  for (const name of [NAME, `${NAME}.br`]) copyFileSync(path.join(ASSETS, name), path.join(app, name))
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  vi.stubEnv('PATH', bin)
+  copySite(path.join(dir, 'app'), path.join(dir, 'site'), new Map([['base-00000000.js', OLD]]))
+  vi.unstubAllEnvs()
+  expect(readdirSync(path.join(dir, 'site/assets')).toSorted()).toEqual([NAME, `${NAME}.br`, `${NAME}.gz`])
+  expect(said.mock.calls.join()).toMatch(/^No patches of this release: zstd gives none of base-/)
 })

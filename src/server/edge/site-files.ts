@@ -46,14 +46,14 @@ export function copySite(from: string, to: string, before: ReadonlyMap<string, B
 
 /**
  * Writes beside each script and style what changed in it since the release before (`NAME.SHA256-OF-THE-OLD.dcz`), for browsers
- * that still have that one; patches of files that did not change are kept. Needs the program zstd: without it, or without a
- * release before, nothing is written, and everybody gets the whole files.
+ * that still have that one; patches of files that did not change are kept. Needs the program zstd: where there is none, where
+ * it fails, and without a release before, everybody gets the whole files.
  */
 function writePatches(assets: string, before: ReadonlyMap<string, Buffer>): void {
   const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name))
   for (const [name, body] of before) {
     if (name.endsWith('.dcz') && names.includes(name.replace(/\.\w+\.dcz$/, '')))
-      writeFileSync(path.join(assets, name), body)
+      writePatch(path.join(assets, name), body)
   }
   const changed = names.filter((name) => !before.has(name))
   if (before.size === 0) return
@@ -66,12 +66,17 @@ function writePatches(assets: string, before: ReadonlyMap<string, Buffer>): void
         const patch = patchOf(path.join(assets, name), body, work)
         if (patch === undefined) return
         if (patch.length < statSync(path.join(assets, `${name}.br`)).size)
-          writeFileSync(path.join(assets, `${name}.${sha256(body).toString('hex')}.dcz`), patch)
+          writePatch(path.join(assets, `${name}.${sha256(body).toString('hex')}.dcz`), patch)
       }
     }
   } finally {
     rmSync(work, { recursive: true })
   }
+}
+
+function writePatch(file: string, body: Buffer): void {
+  writeFileSync(file, body)
+  chmodSync(file, 0o644)
 }
 
 /** A file's name without the hash of its content; a patch has none. */
@@ -80,14 +85,17 @@ function familyOf(name: string): string | undefined {
   return family === undefined ? undefined : `${family}.${kind}`
 }
 
-/** What changed in a file; `undefined` = this machine has no zstd. Throws when zstd fails. */
+/** What changed in a file; `undefined` = there is no zstd, or it fails: patches are no reason to hold a release back. */
 function patchOf(file: string, old: Buffer, work: string): Buffer | undefined {
   const [from, to] = [path.join(work, 'old'), path.join(work, 'patch')]
   writeFileSync(from, old)
-  const { error, status, stderr } = spawnSync('zstd', ['-qq', '-f', LEVEL, '--patch-from', from, file, '-o', to])
-  if (error !== undefined && 'code' in error && error.code === 'ENOENT') return undefined
-  if (status !== 0)
-    throw new Error(`zstd cannot compare "${path.basename(file)}" with the release before: ${String(stderr).trim()}`)
+  const { status, stderr } = spawnSync('zstd', ['-qq', '-f', LEVEL, '--patch-from', from, file, '-o', to])
+  if (status !== 0) {
+    console.error(
+      `No patches of this release: zstd gives none of ${path.basename(file)}. ${String(stderr ?? '').trim()}`,
+    )
+    return undefined
+  }
   return Buffer.concat([DCZ, sha256(old), readFileSync(to)])
 }
 
