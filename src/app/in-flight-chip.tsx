@@ -33,7 +33,7 @@ const ActDrawer = lazyComponent(async () => (await import('~/tx/act-drawer.tsx')
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
 
-/** How many acts are under way; opens the drawer. Hidden until this browser has acted. */
+/** How many acts are under way; opens the drawer. Hidden until this browser has acted, on a phone while none is under way. */
 export function InFlightChip() {
   const { views } = useActs()
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,11 @@ export function InFlightChip() {
   return (
     <>
       {hasNews ? (
-        <button type="button" className={chipLook()} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={chipLook({ className: count > 0 ? '' : 'phone:hidden' })}
+          onClick={() => setOpen(true)}
+        >
           <Dot tone={count > 0 ? 'wait' : 'off'} />
           <span className="[@media(max-width:339px)]:sr-only">{count > 0 ? `${count} pending` : 'Activity'}</span>
         </button>

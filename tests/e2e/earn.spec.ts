@@ -182,5 +182,7 @@ test.describe('on a phone', () => {
     )
     expect((await venue.state(owner.address)).usdc).toBe(owner.usdc - 70_000_000n)
     await expectFits(page, 360)
+    // What is over takes no room from the page's title; the page of it is in the menu.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Activity' })).toBeHidden()
   })
 })

@@ -221,6 +221,14 @@ onOwnServer('figures', () => {
     await expect(dialog).toHaveCount(1)
     await expect(dialog).toContainText(`${low}¢`)
     await expect(dialog).toContainText('$25.00')
+    // And so do its steps, here and among the orders.
+    for (const tab of ['history', 'orders']) {
+      await page.goto(`/activity?tab=${tab}`)
+      const row = page.getByRole('row').filter({ hasText: 'Cancelled' })
+      await row.getByRole('button', { name: /^Details/ }).click()
+      await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Cancelled')
+      await expect(page.getByRole('list', { name: 'Steps' })).not.toContainText('Not filled')
+    }
   })
 
   test('of a limit order of a pair are its price and what it holds, on form, review, receipt, rows and file; its cancel brings back what is left @core', async ({

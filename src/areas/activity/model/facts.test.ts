@@ -16,6 +16,9 @@ const history = (raw: Record<string, unknown>): HistoryRow => historySchema.pars
 test('an unknown kind keeps its word, without what cannot be seen', () => {
   expect(historyTypeWord('payout_claimed')).toBe('Claimed')
   expect(historyTypeWord('ticket_\u202Esettled')).toBe('ticket_settled')
+  expect(historyTypeWord('order_failed')).toBe('Not filled')
+  expect(historyTypeWord('order_failed', true)).toBe('Cancelled')
+  expect(historyTypeWord('order_closed', true)).toBe('Order closed')
 })
 
 const order = (raw: Record<string, unknown>) =>

@@ -43,7 +43,7 @@ export function HistoryDetail({ entry }: { entry: HistoryEntry }) {
         <h2>Steps</h2>
         <ol className="grid gap-1" aria-label="Steps">
           {entry.rows.toReversed().map((row, index) => (
-            <Step key={row.id ?? index} row={row} />
+            <Step key={row.id ?? index} row={row} isCancelled={entry.state === 'cancelled'} />
           ))}
         </ol>
       </div>
@@ -76,12 +76,12 @@ function networkRows(act: ActView | undefined): readonly KeyValue[] {
 }
 
 /** One row of the service. */
-function Step({ row }: { row: HistoryRow }) {
+function Step({ row, isCancelled }: { row: HistoryRow; isCancelled: boolean }) {
   const { eventType, at, filled, averageFillPrice, slot, id, signature } = row
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <span className="min-w-28">
-        <Untrusted text={historyTypeWord(eventType)} kind="name" />
+        <Untrusted text={historyTypeWord(eventType, isCancelled)} kind="name" />
       </span>
       <TimeCell at={at} />
       {filled === undefined || filled === 0n ? null : (

@@ -58,7 +58,7 @@ function Bound({ order }: Cell) {
 }
 
 function Average({ order }: Cell) {
-  return <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />
+  return <Figure value={outcomePrice(order.averageFillPrice, 'no fills')} />
 }
 
 function Size({ order }: Cell) {
@@ -139,7 +139,7 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
           },
           {
             key: figureName('averagePrice'),
-            value: exactOf(order.averageFillPrice, 'no fills yet'),
+            value: exactOf(order.averageFillPrice, 'no fills'),
           },
           { key: figureName('gross'), value: usd(order.size).exact },
           { key: 'Settled on chain', value: settledWord(order.isSettled) },
@@ -166,7 +166,7 @@ export function OrderDetail({ order, isPage = false }: Cell & { readonly isPage?
           idRow('Client order ID', order.externalOrderId),
         ]}
       />
-      {isPage && isUntouched(order) ? null : <OrderTrail pubkey={order.pubkey} />}
+      {isPage && isUntouched(order) ? null : <OrderTrail pubkey={order.pubkey} isCancelled={order.isCancelled} />}
     </div>
   )
 }

@@ -12,12 +12,18 @@ import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { idRow, SignatureCell, TimeCell } from './cells.tsx'
 
-/** The steps of one order, read once its row is opened, where the venue keeps any. */
-export function OrderTrailPart({ pubkey }: { pubkey: string }) {
-  return useHasExtras() === 'yes' ? <Steps pubkey={pubkey} /> : null
+type TrailProps = {
+  readonly pubkey: string
+  /** Its owner cancelled it. */
+  readonly isCancelled?: boolean | undefined
 }
 
-function Steps({ pubkey }: { pubkey: string }) {
+/** The steps of one order, read once its row is opened, where the venue keeps any. */
+export function OrderTrailPart(props: TrailProps) {
+  return useHasExtras() === 'yes' ? <Steps {...props} /> : null
+}
+
+function Steps({ pubkey, isCancelled }: TrailProps) {
   const { data, error, refetch } = useQuery(orderTrailOptions(pubkey))
   if (data === undefined)
     return (
@@ -40,7 +46,7 @@ function Steps({ pubkey }: { pubkey: string }) {
         aria-label="Steps"
       >
         {steps.map((step, index) => (
-          <Step key={step.signature ?? index} step={step} />
+          <Step key={step.signature ?? index} step={step} isCancelled={isCancelled} />
         ))}
       </ul>
       {unreadable > 0 ? (
@@ -57,10 +63,10 @@ function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <NoData problem={readProblem(error)} onRetry={onRetry} />
 }
 
-function Step({ step }: { step: OrderStep }) {
+function Step({ step, isCancelled }: Pick<TrailProps, 'isCancelled'> & { step: OrderStep }) {
   return (
     <li>
-      <Untrusted text={historyTypeWord(step.eventType)} kind="name" />
+      <Untrusted text={historyTypeWord(step.eventType, isCancelled)} kind="name" />
       <span className="text-mute">
         <TimeCell at={step.at} /> <SignatureCell signature={step.signature} />
       </span>

@@ -120,7 +120,7 @@ function Figures({ order }: { order: Order }) {
         },
         {
           key: figureName('averagePrice'),
-          value: <Figure value={outcomePrice(order.averageFillPrice, 'no fills yet')} />,
+          value: <Figure value={outcomePrice(order.averageFillPrice, 'no fills')} />,
         },
         { key: figureName('gross'), value: <Figure value={usd(order.size)} /> },
       ]}

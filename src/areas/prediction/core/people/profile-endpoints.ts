@@ -65,22 +65,21 @@ export const readPnlHistory = endpoint(
   },
 )
 
+const periodsSchema = mapped(z.looseObject({}), (raw): ProfilePeriods => {
+  const period = (name: string) => (isFields(raw[name]) ? toRecord(raw[name]) : undefined)
+  return {
+    weekly: period('weekly'),
+    monthly: period('monthly'),
+    allTime: period('all_time'),
+    activeContracts: readContracts(raw, 'totalActiveContracts'),
+  }
+})
+
 /** A34. Records of up to 100 owners by period, keyed by owner. */
 export const listProfiles = endpoint('prediction.listProfiles', 'GET', '/prediction/v1/profiles/batch', {
   input: z.object({ wallets: z.array(ownerPubkey).check(z.minLength(1), z.maxLength(100)) }),
-  reply: mapped(z.looseObject({ data: z.record(z.string(), z.unknown()) }), (raw) =>
-    readEntries(
-      raw.data,
-      mapped(z.looseObject({}), (raw): ProfilePeriods => {
-        const period = (name: string) => (isFields(raw[name]) ? toRecord(raw[name]) : undefined)
-        return {
-          weekly: period('weekly'),
-          monthly: period('monthly'),
-          allTime: period('all_time'),
-          activeContracts: readContracts(raw, 'totalActiveContracts'),
-        }
-      }),
-    ),
+  reply: mapped(z.looseObject({ data: z.record(z.string(), z.unknown()) }), ({ data }) =>
+    readEntries(data, periodsSchema),
   ),
   lane: 'user',
 })

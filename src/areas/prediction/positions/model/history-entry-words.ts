@@ -16,8 +16,9 @@ const ROW_WORD: Readonly<Record<string, string>> = {
   position_updated: 'Position changed',
 }
 
-/** A kind of history row in a word; an unknown one keeps its raw word. */
-export function historyTypeWord(type: string): string {
+/** A kind of history row in a word, of an order that its owner cancelled as such; an unknown one keeps its raw word. */
+export function historyTypeWord(type: string, isCancelled = false): string {
+  if (isCancelled && type === 'order_failed') return STATUS.cancelled
   return ROW_WORD[type] ?? cleanText(type, 'name')
 }
 
