@@ -35,7 +35,7 @@ export type Area<Path extends string = string> = {
 
 /**
  * Every area, in the order of the navigation. The routes, the navigation and the engine's registry of acts read this list;
- * `npm run areas` writes the law of imports (`.oxlintrc.json`) and the table of `docs/architecture.md` from it.
+ * so does the law of imports (`scripts/import-law.mjs`), and `npm run areas` writes the table of `docs/architecture.md` from it.
  */
 const LIST = [
   {

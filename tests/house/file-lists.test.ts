@@ -3,6 +3,7 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import { edgeFiles } from '../../scripts/edge-files.mjs'
+import { KINDS } from '../../scripts/import-law.mjs'
 import vitestConfig from '../../vitest.config.ts'
 import { filesWhere, repoFiles, textOf } from '../fixtures/repo-files.ts'
 
@@ -84,6 +85,7 @@ describe('patterns of tools', () => {
     const { overrides }: { overrides: readonly { readonly files: readonly string[] }[] } = lint
     expect(overrides.length).toBeGreaterThan(5)
     expect(emptyIn(overrides.flatMap(({ files }) => files))).toEqual([])
+    expect(Object.entries(KINDS).filter(([, kind]) => filesWhere((file) => kind.test(file)).length < 10)).toEqual([])
     const left: readonly string[] = [...lint.ignorePatterns, ...format.ignorePatterns]
     expect(emptyIn(left.filter((name) => !MADE.includes(bare(name))))).toEqual([])
     expect(existsSync(path.join(ROOT, format.sortTailwindcss.stylesheet))).toBe(true)

@@ -147,7 +147,7 @@ describe('scripts', () => {
   test('an interface that an engine of the floor lacks is refused by the linter, unless it is asked for', () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'sextant-floor-'))
     try {
-      symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+      for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(root, name), path.join(dir, name))
       const config = JSON.parse(read('.oxlintrc.json'))
       const own = { ...config, options: {}, categories: {}, rules: {} }
       writeFileSync(path.join(dir, '.oxlintrc.json'), JSON.stringify(own))

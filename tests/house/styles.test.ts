@@ -106,7 +106,7 @@ let dir = ''
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'sextant-styles-'))
   mkdirSync(path.join(dir, 'src'))
-  for (const name of ['node_modules', 'tailwind.config.ts', 'src/app'])
+  for (const name of ['node_modules', 'scripts', 'tailwind.config.ts', 'src/app'])
     symlinkSync(path.join(root, name), path.join(dir, name))
   const config = JSON.parse(textOf('.oxlintrc.json'))
   const rules = Object.entries(config.rules).filter(([name]) => name.startsWith('tailwindcss/'))
