@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createBrowserEngine } from '~/tx/engine-browser.ts'
 import { type Engine } from '~/tx/engine.ts'
 import { createIntentRegistry } from '~/tx/intent-registry.ts'
+import { reviewPort } from '~/tx/review-port.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { freshenReads } from '~/wire/request-middleware.ts'
 import { intentsOf } from './area-intents.ts'
@@ -25,6 +26,7 @@ export function createAppEngine({ network, flags }: Runtime, queryClient: QueryC
     hasSecondRpc: flags?.['rpcCheck'] === true,
     network,
     intents: registry,
+    review: reviewPort,
     onStale: (keys) => {
       freshenReads()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })

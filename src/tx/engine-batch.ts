@@ -3,8 +3,7 @@ import { forgetBatch, readBatch, rememberBatch, type BatchMemory } from './batch
 import { cancelAct, beginAct } from './engine-build-and-check.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { standingOf } from './machine.ts'
-import { type ReviewFacts } from './review-facts.ts'
-import { type Ticked } from './review-ticks.ts'
+import { type ReviewFacts, type Ticked } from './review-facts.ts'
 
 /* Several acts from one click. A batch is a name that its acts share: nothing else is kept of it. */
 

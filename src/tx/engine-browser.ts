@@ -6,7 +6,7 @@ import { call } from '~/wire/client.ts'
 import { engineRpc, secondRpc } from '~/wire/rpc-engine.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { createChainPort } from './chain.ts'
-import { type ActChannel } from './engine-deps.ts'
+import { type ActChannel, type ReviewPort } from './engine-deps.ts'
 import { NoStorage } from './engine-state.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { feeCap } from './fee-cap.ts'
@@ -23,6 +23,7 @@ export type BrowserEngineInput = {
   /** This origin has a second RPC server behind `/rpc-check`. */
   readonly hasSecondRpc: boolean
   readonly intents: IntentRegistry
+  readonly review: ReviewPort
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
   readonly onOutdated: () => void
@@ -49,6 +50,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     channel: browserChannel(),
     wallet: () => readWallet().port,
     intents: input.intents,
+    review: input.review,
     time: {
       nowMs: () => performance.now(),
       // Rows carry server time, like everything else that is shown with an age.

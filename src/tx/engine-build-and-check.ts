@@ -14,7 +14,6 @@ import { type Built, type OpenIntent } from './intent.ts'
 import { lockKeysOf } from './journal-locks.ts'
 import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
-import { reviewDiff } from './review-diff.ts'
 import { isQuiet, approvalStillHolds } from './review-rules.ts'
 
 /**
@@ -113,9 +112,9 @@ export async function rebuildAct(core: EngineCore, live: LiveAct): Promise<void>
 }
 
 /** Compares the newest build with what was reviewed. A press is bound to what stood there: nothing worse is chosen after it. */
-export function compareAct(live: LiveAct): void {
+export function compareAct(core: EngineCore, live: LiveAct): void {
   const { reviewed, facts, isPressed } = live
-  const changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
+  const changes = reviewed === undefined || facts === undefined ? [] : core.deps.review.changes(reviewed, facts)
   live.changes = isPressed ? changes.map(({ isChosen: _isChosen, ...change }) => change) : changes
 }
 
@@ -190,7 +189,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
     live.facts = { ...verdict.facts, requested, owner, estimate: built.estimate, notes: built.notes ?? [], signBy }
     live.isShort = live.isRebuilt && isShortOf(core, live)
     live.reviewed ??= live.facts
-    compareAct(live)
+    compareAct(core, live)
     if (live.apply({ type: 'approved', checked: verdict.checked })) keepOpen(core, live)
     return
   }

@@ -8,6 +8,9 @@ import { type SecondPort } from './guard/second-opinion.ts'
 import { type IntentRegistry, type QueryKey } from './intent.ts'
 import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
+import { type ReceiptFacts } from './receipt-schema.ts'
+import { type ReviewFacts, type Ticked } from './review-facts.ts'
+import { type Change } from './review-rules.ts'
 import { type Hints } from './socket-hints.ts'
 
 /** Dependencies of the engine. Tests inject a virtual clock, a simulated chain and in-memory storage. */
@@ -23,6 +26,8 @@ export type EngineDeps = {
   /** The currently connected wallet. */
   readonly wallet: () => WalletPort | undefined
   readonly intents: IntentRegistry
+  /** How reviews compare and what they require; the review room's, which the engine does not import. */
+  readonly review: ReviewPort
   readonly time: EngineTime
   /** Measured time of a block. */
   readonly blockTime: BlockTime
@@ -39,6 +44,16 @@ export type EngineDeps = {
   readonly tabStore?: TabStore | undefined
   /** Query keys that an act made stale. */
   readonly onStale: (keys: readonly QueryKey[]) => void
+}
+
+/** What the engine needs of the review. */
+export type ReviewPort = {
+  /** Every line of the review that a rebuild changes. */
+  readonly changes: (shown: ReviewFacts, now: ReviewFacts) => readonly Change[]
+  /** True when every tick that these facts require was given. */
+  readonly isAllTicked: (facts: ReviewFacts, ticked: Ticked) => boolean
+  /** The facts that a receipt keeps of its review. */
+  readonly receipt: (facts: ReviewFacts) => ReceiptFacts
 }
 
 /** The engine's clock. No timer ends an act. */

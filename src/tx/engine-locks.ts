@@ -8,7 +8,6 @@ import { type BrokenRow, type HeldSince } from './journal-row.ts'
 import { tryHoldAll } from './locks.ts'
 import { mayFollow } from './next-half.ts'
 import { entriesSince } from './search-history.ts'
-import { LOCKED_WORD } from './words.ts'
 
 /** What keeps an act from starting: another one under way, or a row that cannot be read. */
 export type LockHolder = {
@@ -33,6 +32,18 @@ export class ActLocked extends Error {
   }
 }
 
+const OTHER_TAB: LockHolder = {
+  id: undefined,
+  intentKey: undefined,
+  words: 'Already in progress in another tab. Nothing new was sent.',
+}
+
+const inProgressText = (sentence: string) =>
+  `Already in progress: ${sentence}. Nothing new was sent. Wait for it to end; it is in Activity.`
+
+const unreadableText = (sentence = 'An earlier transaction') =>
+  `${sentence} may still land, and its record here can’t be fully read. Nothing new was sent. Try again in two minutes.`
+
 /** Locks of an act, and the id of its first half, whose lock it shares. */
 type Locking = Pick<LiveAct, 'lockKeys' | 'follows'>
 
@@ -43,7 +54,7 @@ export function liveHolder(core: EngineCore, { lockKeys: keys, follows }: Lockin
     const row = core.rows.get(live.act.id)
     const isOpen = row === undefined ? !live.ended : holdsKeys(row)
     if (isOpen && live.lockKeys.some((key) => keys.includes(key)))
-      return { id: live.act.id, intentKey: live.intentKey, words: LOCKED_WORD.act(live.intent.words.sentence) }
+      return { id: live.act.id, intentKey: live.intentKey, words: inProgressText(live.intent.words.sentence) }
   }
   return undefined
 }
@@ -55,10 +66,10 @@ export async function rowHolder(
 ): Promise<LockHolder | undefined> {
   const { rows, broken } = await readHolders(core, keys)
   const [row] = rows.filter(({ id }) => id !== follows)
-  if (row !== undefined) return { id: row.id, intentKey: row.intentKey, words: LOCKED_WORD.act(row.sentence) }
+  if (row !== undefined) return { id: row.id, intentKey: row.intentKey, words: inProgressText(row.sentence) }
   for (const each of broken) {
     if (await isFree(core, each, keys)) continue
-    return { id: undefined, intentKey: undefined, words: LOCKED_WORD.unreadable(each.sentence) }
+    return { id: undefined, intentKey: undefined, words: unreadableText(each.sentence) }
   }
   return undefined
 }
@@ -165,7 +176,7 @@ export function holdKeys(core: EngineCore, live: LiveAct): Promise<LockHolder | 
         )
       })
     tryHoldAll(core.deps.locks, live.lockKeys.map(lockName), work).then((held) => {
-      if (held === undefined) resolve({ id: undefined, intentKey: undefined, words: LOCKED_WORD.otherTab })
+      if (held === undefined) resolve(OTHER_TAB)
     }, reject)
   })
 }
@@ -174,5 +185,5 @@ export function holdKeys(core: EngineCore, live: LiveAct): Promise<LockHolder | 
 async function holderUnderLock(core: EngineCore, live: LiveAct): Promise<LockHolder | undefined> {
   const holder = await rowHolder(core, live)
   if (holder !== undefined || live.follows === undefined || (await mayFollow(core, live.follows))) return holder
-  return { id: undefined, intentKey: undefined, words: LOCKED_WORD.otherTab }
+  return OTHER_TAB
 }

@@ -12,7 +12,6 @@ import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
 import { checkRowSize, fitsWithLater, RowTooLarge, type Row } from './journal-row.ts'
 import { keepNetworkFee } from './network-fees.ts'
-import { receiptFactsOf } from './receipt-facts.ts'
 
 /** A wallet that has not answered for this long is reported as silent; it ends nothing. */
 const SILENCE_MS = 60_000
@@ -93,7 +92,7 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
     // The signed bytes must fit too, else they could not be sent.
     const signed = live.act.checked?.transaction.length ?? 0
     checkRowSize(bare, signed)
-    const row = withReceipt(bare, live.facts, signed)
+    const row = withReceipt(bare, live.facts && core.deps.review.receipt(live.facts), signed)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
     if (row.receipt !== undefined) keepNetworkFee(row.kind, row.receipt)
@@ -111,9 +110,9 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
 }
 
 /** The row with the facts for its receipt, if they fit: a missing receipt never prevents signing. */
-function withReceipt(row: Row, facts: LiveAct['facts'], signed: number): Row {
-  if (facts === undefined) return row
-  const whole = { ...row, receipt: receiptFactsOf(facts) }
+function withReceipt(row: Row, receipt: Row['receipt'], signed: number): Row {
+  if (receipt === undefined) return row
+  const whole = { ...row, receipt }
   return fitsWithLater(whole, signed) ? whole : row
 }
 

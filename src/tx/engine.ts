@@ -12,9 +12,8 @@ import { createWatcher, type Watcher } from './engine-watcher.ts'
 import { isHalf } from './journal-locks.ts'
 import { RowOvertaken, type Row } from './journal-row.ts'
 import { dropNext, isDue } from './next-half.ts'
-import { type ReviewFacts } from './review-facts.ts'
+import { NO_TICKS, type ReviewFacts, type Ticked } from './review-facts.ts'
 import { approvalStillHolds } from './review-rules.ts'
-import { isAllTicked, NO_TICKS, type Ticked } from './review-ticks.ts'
 import { startNext } from './start-next.ts'
 
 /** Operations on acts for pages. */
@@ -205,12 +204,12 @@ async function approve(core: EngineCore, watcher: Watcher, id: string, { shown, 
   live.reviewed = shown ?? live.facts
   live.isPressed = true
   if (!isJustRead(core, live)) await rebuildAct(core, live)
-  compareAct(live)
+  compareAct(core, live)
   live.isPressed = false
   core.changed()
   // The approval is for one set of facts.
   if (!isOpen(live) || !approvalStillHolds(live.changes)) return
-  if (live.facts !== undefined && !isAllTicked(live.facts, ticked)) return
+  if (live.facts !== undefined && !core.deps.review.isAllTicked(live.facts, ticked)) return
   live.isApproved = true
   const row = await askWallet(core, live)
   if (row?.state !== 'recorded') return

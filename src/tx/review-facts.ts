@@ -20,3 +20,9 @@ export type ReviewFacts = CheckedFacts & {
    */
   readonly signBy: number | undefined
 }
+
+/** Ticks that were given: the accepted figure, by subject. */
+export type Ticked = ReadonlyMap<string, bigint>
+
+/** No tick was given. */
+export const NO_TICKS: Ticked = new Map()

@@ -9,10 +9,9 @@ import { BatchReview } from './batch-review.tsx'
 import { PriceMoved } from './price-moved.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
-import { type Ticked } from './review-ticks.ts'
+import { type Ticked } from './review-facts.ts'
 import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE } from './review-words.ts'
 import { STATE_WORD, viewWord } from './state-words.ts'
-import { LOCKED_WORD } from './words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer({ pages }: { pages: ReviewPages }) {
@@ -61,7 +60,7 @@ function isWorking(view: ActView): boolean {
 const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'wrong-network':
     'This site’s RPC server is on a different network. Nothing was built, signed or sent; you can still browse.',
-  locked: LOCKED_WORD.otherTab,
+  locked: 'Already in progress in another tab. Nothing new was sent.',
   'no-storage': 'Browser storage is blocked, so nothing can be signed safely. Nothing was sent; you can still browse.',
   'no-locks':
     'This browser can’t keep two tabs apart, so nothing can be signed safely. Nothing was sent; you can still browse.',

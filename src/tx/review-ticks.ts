@@ -1,5 +1,5 @@
 import { priceText, sharesText, underBidText } from './act-text.ts'
-import { type ReviewFacts } from './review-facts.ts'
+import { type ReviewFacts, type Ticked } from './review-facts.ts'
 
 /** A term that the user must accept with a separate checkbox before the wallet opens; taken from the review's facts. */
 export type ReviewTick = {
@@ -12,16 +12,10 @@ export type ReviewTick = {
   readonly exact?: string
 }
 
-/** Ticks that were given: the accepted figure, by subject. */
-export type Ticked = ReadonlyMap<string, bigint>
-
 /** Every tick that these facts require, in the order of the review. */
 export function ticksOf(facts: ReviewFacts): readonly ReviewTick[] {
   return [...floorTicks(facts), ...tailTicks(facts)]
 }
-
-/** No tick was given. */
-export const NO_TICKS: Ticked = new Map()
 
 /** True when every tick that these facts require was given. */
 export function isAllTicked(facts: ReviewFacts, ticked: Ticked): boolean {

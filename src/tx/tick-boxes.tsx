@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Exact } from './receipt-parts.tsx'
-import { isTicked, type ReviewTick, type Ticked } from './review-ticks.ts'
+import { type Ticked } from './review-facts.ts'
+import { isTicked, type ReviewTick } from './review-ticks.ts'
 
 /** Ticks that were given on an open review, and how one is given or taken back. */
 export type TickState = { readonly ticked: Ticked; readonly toggle: (tick: ReviewTick) => void }

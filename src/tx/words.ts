@@ -212,16 +212,6 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ),
 }
 
-const NOTHING_NEW = 'Nothing new was sent.'
-
-/** Why an act cannot be started: what holds a position or order that it touches, and how to release it. */
-export const LOCKED_WORD = {
-  otherTab: `Already in progress in another tab. ${NOTHING_NEW}`,
-  act: (sentence: string) => `Already in progress: ${sentence}. ${NOTHING_NEW} Wait for it to end; it is in Activity.`,
-  unreadable: (sentence: string | undefined) =>
-    `${sentence ?? 'An earlier transaction'} may still land, and its record here can’t be fully read. ${NOTHING_NEW} Try again in two minutes.`,
-} as const
-
 /** Outcome of an act at the venue; `undefined` = none, or none that needs a word, as of a finished claim. */
 export function outcomeWord({ outcome, verb }: { outcome: Outcome | undefined; verb: string }): string | undefined {
   return outcome && ((verb === 'Sell' ? SALE_OUTCOME_WORD[outcome] : undefined) ?? OUTCOME_WORD[outcome])
