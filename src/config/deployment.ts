@@ -24,6 +24,9 @@ export function configure(settings: Deployment): void {
   settle(settings)
 }
 
+/** The network of this deployment; `undefined` until the settings are read, and where they cannot be. */
+export const deployedNetwork = (): NetworkProfile | undefined => deployment.network
+
 /**
  * Whether this network takes acts of which no bytes of the live service were recorded: where not, none is offered. Until the
  * network is known the guard alone refuses them.

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { deployedNetwork } from '~/config/deployment.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { noParams } from '~/values/search-params.ts'
-import { useRuntime } from '../runtime.ts'
 import { type TransactionDescription } from './describe-transaction.ts'
 import { InspectAnswer } from './inspect-answer.tsx'
 import { InspectProblem } from './inspect-problem.ts'
@@ -30,9 +30,8 @@ export const Route = createFileRoute('/inspect')({
 function InspectPage() {
   const [text, setText] = useState('')
   const [step, setStep] = useState<Step>({ kind: 'none' })
-  const state = useRuntime()
-  const network = state.status === 'ready' ? state.runtime.network : undefined
   const look = async (source: string | Uint8Array) => {
+    const network = deployedNetwork()?.name
     if (network === undefined) return setStep({ kind: 'wrong', words: 'Network unknown yet. Try again.' })
     setStep({ kind: 'waiting' })
     return setStep(await lookQuietly(source, network))

@@ -21,7 +21,7 @@ import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkHeight, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
-import { checkSecond } from './second-opinion.ts'
+import { checkSecond } from './rules-second-rpc.ts'
 import { violation } from './view.ts'
 
 /** Input of the judge: an intent's bounds, the bytes as sent by the venue, and the chain's facts. */

@@ -5,13 +5,11 @@ import { address, type Address, type Blockhash } from '~/values/address.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
 import { CLOCK_SYSVAR, readEpoch } from './clock.ts'
-import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
-import { type Expectation, type View } from './expectation.ts'
+import { type Expectation } from './expectation.ts'
 import { type Facts, type SecondOpinion } from './facts.ts'
 import { readPatiently } from './read-patiently.ts'
 import { readRent, RENT_SYSVAR } from './rent.ts'
-import { violation } from './view.ts'
 
 /*
  * A second RPC server, if the operator configured one, is asked for the facts by which one dishonest server could harm the
@@ -207,18 +205,3 @@ const SYSVAR_FACTS: ReadonlyMap<Address, 'rent' | 'epoch'> = new Map([
   [RENT_SYSVAR, 'rent'],
   [CLOCK_SYSVAR, 'epoch'],
 ])
-
-const CODES = {
-  genesis: 'SECOND_RPC_NETWORK',
-  blockhash: 'SECOND_RPC_BLOCKHASH',
-  balance: 'SECOND_RPC_BALANCE',
-  table: 'SECOND_RPC_TABLE',
-  rent: 'SECOND_RPC_RENT',
-  epoch: 'SECOND_RPC_EPOCH',
-} as const
-
-/** U21. A second RPC server, where there is one, contradicts none of the facts. */
-export function checkSecond({ facts: { second } }: View): Violation | undefined {
-  if (second?.kind !== 'disagrees') return undefined
-  return violation(CODES[second.fact], second.fact, second.at, second.first, second.second)
-}
