@@ -6,7 +6,7 @@ import { importSource } from './typescript.mjs'
 /** @typedef {import('../src/app/areas.ts').Area} Area */
 
 /** What an area may import besides areas. */
-const BELOW_AREAS = ['tx', 'wire', 'wallet', 'ui', 'values', 'config']
+const BELOW_AREAS = ['review', 'engine', 'guard', 'wire', 'wallet', 'ui', 'values', 'config']
 
 /** Folders of `src` and what each may import besides itself. */
 const ROOMS = {
@@ -16,8 +16,11 @@ const ROOMS = {
   wire: ['values', 'config'],
   wallet: ['values', 'config'],
   ui: ['values'],
-  tx: ['wire', 'wallet', 'ui', 'values', 'config'],
-  app: ['areas', ...BELOW_AREAS],
+  guard: ['values', 'config'],
+  engine: ['guard', 'wire', 'wallet', 'ui', 'values', 'config'],
+  review: ['engine', 'guard', 'ui', 'values', 'config'],
+  inspect: ['areas', ...BELOW_AREAS],
+  app: ['areas', 'inspect', ...BELOW_AREAS],
   sandbox: ['values', 'config'],
   server: ['sandbox', 'values', 'config'],
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importBuilt } from './typescript.mjs'
 
-const { runInspect, printable, INSPECT_USAGE } = /** @type {typeof import('../src/app/inspect/run-inspect.ts')} */ (
-  await importBuilt('inspect', 'src/app/inspect/run-inspect.ts')
+const { runInspect, printable, INSPECT_USAGE } = /** @type {typeof import('../src/inspect/run-inspect.ts')} */ (
+  await importBuilt('inspect', 'src/inspect/run-inspect.ts')
 )
 
 /** Says what is wrong and ends: 2 = it was called wrongly, 1 = it could not be done. */

@@ -14,7 +14,12 @@ const PAGES = {
 }
 /** What draws prices in time, and depth. */
 const CHARTS = ['parts/price-drawing.tsx', 'parts/depth-panel.tsx', 'parts/token-record.tsx']
-const LAZY = ['src/wallet/island.tsx', 'src/app/create-engine.ts', 'src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
+const LAZY = [
+  'src/wallet/island.tsx',
+  'src/app/create-engine.ts',
+  'src/review/review-layer.tsx',
+  'src/app/wallet-menu.tsx',
+]
 
 /** Rows of F1, F5, F6 and F7. */
 export async function benchBytes() {

@@ -10,7 +10,17 @@ import { VITEST } from './mutant-tests.mjs'
 /** @typedef {{ file: string, evaluate: () => Promise<void> }} TestFile */
 
 /** Where the tests of the mutated code stand. */
-const LAYERS = ['src/values', 'src/tx', 'src/areas', 'tests/guard', 'tests/redteam', 'tests/faults']
+const LAYERS = [
+  'src/values',
+  'src/guard',
+  'src/engine',
+  'src/review',
+  'src/inspect',
+  'src/areas',
+  'tests/guard',
+  'tests/redteam',
+  'tests/faults',
+]
 /** Those that start programs, take rules out themselves, set the time zone, or load a module anew. */
 const LEFT_OUT = [
   'tests/guard/taken-out',
@@ -18,7 +28,7 @@ const LEFT_OUT = [
   'tests/guard/inspect-command',
   'tests/redteam/servers',
   'src/values/zone-time',
-  'src/tx/act-store',
+  'src/engine/act-store',
 ].map((name) => `${name}.test.ts`)
 
 /** The scripts of a run, beside the mutated code: the worker of a runner stands there. */

@@ -21,7 +21,11 @@ const LEAST = 80
 /** Random tests run less often against a mutant; they assert the same. */
 const FEWER = { MUTATIONS: '300', SCHEDULES: '10' }
 /** @type {Readonly<Record<string, string>>} */
-const GROUPS = { machine: 'src/tx/machine.ts', confirmer: 'src/tx/confirm.ts', money: 'src/values/money.ts' }
+const GROUPS = {
+  machine: 'src/engine/machine.ts',
+  confirmer: 'src/engine/confirm/confirm.ts',
+  money: 'src/values/money.ts',
+}
 
 const { values, positionals } = parseArgs({
   options: {

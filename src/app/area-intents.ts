@@ -1,4 +1,4 @@
-import { type AnyIntent } from '~/tx/intent.ts'
+import { type AnyIntent } from '~/engine/intent/intent.ts'
 
 /** By the path of the file. The imports belong to the script of the engine: in the list of areas they would weigh on every page. */
 const LOADERS = import.meta.glob<readonly AnyIntent[]>('../areas/*/intents.ts', { import: 'intents' })

@@ -5,7 +5,7 @@ import { Crash } from './crash.tsx'
 
 let views: readonly { hidden: boolean; standing: { ended: boolean; money: string } }[] = []
 let acted = false
-vi.mock('~/tx/act-store.ts', () => ({ useActs: () => ({ views }), hasActedBefore: () => acted }))
+vi.mock('~/engine/act-store.ts', () => ({ useActs: () => ({ views }), hasActedBefore: () => acted }))
 
 const shown = async () => {
   const { unmount } = await renderPart(<Crash error={new Error('removeChild')} reset={() => undefined} />)

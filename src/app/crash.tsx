@@ -1,6 +1,6 @@
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { hasActedBefore, useActs } from '~/tx/act-store.ts'
+import { hasActedBefore, useActs } from '~/engine/act-store.ts'
 import { Button } from '~/ui/button.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { hasActedBefore } from '~/tx/act-store.ts'
+import { hasActedBefore } from '~/engine/act-store.ts'
 import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { loadEngine, onActs, useActs } from '~/tx/act-store.ts'
-import { type ActView } from '~/tx/act-view.ts'
-import { type ActState } from '~/tx/machine.ts'
+import { loadEngine, onActs, useActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { type ActState } from '~/engine/machine.ts'
 import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { whenIdle } from '~/ui/idle.ts'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
@@ -28,7 +28,7 @@ const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
 
 const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
 
-const ActDrawer = lazyComponent(async () => (await import('~/tx/act-drawer.tsx')).ActDrawer, null)
+const ActDrawer = lazyComponent(async () => (await import('~/review/act-drawer.tsx')).ActDrawer, null)
 
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
@@ -79,7 +79,7 @@ function useWarmUp(): void {
     if (port === undefined) return undefined
     return whenIdle(() => {
       loadEngine().catch(ignore)
-      import('~/tx/review-layer.tsx').catch(ignore)
+      import('~/review/review-layer.tsx').catch(ignore)
     })
   }, [port])
 }

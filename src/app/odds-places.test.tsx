@@ -23,7 +23,7 @@ import { CHANCE_UNIT } from '~/areas/prediction/price-record/model/chance-unit.t
 import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
 import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
 import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
-import { priceText } from '~/tx/act-text.ts'
+import { priceText } from '~/review/text/act-text.ts'
 import { oddsStore } from '~/ui/odds.ts'
 import { type OddsStyle } from '~/values/format.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'

@@ -3,7 +3,7 @@ import { Link, useRouterState, useRouter, createRootRouteWithContext, Outlet } f
 import { cva } from 'class-variance-authority'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { type TokenTradeProps } from '~/areas/swap/parts/token-trade.tsx'
-import { closeReview, useActs } from '~/tx/act-store.ts'
+import { closeReview, useActs } from '~/engine/act-store.ts'
 import { chipLook, Dot } from '~/ui/bar-chip.tsx'
 import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -57,7 +57,7 @@ export type RouterContext = {
 
 /** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
 const ReviewLayer = lazyComponent(
-  async () => (await import('~/tx/review-layer.tsx')).ReviewLayer,
+  async () => (await import('~/review/review-layer.tsx')).ReviewLayer,
   null,
   'when drawn',
   () => void closeReview(),

@@ -14,7 +14,7 @@ import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
 import { Route as appHelpRouteRouteImport } from './help/route'
-import { Route as appInspectRouteRouteImport } from './inspect/route'
+import { Route as inspectRouteRouteImport } from './../inspect/route'
 import { Route as areasOrdersPagesLimitRouteRouteImport } from './../areas/orders/pages/limit/route'
 import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
 import { Route as areasPredictionPositionsPagesPositionsRouteRouteImport } from './../areas/prediction/positions/pages/positions/route'
@@ -62,7 +62,7 @@ const appHelpRouteRoute = appHelpRouteRouteImport.update({
   path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appInspectRouteRoute = appInspectRouteRouteImport.update({
+const inspectRouteRoute = inspectRouteRouteImport.update({
   id: '/inspect',
   path: '/inspect',
   getParentRoute: () => rootRouteImport,
@@ -186,7 +186,7 @@ export interface FileRoutesByFullPath {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
-  '/inspect': typeof appInspectRouteRoute
+  '/inspect': typeof inspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
@@ -213,7 +213,7 @@ export interface FileRoutesByTo {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
-  '/inspect': typeof appInspectRouteRoute
+  '/inspect': typeof inspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
@@ -241,7 +241,7 @@ export interface FileRoutesById {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
-  '/inspect': typeof appInspectRouteRoute
+  '/inspect': typeof inspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
@@ -352,7 +352,7 @@ export interface RootRouteChildren {
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
   appHelpRouteRoute: typeof appHelpRouteRoute
-  appInspectRouteRoute: typeof appInspectRouteRoute
+  inspectRouteRoute: typeof inspectRouteRoute
   areasOrdersPagesLimitRouteRoute: typeof areasOrdersPagesLimitRouteRoute
   areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
   areasPredictionPositionsPagesPositionsRouteRoute: typeof areasPredictionPositionsPagesPositionsRouteRoute
@@ -415,7 +415,7 @@ declare module '@tanstack/react-router' {
       id: '/inspect'
       path: '/inspect'
       fullPath: '/inspect'
-      preLoaderRoute: typeof appInspectRouteRouteImport
+      preLoaderRoute: typeof inspectRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/limit': {
@@ -561,7 +561,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasPredictionBrowsePagesEventsRouteRoute:
     areasPredictionBrowsePagesEventsRouteRoute,
   appHelpRouteRoute: appHelpRouteRoute,
-  appInspectRouteRoute: appInspectRouteRoute,
+  inspectRouteRoute: inspectRouteRoute,
   areasOrdersPagesLimitRouteRoute: areasOrdersPagesLimitRouteRoute,
   areasPortfolioPagesPortfolioRouteRoute:
     areasPortfolioPagesPortfolioRouteRoute,

@@ -10,6 +10,6 @@ export const routes = rootRoute('app/root.tsx', [
   ...AREAS.flatMap(({ name, pages }) =>
     pages.map(({ path, folder }) => route(path, `areas/${name}/${folder}/route.tsx`)),
   ),
-  route('/inspect', 'app/inspect/route.tsx'),
+  route('/inspect', 'inspect/route.tsx'),
   route('/help', 'app/help/route.tsx'),
 ])

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { hasActedBefore, loadEngine, setEngineLoader } from '~/tx/act-store.ts'
+import { hasActedBefore, loadEngine, setEngineLoader } from '~/engine/act-store.ts'
 import { endFirstRead, firstRead } from '~/ui/first-paint.ts'
 import { whenIdle } from '~/ui/idle.ts'
 import { setPictures } from '~/ui/pictures.ts'

@@ -26,7 +26,7 @@ export type SealedContent = {
   readonly additions: readonly string[]
 }
 
-/** Approved by `tx/guard/judge`, and by nothing else. */
+/** Approved by `guard/judge`, and by nothing else. */
 export type Checked = Brand<CheckedContent, 'Checked'>
-/** Approved by `tx/guard/verify-signed`, and by nothing else. */
+/** Approved by `guard/verify-signed`, and by nothing else. */
 export type Sealed = Brand<SealedContent, 'Sealed'>

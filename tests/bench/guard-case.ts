@@ -1,4 +1,4 @@
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { judge, type Case } from '../../src/guard/judge.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { orderInput, orderWorld } from '../fixtures/order-world.ts'
 

@@ -4,7 +4,7 @@ import { withClaimFees } from '../../src/areas/prediction/core/positions/claim-f
 import { realizedPnl } from '../../src/areas/prediction/core/positions/realized-pnl.ts'
 import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
 import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
-import { refusedInWords } from '../../src/tx/build-reply.ts'
+import { refusedInWords } from '../../src/engine/intent/build-reply.ts'
 import { ok } from '../../src/values/result.ts'
 import { unixSec } from '../../src/values/time.ts'
 import { listWords } from '../../src/wire/paged-list.ts'

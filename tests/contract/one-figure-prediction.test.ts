@@ -19,7 +19,7 @@ import { orderStatus } from '../../src/areas/prediction/positions/model/order-st
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { limitBuy } from '../../src/areas/prediction/ticket/model/ticket-limit.ts'
 import { buySummary, saleSummary, type BuySummary } from '../../src/areas/prediction/ticket/model/ticket.ts'
-import { type OpenIntent } from '../../src/tx/intent.ts'
+import { type OpenIntent } from '../../src/engine/intent/intent.ts'
 import { cents, ct, usd } from '../../src/values/format.ts'
 import { amountText, contractsMicro, microUsd, priceMicro } from '../../src/values/money.ts'
 import { MARKET } from '../fixtures/order-bench.ts'

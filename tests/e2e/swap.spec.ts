@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { associatedAccount } from '../../src/guard/bytes/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Engine } from '../../src/tx/engine.ts'
+import { type Engine } from '../../src/engine/engine.ts'
 import { ok } from '../../src/values/result.ts'
 import { rig, type Rig } from '../fixtures/engine-rig.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ActState } from '../../src/tx/machine.ts'
+import { type ActState } from '../../src/engine/machine.ts'
 import { rig, type WalletMood } from '../fixtures/engine-rig.ts'
 
 /* The page is killed at every moment of an act, and opened again: whatever was signed ends once, and ends true. */

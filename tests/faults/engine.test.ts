@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Engine } from '../../src/tx/engine.ts'
+import { type Engine } from '../../src/engine/engine.ts'
 import { rig, type Rig, type VenueMood } from '../fixtures/engine-rig.ts'
 import { SLOT_MS } from '../fixtures/world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Engine } from '../../src/tx/engine.ts'
-import { CODE_WORDS } from '../../src/tx/words.ts'
+import { type Engine } from '../../src/engine/engine.ts'
+import { CODE_WORDS } from '../../src/review/text/words.ts'
 import { rig, type Rig } from '../fixtures/engine-rig.ts'
 
 /* What the network does since autumn 2026: blocks are final as soon as they are confirmed, and a payer who cannot pay leaves a

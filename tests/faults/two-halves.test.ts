@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Engine } from '../../src/tx/engine.ts'
-import { solExactly } from '../../src/tx/guard/expectation.ts'
-import { type AnyIntent, type OpenIntent } from '../../src/tx/intent.ts'
+import { type Engine } from '../../src/engine/engine.ts'
+import { type AnyIntent, type OpenIntent } from '../../src/engine/intent/intent.ts'
+import { solExactly } from '../../src/guard/expectation.ts'
 import { ok } from '../../src/values/result.ts'
 import { requestOf, rig, type Rig } from '../fixtures/engine-rig.ts'
 

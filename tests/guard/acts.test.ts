@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { JUDGE_CODES } from '../../src/tx/guard/codes.ts'
+import { JUDGE_CODES } from '../../src/guard/codes.ts'
 import { judged } from '../fixtures/world.ts'
 import { acts, type HonestCase, type HostileCase } from './corpus.ts'
 

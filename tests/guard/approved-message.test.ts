@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isApprovedMessage } from '../../src/tx/guard/approved-message.ts'
-import { parseTransaction } from '../../src/tx/guard/message.ts'
+import { isApprovedMessage } from '../../src/guard/bytes/approved-message.ts'
+import { parseTransaction } from '../../src/guard/bytes/message.ts'
 import { computePrice, sandboxBlockhash, toBytes, type Draft } from '../fixtures/transactions.ts'
 import { stranger } from '../fixtures/world.ts'
 import { approved, assertion, withoutBudget } from './returned-checks.ts'

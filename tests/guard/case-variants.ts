@@ -1,7 +1,7 @@
-import { readTokenAccount } from '../../src/tx/guard/accounts.ts'
-import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
-import { type Facts } from '../../src/tx/guard/facts.ts'
-import { type Case } from '../../src/tx/guard/judge.ts'
+import { readTokenAccount } from '../../src/guard/accounts.ts'
+import { decodeBase64, encodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { type Facts } from '../../src/guard/facts.ts'
+import { type Case } from '../../src/guard/judge.ts'
 
 const BYTES_A_CASE = 60
 

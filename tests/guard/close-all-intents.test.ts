@@ -10,7 +10,7 @@ import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel
 import { closeAll } from '../../src/areas/prediction/positions/intents/close-all.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
+import { ORDER_AT } from '../../src/guard/layouts/order.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { OTHER } from '../fixtures/close-all-world.ts'
 import { HELD, ORDER, positionRow } from '../fixtures/order-world.ts'

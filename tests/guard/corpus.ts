@@ -1,5 +1,5 @@
-import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { type JudgeCode } from '../../src/guard/codes.ts'
+import { judge, type Case } from '../../src/guard/judge.ts'
 import {
   ASSERTION_MUTATORS,
   HONEST_ASSERTIONS,

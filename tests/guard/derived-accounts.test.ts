@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROGRAM, type ProgramName } from '../../src/config/programs.ts'
-import { decodeBase64 } from '../../src/tx/guard/base64.ts'
-import { orderAccount, recurringAccount, positionAccount, vaultAccount } from '../../src/tx/guard/derived-accounts.ts'
-import { type Layout } from '../../src/tx/guard/layouts/layout.ts'
-import { CREATE_ORDER, ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
-import { DCA_AT, OPEN_DCA } from '../../src/tx/guard/layouts/recurring.ts'
-import { parseTransaction } from '../../src/tx/guard/message.ts'
-import { resolveMessage } from '../../src/tx/guard/resolve.ts'
+import { decodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { parseTransaction } from '../../src/guard/bytes/message.ts'
+import { resolveMessage } from '../../src/guard/bytes/resolve.ts'
+import {
+  orderAccount,
+  recurringAccount,
+  positionAccount,
+  vaultAccount,
+} from '../../src/guard/layouts/derived-accounts.ts'
+import { type Layout } from '../../src/guard/layouts/layout.ts'
+import { CREATE_ORDER, ORDER_AT } from '../../src/guard/layouts/order.ts'
+import { DCA_AT, OPEN_DCA } from '../../src/guard/layouts/recurring.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { createTally, hasReference, payload, RECORDINGS } from '../fixtures/reference.ts'
 

@@ -1,6 +1,6 @@
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { judge, type Case } from '../../src/guard/judge.ts'
 import { address } from '../../src/values/address.ts'
 import { claimInput, claimWorld, type ClaimWorld } from '../fixtures/claim-world.ts'
 import { orderInput, orderWorld, type OrderWorld, type Shape } from '../fixtures/order-world.ts'

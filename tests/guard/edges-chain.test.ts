@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NETWORKS } from '../../src/config/network.ts'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
-import { type Case } from '../../src/tx/guard/judge.ts'
+import { type Case } from '../../src/guard/judge.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { type ClaimWorld } from '../fixtures/claim-world.ts'
 import {

@@ -7,7 +7,7 @@ import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-p
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
 import { unwrapSol } from '../../src/areas/swap/intents/unwrap-sol.ts'
-import { type AnyIntent } from '../../src/tx/intent.ts'
+import { type AnyIntent } from '../../src/engine/intent/intent.ts'
 import { cancelWorld } from '../fixtures/cancel-world.ts'
 import { claimWorld } from '../fixtures/claim-world.ts'
 import { closeAllRequest, closeAllWorld } from '../fixtures/close-all-world.ts'

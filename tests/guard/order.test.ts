@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { associatedAccount } from '../../src/guard/bytes/derive.ts'
 import {
   CONTRACTS,
   cosigner,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../src/tx/guard/judge.ts'
+import { judge } from '../../src/guard/judge.ts'
 import { honestCorpus } from './corpus.ts'
 import { counted, FAMILIES, recordOf, textOf, withNames } from './recorded-lines.ts'
 

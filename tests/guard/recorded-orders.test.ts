@@ -11,14 +11,19 @@ import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
-import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
-import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
-import { parseTransaction, serializeMessage, serializeTransaction, type Message } from '../../src/tx/guard/message.ts'
-import { rentAccount, RENT_SYSVAR } from '../../src/tx/guard/rent.ts'
-import { resolveMessage } from '../../src/tx/guard/resolve.ts'
+import { decodeBase64, encodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { associatedAccount } from '../../src/guard/bytes/derive.ts'
+import {
+  parseTransaction,
+  serializeMessage,
+  serializeTransaction,
+  type Message,
+} from '../../src/guard/bytes/message.ts'
+import { resolveMessage } from '../../src/guard/bytes/resolve.ts'
+import { type JudgeCode } from '../../src/guard/codes.ts'
+import { judge, type Verdict } from '../../src/guard/judge.ts'
+import { ORDER_AT } from '../../src/guard/layouts/order.ts'
+import { rentAccount, RENT_SYSVAR } from '../../src/guard/rent.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { microUsd, priceMicro } from '../../src/values/money.ts'
 import { bytes, key, mintBytes, TOKEN } from '../fixtures/transactions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Violation } from '../../src/tx/guard/codes.ts'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { type Violation } from '../../src/guard/codes.ts'
+import { judge, type Case } from '../../src/guard/judge.ts'
 import { turned, withoutOne } from './case-variants.ts'
 import { honestCorpus, hostileCorpus } from './corpus.ts'
 import { counted, FAMILIES, recordOf, withNames } from './recorded-lines.ts'

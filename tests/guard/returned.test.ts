@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
-import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
-import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
+import { associatedAccount, sha256Hex } from '../../src/guard/bytes/derive.ts'
+import { parseTransaction, serializeTransaction } from '../../src/guard/bytes/message.ts'
+import { type ReturnedCode } from '../../src/guard/codes.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import {

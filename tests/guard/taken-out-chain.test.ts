@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
-import * as rentRules from '../../src/tx/guard/rent.ts'
-import * as chainRules from '../../src/tx/guard/rules-chain.ts'
-import * as commonRules from '../../src/tx/guard/rules-common.ts'
-import * as secondRules from '../../src/tx/guard/second-opinion.ts'
+import * as secondRules from '../../src/engine/gather/second-opinion.ts'
+import { type JudgeCode, type Violation } from '../../src/guard/codes.ts'
+import * as rentRules from '../../src/guard/rent.ts'
+import * as chainRules from '../../src/guard/rules/chain.ts'
+import * as commonRules from '../../src/guard/rules/common.ts'
 import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
 /* The rules that ask the chain, and the test run. */
 const MODULES = {
   rent: rentRules,
-  'rules-chain': chainRules,
-  'rules-common': commonRules,
+  chain: chainRules,
+  common: commonRules,
   'second-opinion': secondRules,
 }
 const SIMULATION: readonly JudgeCode[] = [
@@ -27,13 +27,13 @@ let corpus: readonly Hostile[] = []
 beforeAll(async () => {
   corpus = await builtCorpus()
 }, 120_000)
-afterEach(() => restore([...Object.keys(MODULES), 'rules-simulation']))
+afterEach(() => restore([...Object.keys(MODULES), 'simulation']))
 
 /** Milliseconds for one test that judges the whole corpus: it stops at no first miss as the others do. */
 const WHOLE_CORPUS = 120_000
 
 describe('universal rules', () => {
-  test.each([...Object.keys(MODULES), 'rules-simulation'])(
+  test.each([...Object.keys(MODULES), 'simulation'])(
     '%s as it is',
     async (file) => {
       expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('universal rules', () => {
   })
 
   test.each(SIMULATION)('%s of the test run', async (code) => {
-    const judge = await judgeOver('rules-simulation', (module) => {
+    const judge = await judgeOver('simulation', (module) => {
       const run = module['checkSimulation'] as (view: unknown) => readonly (Violation | undefined)[]
       return { checkSimulation: (view: unknown) => run(view).filter((item) => item?.code !== code) }
     })

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { JUDGE_CODES, type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
-import * as assertionRules from '../../src/tx/guard/rules-assertion.ts'
-import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
+import { JUDGE_CODES, type JudgeCode } from '../../src/guard/codes.ts'
+import { judge as judgeWhole, type Case } from '../../src/guard/judge.ts'
+import * as assertionRules from '../../src/guard/rules/assertion.ts'
+import * as bytesRules from '../../src/guard/rules/bytes.ts'
 import { MANAGED } from '../fixtures/managed-world.ts'
 import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
 import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
 /* The rules of bytes, and those of each act; the rules of the chain are in `taken-out-chain.test.ts`. */
-const MODULES = { 'rules-assertion': assertionRules, 'rules-bytes': bytesRules }
+const MODULES = { assertion: assertionRules, bytes: bytesRules }
 
 /** Limit of a test that judges the whole corpus. */
 const WHOLE_CORPUS = { timeout: 120_000 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { type Case, type judge as judgeWhole } from '../../src/tx/guard/judge.ts'
+import { type JudgeCode } from '../../src/guard/codes.ts'
+import { type Case, type judge as judgeWhole } from '../../src/guard/judge.ts'
 import { hostileCorpus } from './corpus.ts'
 
 /*
@@ -37,16 +37,16 @@ export async function judgeOver(
   change: (module: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<typeof judgeWhole> {
   vi.resetModules()
-  vi.doMock(`../../src/tx/guard/${file}.ts`, async (original) => {
+  vi.doMock(`../../src/guard/rules/${file}.ts`, async (original) => {
     const module = await original<Record<string, unknown>>()
     return { ...module, ...change(module) }
   })
-  return (await import('../../src/tx/guard/judge.ts')).judge
+  return (await import('../../src/guard/judge.ts')).judge
 }
 
 /** Takes the changes back. */
 export function restore(files: readonly string[]): void {
-  for (const file of files) vi.doUnmock(`../../src/tx/guard/${file}.ts`)
+  for (const file of files) vi.doUnmock(`../../src/guard/rules/${file}.ts`)
   vi.resetModules()
 }
 

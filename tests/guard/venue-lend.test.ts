@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
 import { withdrawAsset } from '../../src/areas/earn/intents/withdraw-asset.ts'
+import { type AnyIntent } from '../../src/engine/intent/intent.ts'
+import { lendMarket, sharesFor } from '../../src/guard/lend-market.ts'
 import { LEND_MARKETS, lendMarketOf, readLending } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
-import { lendMarket, sharesFor } from '../../src/tx/guard/lend-market.ts'
-import { type AnyIntent } from '../../src/tx/intent.ts'
 import { judgedOn } from '../fixtures/guard-bench.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 

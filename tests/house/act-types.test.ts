@@ -4,10 +4,10 @@ import { compiled } from '../fixtures/type-errors.ts'
 /* What a page starts: an act that there is not, or a request that its intent does not take, does not compile. */
 
 const IMPORTS = `
-import { startAct, startActs } from 'ROOT/src/tx/act-store.ts'
-import { act, type Act } from 'ROOT/src/tx/act-handle.ts'
-import { type Built, type Intent, type Owned } from 'ROOT/src/tx/intent.ts'
-import { defineIntent } from 'ROOT/src/tx/define-intent.ts'
+import { startAct, startActs } from 'ROOT/src/engine/act-store.ts'
+import { act, type Act } from 'ROOT/src/engine/intent/act-handle.ts'
+import { type Built, type Intent, type Owned } from 'ROOT/src/engine/intent/intent.ts'
+import { defineIntent } from 'ROOT/src/engine/intent/define-intent.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'
 import { type closePosition } from 'ROOT/src/areas/prediction/positions/intents/close-position.ts'
 import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/claim-act.ts'

@@ -4,11 +4,13 @@ import { AREAS } from '../../src/app/areas.ts'
 import { filesWhere, textOf } from '../fixtures/repo-files.ts'
 
 /*
- * One verb, one declaration: the engine and the pages of an act know of it what its intent declares. `src/tx` names no
+ * One verb, one declaration: the engine and the pages of an act know of it what its intent declares. Engine and review name no
  * kind, no family of kinds and no page, and nothing outside it reads the keys under which acts are locked.
  */
 
 const sources = filesWhere((file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+/** What every act goes through. */
+const ACTING = /^src\/(guard|engine|review)\//
 const areaFiles = filesWhere((file) => file.startsWith('src/areas/'), sources)
 
 const KINDS = areaFiles
@@ -52,17 +54,17 @@ test('the kinds are found where they are declared', () => {
   expect(KINDS.length).toBeGreaterThanOrEqual(14)
 })
 
-test('tx names no kind', () => {
-  const files = filesWhere((file) => file.startsWith('src/tx/'), sources)
+test('guard, engine and review name no kind', () => {
+  const files = filesWhere((file) => ACTING.test(file), sources)
   expect(files.length).toBeGreaterThan(80)
   expect(files.flatMap((file) => kindsNamedIn(file, textOf(file)).map((text) => `${file}: ${text}`))).toEqual([])
 })
 
-test('tx names no page but in a link that the router types', () => {
+test('guard, engine and review name no page but in a link that the router types', () => {
   const words = AREAS.flatMap(({ pages }) => pages.map(({ path }) => path.split('/')[1]))
   const path = new RegExp(String.raw`(?<! to=)(['"\x60]|\^\\)/(${[...new Set(words)].join('|')})\b`)
   for (const text of ["['/positions']", '/^\\/swap$/', '`/event/${id}`']) expect(text).toMatch(path)
-  const files = filesWhere((file) => file.startsWith('src/tx/'), sources)
+  const files = filesWhere((file) => ACTING.test(file), sources)
   expect(files.filter((file) => path.test(textOf(file)))).toEqual([])
 })
 
@@ -78,10 +80,10 @@ test('in an area a kind is written in its intent and in its handle, and nowhere 
   expect(written).toEqual([])
 })
 
-test('only tx reads the keys of locks', () => {
-  const readers = sources.filter((file) => !file.startsWith('src/tx/') && /\bintentKey\b/.test(textOf(file)))
+test('only the engine reads the keys of locks', () => {
+  const readers = sources.filter((file) => !file.startsWith('src/engine/') && /\bintentKey\b/.test(textOf(file)))
   expect(readers).toEqual([])
-  expect(sources.some((file) => file.startsWith('src/tx/') && /\bintentKey\b/.test(textOf(file)))).toBe(true)
+  expect(sources.some((file) => file.startsWith('src/engine/') && /\bintentKey\b/.test(textOf(file)))).toBe(true)
 })
 
 test('a comparison, a prefix, a pattern and a template are seen; prose, fields and modules are not', () => {

@@ -5,7 +5,7 @@ import { testFiles } from '../../scripts/rare/mutant-scripts.mjs'
 import { VITEST } from '../../scripts/rare/mutant-tests.mjs'
 
 const mutant = (line: number, folder = '/a') => ({
-  fileName: `${folder}/src/tx/machine.ts`,
+  fileName: `${folder}/src/engine/machine.ts`,
   mutatorName: 'BooleanLiteral',
   replacement: 'true',
   location: { start: { line, column: 1 }, end: { line, column: 5 } },

@@ -4,12 +4,12 @@ import { compiled } from '../fixtures/type-errors.ts'
 /* A field of the review that no rule holds against a rebuild does not compile, in the facts and in each of their parts. */
 
 const IMPORTS = `
-import { type OrderFacts, type SwapFacts, type WaitingFacts } from 'ROOT/src/tx/guard/checked-facts.ts'
-import { reviewRules } from 'ROOT/src/tx/review-diff.ts'
-import { type ReviewFacts } from 'ROOT/src/tx/review-facts.ts'
-import { type FieldRules } from 'ROOT/src/tx/review-rules.ts'
-import { Receipt } from 'ROOT/src/tx/receipt.tsx'
-import { type ActView } from 'ROOT/src/tx/act-view.ts'
+import { type OrderFacts, type SwapFacts, type WaitingFacts } from 'ROOT/src/guard/checked-facts.ts'
+import { reviewRules } from 'ROOT/src/review/review-diff.ts'
+import { type ReviewFacts } from 'ROOT/src/engine/review-facts.ts'
+import { type FieldRules } from 'ROOT/src/engine/review-rules.ts'
+import { Receipt } from 'ROOT/src/review/receipt.tsx'
+import { type ActView } from 'ROOT/src/engine/act-view.ts'
 declare const facts: ReviewFacts
 declare const view: ActView
 declare const swap: FieldRules<SwapFacts>

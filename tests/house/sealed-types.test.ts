@@ -6,9 +6,9 @@ import { compiled } from '../fixtures/type-errors.ts'
 const IMPORTS = `
 import { type WalletPort } from 'ROOT/src/wallet/port.ts'
 import { type Checked, type CheckedContent, type Sealed, type SealedContent } from 'ROOT/src/values/sealed.ts'
-import { broadcast } from 'ROOT/src/tx/send.ts'
-import { type ChainPort } from 'ROOT/src/tx/chain.ts'
-import { step, newAct } from 'ROOT/src/tx/machine.ts'
+import { broadcast } from 'ROOT/src/engine/send/send.ts'
+import { type ChainPort } from 'ROOT/src/engine/gather/chain.ts'
+import { step, newAct } from 'ROOT/src/engine/machine.ts'
 declare const port: WalletPort
 declare const chain: ChainPort
 declare const checked: Checked

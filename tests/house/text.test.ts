@@ -7,12 +7,12 @@ const holders = (pattern: RegExp, among = sources) => among.filter((file) => pat
 
 describe('one door each', () => {
   test('only the judge makes a Checked, only the check of returned bytes makes a Sealed', () => {
-    expect(holders(/brand<Checked>/)).toEqual(['src/tx/guard/judge.ts'])
-    expect(holders(/brand<Sealed>/)).toEqual(['src/tx/guard/verify-signed.ts'])
+    expect(holders(/brand<Checked>/)).toEqual(['src/guard/judge.ts'])
+    expect(holders(/brand<Sealed>/)).toEqual(['src/guard/verify-signed.ts'])
   })
 
   test('only the judge holds the universal rules, only an intent names its own', () => {
-    const doors = textOf('src/tx/guard/judge.ts').match(/^export .*?\w+ \w+/gm)
+    const doors = textOf('src/guard/judge.ts').match(/^export .*?\w+ \w+/gm)
     expect(doors).toEqual(['export type Case', 'export type Verdict', 'export function judge'])
     const app = filesWhere((file) => !/^src\/(sandbox|server)\//.test(file), sources)
     const naming = holders(/\brules: (\[|\w+Rules\()/, app)
@@ -36,7 +36,8 @@ describe('one door each', () => {
   })
 
   test('no rule of the guard branches on the name of a network', () => {
-    const guard = filesWhere((file) => file.startsWith('src/tx/'), sources)
+    const guard = filesWhere((file) => /^src\/(guard|engine)\//.test(file), sources)
+    expect(guard.length).toBeGreaterThan(80)
     expect(holders(/'sandbox'|'mainnet'|profile\.name ===/, guard)).toEqual([])
   })
 })
@@ -63,7 +64,7 @@ describe('never', () => {
     const folders = [
       /^src\/values\/(money|format)/,
       /^src\/areas\/([\w/-]+\/(model|endpoints)|prediction\/core)\//,
-      /^src\/tx\//,
+      /^src\/(guard|engine|review|inspect)\//,
     ]
     const money = folders.flatMap((folder) => {
       const files = filesWhere((file) => folder.test(file), sources)

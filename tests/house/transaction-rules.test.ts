@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from '../../src/tx/guard/codes.ts'
+import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from '../../src/guard/codes.ts'
 
 /* The page of rules and the codes of the source are the same list. */
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/transaction-rules.md'), 'utf8')

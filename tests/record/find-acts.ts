@@ -11,7 +11,7 @@ import { closePosition } from '../../src/areas/prediction/positions/intents/clos
 import { canClaim } from '../../src/areas/prediction/positions/model/position-can.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { MINT } from '../../src/config/mints.ts'
-import { type OpenIntent } from '../../src/tx/intent.ts'
+import { type OpenIntent } from '../../src/engine/intent/intent.ts'
 import { type Client } from '../../src/wire/call.ts'
 
 /** An act worth building: nobody signs it. */

@@ -1,9 +1,9 @@
-import { decodeBase64 } from '../../src/tx/guard/base64.ts'
-import { type CoreLayout } from '../../src/tx/guard/core.ts'
-import { type Expectation } from '../../src/tx/guard/expectation.ts'
-import { type Count } from '../../src/tx/guard/layouts/layout.ts'
-import { parseTransaction } from '../../src/tx/guard/message.ts'
-import { resolveMessage, type ResolvedInstruction } from '../../src/tx/guard/resolve.ts'
+import { decodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { parseTransaction } from '../../src/guard/bytes/message.ts'
+import { resolveMessage, type ResolvedInstruction } from '../../src/guard/bytes/resolve.ts'
+import { type Expectation } from '../../src/guard/expectation.ts'
+import { type CoreLayout } from '../../src/guard/layouts/core.ts'
+import { type Count } from '../../src/guard/layouts/layout.ts'
 import { type Address } from '../../src/values/address.ts'
 
 /** What built bytes say of the layout that the guard expects in them. */

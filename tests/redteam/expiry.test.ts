@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { CONTRADICTED } from '../../src/tx/act-view.ts'
-import { type AnyIntent, type Settlement } from '../../src/tx/intent.ts'
+import { CONTRADICTED } from '../../src/engine/act-view.ts'
+import { type AnyIntent, type Settlement } from '../../src/engine/intent/intent.ts'
 import { fail } from '../../src/values/result.ts'
 import { rig, type Rig } from '../fixtures/engine-rig.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'

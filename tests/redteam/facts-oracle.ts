@@ -1,4 +1,4 @@
-import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { type ReviewFacts } from '../../src/engine/review-facts.ts'
 
 /*
  * A second opinion on two sets of facts, which shares no line with the page's own comparison: every leaf by its path, and

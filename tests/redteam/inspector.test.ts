@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { type AccountFact } from '../../src/tx/guard/accounts.ts'
+import { type AccountFact } from '../../src/guard/accounts.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { claimWorld } from '../fixtures/claim-world.ts'
 import { chainOf, commandOf, pageOf } from '../fixtures/inspect-bench.ts'

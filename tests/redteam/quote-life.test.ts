@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/tx/guard/judge.ts'
+import { judge } from '../../src/guard/judge.ts'
 import { unixSec } from '../../src/values/time.ts'
 import { serverClock } from '../../src/wire/server-clock.ts'
 import { managedInput, managedWorld, setFill } from '../fixtures/managed-world.ts'

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../../src/config/network.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
-import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { type ReviewFacts } from '../../src/engine/review-facts.ts'
+import { judge } from '../../src/guard/judge.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { DRAWERS, type Drawer } from '../fixtures/rebuild-draws.ts'
 import { OLD_MS, rebuildRig, type Build, type Choice, type RebuildRig } from '../fixtures/rebuild-rig.ts'

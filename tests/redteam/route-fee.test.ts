@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/tx/guard/judge.ts'
+import { judge } from '../../src/guard/judge.ts'
 import { type RouteArgs } from '../fixtures/route-bytes.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { coreOf, LEAST, setRoute, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ChainPort } from '../../src/tx/chain.ts'
-import { type SecondPort } from '../../src/tx/guard/second-opinion.ts'
+import { type ChainPort } from '../../src/engine/gather/chain.ts'
+import { type SecondPort } from '../../src/engine/gather/second-opinion.ts'
 import { openVenueRig, type Lies, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /* The engine with a second RPC server beside its own, one of which lies; over the venue and its VM. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { judge, type Case } from '../../src/guard/judge.ts'
 import { composeInput, composeWorld } from '../fixtures/compose-world.ts'
 import { managedInput, managedWorld } from '../fixtures/managed-world.ts'
 import { orderInput, orderWorld, setArgs, setRoute as setOrderRoute, type OrderWorld } from '../fixtures/order-world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../src/tx/guard/judge.ts'
+import { judge } from '../../src/guard/judge.ts'
 import { hostileCorpus } from '../guard/corpus.ts'
 
 /* Changes that are read off each honest act: whoever is asked to sign, is handed an account, or writes a note of bytes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleFloor } from '../../src/areas/prediction/core/orders/sale-bound.ts'
 import { NETWORKS } from '../../src/config/network.ts'
-import { type Ticked } from '../../src/tx/review-facts.ts'
+import { type Ticked } from '../../src/engine/review-facts.ts'
 import { priceMicro } from '../../src/values/money.ts'
 import { allTicks } from '../fixtures/all-ticks.ts'
 import { orderInput, orderWorld, setArgs } from '../fixtures/order-world.ts'

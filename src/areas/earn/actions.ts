@@ -1,5 +1,5 @@
-import { act } from '~/tx/act-handle.ts'
-import { startAct, type Started } from '~/tx/act-store.ts'
+import { startAct, type Started } from '~/engine/act-store.ts'
+import { act } from '~/engine/intent/act-handle.ts'
 import { type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
 import { type depositAsset } from './intents/deposit-asset.ts'

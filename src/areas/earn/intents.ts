@@ -1,4 +1,4 @@
-import { type AnyIntent } from '~/tx/intent.ts'
+import { type AnyIntent } from '~/engine/intent/intent.ts'
 import { depositAsset } from './intents/deposit-asset.ts'
 import { withdrawAsset } from './intents/withdraw-asset.ts'
 

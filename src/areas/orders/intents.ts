@@ -1,4 +1,4 @@
-import { type AnyIntent } from '~/tx/intent.ts'
+import { type AnyIntent } from '~/engine/intent/intent.ts'
 import { cancelLimits } from './intents/cancel-limits.ts'
 import { closeRecurring } from './intents/close-recurring.ts'
 import { createLimit } from './intents/create-limit.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readUnreadableRows } from '~/tx/unreadable-rows.ts'
+import { readUnreadableRows } from '~/engine/journal/unreadable-rows.ts'
 import { readDeviceData, sizesOf } from './stores/device-data.ts'
 
 /** Amount of stored data on this device by kind, read again on each mount. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
+import { heightOf } from '~/values/height-of.ts'
 import { blockTime } from '~/wire/block-time.ts'
-import { heightOf } from '~/wire/height-of.ts'
 import { browserRpc } from '~/wire/rpc-browser.ts'
 import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
 import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'

@@ -1,4 +1,4 @@
-import { type AnyIntent } from '~/tx/intent.ts'
+import { type AnyIntent } from '~/engine/intent/intent.ts'
 import { swapBuilt } from './intents/swap-built.ts'
 import { swapComposed } from './intents/swap-composed.ts'
 import { swapManaged } from './intents/swap-managed.ts'

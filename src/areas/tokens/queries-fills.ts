@@ -16,7 +16,7 @@ export function journalActsOptions(owner: Address | undefined, ended: number) {
 
 async function readActs(): Promise<readonly JournalAct[]> {
   try {
-    const { openJournal } = await import('~/tx/journal.ts')
+    const { openJournal } = await import('~/engine/journal/journal.ts')
     return await (await openJournal(() => undefined)).list()
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_GENESIS } from '~/config/network.ts'
-import { createChainPort } from '~/tx/chain.ts'
+import { createChainPort } from '~/engine/gather/chain.ts'
 import { type Signature } from '~/values/address.ts'
 import {
   addressOfKey,

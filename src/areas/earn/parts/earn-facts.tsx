@@ -1,5 +1,5 @@
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
-import { solText } from '~/tx/act-text.ts'
+import { solText } from '~/review/text/act-text.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { MINT } from '~/config/mints.ts'
-import { tokenText } from '~/tx/act-text.ts'
-import { type Violation } from '~/tx/guard/codes.ts'
+import { type Violation } from '~/guard/codes.ts'
+import { tokenText } from '~/review/text/act-text.ts'
 import { type Address } from '~/values/address.ts'
 import { type Client } from '~/wire/call.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'

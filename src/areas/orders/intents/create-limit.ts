@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
-import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
-import { defineIntent } from '~/tx/define-intent.ts'
-import { solExactly, type Delta, type Expectation } from '~/tx/guard/expectation.ts'
-import { INITIALIZE_ORDER } from '~/tx/guard/layouts/limit.ts'
-import { type Built, type Settlement } from '~/tx/intent.ts'
+import { NOTHING_BUILT, refusedInWords, underRequest } from '~/engine/intent/build-reply.ts'
+import { defineIntent } from '~/engine/intent/define-intent.ts'
+import { type Built, type Settlement } from '~/engine/intent/intent.ts'
 import {
   addressText,
   decimalsShown,
@@ -14,7 +12,9 @@ import {
   slippageBps,
   unitsAboveZero,
   unixSeconds,
-} from '~/tx/request-text.ts'
+} from '~/engine/intent/request-text.ts'
+import { solExactly, type Delta, type Expectation } from '~/guard/expectation.ts'
+import { INITIALIZE_ORDER } from '~/guard/layouts/limit.ts'
 import { address, parseAddress } from '~/values/address.ts'
 import { percent } from '~/values/format.ts'
 import { ok } from '~/values/result.ts'

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '~/config/programs.ts'
-import { NOTHING_BUILT, refusedInWords, underRequest } from '~/tx/build-reply.ts'
-import { defineIntent, inOneSentence } from '~/tx/define-intent.ts'
-import { type WaitingFacts } from '~/tx/guard/checked-facts.ts'
-import { type Violation } from '~/tx/guard/codes.ts'
-import { type Core } from '~/tx/guard/core.ts'
-import { associatedAccount } from '~/tx/guard/derive.ts'
-import { recurringAccount } from '~/tx/guard/derived-accounts.ts'
-import { solExactly, type Expectation, type View } from '~/tx/guard/expectation.ts'
-import { DCA_AT, OPEN_DCA, type OpenDca } from '~/tx/guard/layouts/recurring.ts'
-import { roleOf, tokenProgramOf } from '~/tx/guard/rules-route.ts'
-import { venueRent } from '~/tx/guard/sol-costs.ts'
-import { meaningOf, violation } from '~/tx/guard/view.ts'
-import { type Built } from '~/tx/intent.ts'
+import { NOTHING_BUILT, refusedInWords, underRequest } from '~/engine/intent/build-reply.ts'
+import { defineIntent, inOneSentence } from '~/engine/intent/define-intent.ts'
+import { type Built } from '~/engine/intent/intent.ts'
 import {
   addressText,
   decimalsShown,
@@ -21,7 +11,17 @@ import {
   shownDecimals,
   unitsAboveZero,
   unixSeconds,
-} from '~/tx/request-text.ts'
+} from '~/engine/intent/request-text.ts'
+import { associatedAccount } from '~/guard/bytes/derive.ts'
+import { type WaitingFacts } from '~/guard/checked-facts.ts'
+import { type Violation } from '~/guard/codes.ts'
+import { solExactly, type Expectation, type View } from '~/guard/expectation.ts'
+import { type Core } from '~/guard/layouts/core.ts'
+import { recurringAccount } from '~/guard/layouts/derived-accounts.ts'
+import { DCA_AT, OPEN_DCA, type OpenDca } from '~/guard/layouts/recurring.ts'
+import { roleOf, tokenProgramOf } from '~/guard/rules/route.ts'
+import { venueRent } from '~/guard/sol-costs.ts'
+import { meaningOf, violation } from '~/guard/view.ts'
 import { address } from '~/values/address.ts'
 import { abs } from '~/values/money.ts'
 import { ok } from '~/values/result.ts'

@@ -1,7 +1,7 @@
-import { answerOf, requestIdOf } from '~/tx/build-reply.ts'
-import { type Expectation } from '~/tx/guard/expectation.ts'
-import { checkCancelSet, checkKept, checkRefund } from '~/tx/guard/rules-inflow.ts'
-import { type Built, type Intent, type Owned, type Settlement } from '~/tx/intent.ts'
+import { answerOf, requestIdOf } from '~/engine/intent/build-reply.ts'
+import { type Built, type Intent, type Owned, type Settlement } from '~/engine/intent/intent.ts'
+import { type Expectation } from '~/guard/expectation.ts'
+import { checkCancelSet, checkKept, checkRefund } from '~/guard/rules/inflow.ts'
 import { type Endpoint } from '~/wire/endpoint.ts'
 import { type Execution } from '~/wire/execution.ts'
 

@@ -1,4 +1,4 @@
-import { type ActState } from '~/tx/machine.ts'
+import { type ActState } from '~/engine/machine.ts'
 import { defined } from '~/values/defined.ts'
 import { mulDiv } from '~/values/money.ts'
 import { type TriggerOrder } from './limit-order.ts'

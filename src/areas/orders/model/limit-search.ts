@@ -1,4 +1,4 @@
-import { isPaidQuote } from '~/tx/pair-price.ts'
+import { isPaidQuote } from '~/review/pair-price.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'

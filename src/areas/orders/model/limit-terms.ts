@@ -1,7 +1,7 @@
-import { type OrderTerms } from '~/tx/act-items.ts'
-import { momentText } from '~/tx/act-text.ts'
-import { amountOf, rateOf } from '~/tx/four-figures.ts'
-import { symbolsShown } from '~/tx/request-text.ts'
+import { type OrderTerms } from '~/engine/intent/act-items.ts'
+import { symbolsShown } from '~/engine/intent/request-text.ts'
+import { amountOf, rateOf } from '~/review/four-figures.ts'
+import { momentText } from '~/review/text/act-text.ts'
 
 type Order = {
   readonly inputMint: string

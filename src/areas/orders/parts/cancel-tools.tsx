@@ -1,6 +1,6 @@
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
-import { useActs } from '~/tx/act-store.ts'
-import { actsOn } from '~/tx/acts-on.ts'
+import { useActs } from '~/engine/act-store.ts'
+import { actsOn } from '~/engine/acts-on.ts'
 import { Button } from '~/ui/button.tsx'
 import { type Address } from '~/values/address.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dropNext, useActs } from '~/tx/act-store.ts'
-import { actOn } from '~/tx/acts-on.ts'
+import { dropNext, useActs } from '~/engine/act-store.ts'
+import { actOn } from '~/engine/acts-on.ts'
 import { Button } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'

@@ -1,5 +1,5 @@
-import { useActs } from '~/tx/act-store.ts'
-import { actOn } from '~/tx/acts-on.ts'
+import { useActs } from '~/engine/act-store.ts'
+import { actOn } from '~/engine/acts-on.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/paged-list.ts'
 import { usePagedQuery } from '~/wire/paged-query.ts'

@@ -47,6 +47,6 @@ async function readCoin(owner: Address, mint: string, signal: AbortSignal): Prom
 
 /** The owner's associated accounts of a mint, under either token program. */
 async function associatedAccounts(owner: Address, mint: string): Promise<readonly string[]> {
-  const { associatedAccount } = await import('~/tx/guard/derive.ts')
+  const { associatedAccount } = await import('~/guard/bytes/derive.ts')
   return [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, address(mint), address(program)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { type Row } from '~/tx/journal-row.ts'
+import { type Row } from '~/engine/journal/journal-row.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { address } from '~/values/address.ts'
 import { priceMicro } from '~/values/money.ts'

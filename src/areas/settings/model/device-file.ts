@@ -13,8 +13,8 @@ import {
   type MarketRecord,
 } from '~/areas/prediction/price-record/model/price-file.ts'
 import { LOG_CAP, parseLog, type RulesEntry } from '~/areas/prediction/price-record/model/rules-log.ts'
-import { LAST_MS, rowSchema, type Row } from '~/tx/journal-row.ts'
-import { standingOf } from '~/tx/machine.ts'
+import { LAST_MS, rowSchema, type Row } from '~/engine/journal/journal-row.ts'
+import { standingOf } from '~/engine/machine.ts'
 import { parseJson } from '~/values/parse-json.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type KeptSetting } from './kept-setting.ts'

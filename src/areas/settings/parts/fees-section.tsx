@@ -1,7 +1,7 @@
 import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '~/areas/swap/stores/swap-settings.ts'
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
-import { feeCap, typedFeeCap } from '~/tx/fee-cap.ts'
+import { feeCap, typedFeeCap } from '~/engine/intent/fee-cap.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { amountText, parseAmount } from '~/values/money.ts'

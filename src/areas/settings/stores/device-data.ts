@@ -6,8 +6,8 @@ import { rulesFlag } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { rulesLog } from '~/areas/prediction/price-record/stores/rules-watch.ts'
 import { knownMints } from '~/areas/swap/stores/swap-settings.ts'
 import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
-import { loadEngine } from '~/tx/act-store.ts'
-import { type Row } from '~/tx/journal-row.ts'
+import { loadEngine } from '~/engine/act-store.ts'
+import { type Row } from '~/engine/journal/journal-row.ts'
 import { counted } from '~/values/counted.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
@@ -27,7 +27,7 @@ export type DataSize = {
 
 async function readActs(): Promise<readonly Row[]> {
   try {
-    const { openJournal } = await import('~/tx/journal.ts')
+    const { openJournal } = await import('~/engine/journal/journal.ts')
     return await (await openJournal(() => undefined)).list()
   } catch {
     // Without storage there is no journal, and nothing to export.

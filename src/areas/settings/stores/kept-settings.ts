@@ -4,7 +4,7 @@ import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impac
 import { quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'
 import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
-import { feeCap } from '~/tx/fee-cap.ts'
+import { feeCap } from '~/engine/intent/fee-cap.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { explorerStore } from '~/ui/explorer.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'

@@ -1,6 +1,6 @@
-import { useActs } from '~/tx/act-store.ts'
-import { type ActView } from '~/tx/act-view.ts'
-import { actsOn } from '~/tx/acts-on.ts'
+import { useActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { actsOn } from '~/engine/acts-on.ts'
 import { readSwapLink } from '../model/swap-link.ts'
 import { swapTarget } from '../model/targets.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useActs } from '~/tx/act-store.ts'
+import { useActs } from '~/engine/act-store.ts'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { type UnixSec } from '~/values/time.ts'

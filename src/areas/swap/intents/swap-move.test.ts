@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { type Violation } from '~/tx/guard/codes.ts'
+import { type Violation } from '~/guard/codes.ts'
 import { address } from '~/values/address.ts'
 import { type Client } from '~/wire/call.ts'
 import { quoteOf } from './quote-cache.ts'

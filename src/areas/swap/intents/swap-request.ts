@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressText, shownDecimals, slippageBps, unitsAboveZero } from '~/tx/request-text.ts'
+import { addressText, shownDecimals, slippageBps, unitsAboveZero } from '~/engine/intent/request-text.ts'
 
 /** A swap, frozen at the click: one amount fixed, the other bounded by what the quote promised. Base units. */
 export const swapFields = {

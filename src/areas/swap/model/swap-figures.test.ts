@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { leastOut, mostIn } from '~/tx/route-bounds.ts'
+import { leastOut, mostIn } from '~/guard/route-bounds.ts'
 import { parseDecimal } from '~/values/decimal.ts'
 import { microUsd } from '~/values/money.ts'
 import { type Quote } from './quote.ts'

@@ -1,4 +1,4 @@
-import { leastOut, mostIn } from '~/tx/route-bounds.ts'
+import { leastOut, mostIn } from '~/guard/route-bounds.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { mulDiv, type MicroUsd } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'

@@ -1,4 +1,4 @@
-import { type Target } from '~/tx/target.ts'
+import { type Target } from '~/engine/intent/target.ts'
 import { type Address } from '~/values/address.ts'
 
 /** A swap of one coin for another, by their mints. */

@@ -1,6 +1,6 @@
 import { SettingRow } from '~/areas/trade/parts/settings-row.tsx'
 import { MINT } from '~/config/mints.ts'
-import { feeCap, typedFeeCap } from '~/tx/fee-cap.ts'
+import { feeCap, typedFeeCap } from '~/engine/intent/fee-cap.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { parseAddress } from '~/values/address.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
-import { isPaidQuote } from '~/tx/pair-price.ts'
+import { isPaidQuote } from '~/review/pair-price.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'

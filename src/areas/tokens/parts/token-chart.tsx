@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useActs } from '~/tx/act-store.ts'
+import { useActs } from '~/engine/act-store.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Started } from '~/tx/act-store.ts'
-import { afterAct } from '~/tx/after-act.ts'
+import { type Started } from '~/engine/act-store.ts'
+import { afterAct } from '~/review/after-act.ts'
 
 /** The amount of a form, where it is kept. */
 export type AmountDraft<Trade> = {

@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { feeCap } from '~/tx/fee-cap.ts'
-import { keepNetworkFee, networkFees } from '~/tx/network-fees.ts'
+import { feeCap } from '~/engine/intent/fee-cap.ts'
+import { keepNetworkFee, networkFees } from '~/engine/journal/network-fees.ts'
 import { renderPart } from '../../../../tests/fixtures/render.tsx'
 import { NetworkFee } from './network-fee.tsx'
 

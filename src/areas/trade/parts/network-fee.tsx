@@ -1,5 +1,5 @@
-import { feeCap } from '~/tx/fee-cap.ts'
-import { networkFees } from '~/tx/network-fees.ts'
+import { feeCap } from '~/engine/intent/fee-cap.ts'
+import { networkFees } from '~/engine/journal/network-fees.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { shown } from '~/values/display-value.ts'
 import { amountText } from '~/values/money.ts'

@@ -1,5 +1,5 @@
-import { type Expectation } from '~/tx/guard/expectation.ts'
-import { type Built, type BuildProblem, type Estimate, type Settlement } from '~/tx/intent.ts'
+import { type Built, type BuildProblem, type Estimate, type Settlement } from '~/engine/intent/intent.ts'
+import { type Expectation } from '~/guard/expectation.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usd } from '~/values/format.ts'

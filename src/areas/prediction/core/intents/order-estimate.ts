@@ -1,4 +1,4 @@
-import { type Estimate } from '~/tx/intent.ts'
+import { type Estimate } from '~/engine/intent/intent.ts'
 import { contractsMicro, contractsValue, priceMicro } from '~/values/money.ts'
 import { tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Brought } from '~/tx/act-items.ts'
-import { type Settlement } from '~/tx/intent.ts'
+import { type Brought } from '~/engine/intent/act-items.ts'
+import { type Settlement } from '~/engine/intent/intent.ts'
 import { amountText } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'

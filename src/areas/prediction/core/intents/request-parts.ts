@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* Field schemas of frozen requests of this area; those shared by all areas are in `tx/request-text.ts`. */
+/* Field schemas of frozen requests of this area; those shared by all areas are in `engine/intent/request-text.ts`. */
 
 /** A price between $0 and $1, exclusive, in micro USD. */
 export const priceText = z.string().check(z.regex(/^[1-9]\d{0,5}$/))

@@ -1,5 +1,5 @@
-import { type Violation } from '~/tx/guard/codes.ts'
-import { type MarketMove } from '~/tx/market-move.ts'
+import { type MarketMove } from '~/engine/intent/market-move.ts'
+import { type Violation } from '~/guard/codes.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'

@@ -1,4 +1,4 @@
-import { type Target } from '~/tx/target.ts'
+import { type Target } from '~/engine/intent/target.ts'
 import { type Side } from '../markets/market.ts'
 
 /** A position of the owner, by its account. */

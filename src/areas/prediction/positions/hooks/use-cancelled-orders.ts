@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useActs } from '~/tx/act-store.ts'
+import { useActs } from '~/engine/act-store.ts'
 import { cancelledOrders } from '../model/cancelled-orders.ts'
 
 /** Orders that their owner cancelled in this browser; the set is a new one only when another order joins it. */

@@ -1,8 +1,8 @@
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
-import { focusAct, useActs } from '~/tx/act-store.ts'
-import { type ActView } from '~/tx/act-view.ts'
-import { useActOn } from '~/tx/acts-on.ts'
+import { focusAct, useActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { useActOn } from '~/engine/acts-on.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */

@@ -1,4 +1,4 @@
-import { act } from '~/tx/act-handle.ts'
+import { act } from '~/engine/intent/act-handle.ts'
 import { type cancelOrder } from './cancel-order.ts'
 
 /** The cancel of an open limit order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
-import { addressText, unitsAboveZero, unitsOrZero } from '~/tx/request-text.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '~/engine/intent/request-text.ts'
 
 const part = z.object({
   position: addressText,

@@ -1,6 +1,6 @@
 import { orderTarget } from '~/areas/prediction/core/intents/targets.ts'
-import { type ActView } from '~/tx/act-view.ts'
-import { type ActState } from '~/tx/machine.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { type ActState } from '~/engine/machine.ts'
 import { cancelAct } from '../intents/cancel-act.ts'
 
 /** States of a request that landed. */

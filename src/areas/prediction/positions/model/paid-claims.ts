@@ -1,7 +1,7 @@
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
-import { type ActView } from '~/tx/act-view.ts'
-import { actsOn } from '~/tx/acts-on.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { actsOn } from '~/engine/acts-on.ts'
 import { claimAct } from '../intents/claim-act.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sayNotLoaded } from '~/tx/act-store.ts'
+import { sayNotLoaded } from '~/engine/act-store.ts'
 import { type RowActions } from '../actions.ts'
 
 /** Does one of the acts. What was clicked is what is frozen, however long its code takes. */

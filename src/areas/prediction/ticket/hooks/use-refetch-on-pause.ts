@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onActs } from '~/tx/act-store.ts'
+import { onActs } from '~/engine/act-store.ts'
 
 /** Reads the trading status again as soon as an act is told that trading is paused: the page does not wait for its turn. */
 export function useRefetchOnPause(refetch: () => unknown): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
-import { type Violation } from '~/tx/guard/codes.ts'
+import { type Violation } from '~/guard/codes.ts'
 import { priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
 import { isPriceBack, orderMoved, type FrozenBuy, type FrozenSell } from './market-move.ts'

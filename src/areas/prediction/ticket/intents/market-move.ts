@@ -8,8 +8,8 @@ import {
   type FrozenPart,
 } from '~/areas/prediction/core/intents/sale-move.ts'
 import { type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type Violation } from '~/tx/guard/codes.ts'
-import { type MarketMove } from '~/tx/market-move.ts'
+import { type MarketMove } from '~/engine/intent/market-move.ts'
+import { type Violation } from '~/guard/codes.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'

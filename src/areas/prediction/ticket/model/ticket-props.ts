@@ -1,7 +1,7 @@
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
-import { type Started } from '~/tx/act-store.ts'
+import { type Started } from '~/engine/act-store.ts'
 
 /** What the ticket is about. `at` = server time of the prices, unix seconds. */
 export type TicketProps = {

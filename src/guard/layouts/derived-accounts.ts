@@ -1,0 +1,49 @@
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
+import { deriveAddress } from '../bytes/derive.ts'
+import { type CreateOrder } from './order.ts'
+import { type OpenDca } from './recurring.ts'
+
+/*
+ * Accounts of the venue's programs, derived from the owner and what the instruction says. The seeds are not published;
+ * everything recorded has these addresses (docs/api-notes.md 15.3, tests/guard/derived-accounts.test.ts).
+ */
+
+/** Longest seed of a program-derived address, bytes. */
+const MAX_SEED_BYTES = 32
+
+const PREDICTION = address(PROGRAM.prediction)
+const text = (value: string) => new TextEncoder().encode(value)
+
+/** The account of a prediction order; `undefined` where its id is too long to be a seed. */
+export function orderAccount(owner: Address, { externalOrderId }: Pick<CreateOrder, 'externalOrderId'>) {
+  return derived('order', [addressBytes(owner), text(externalOrderId)])
+}
+
+/** The position of an owner on one side of a market; `undefined` where the market's hash is too long to be a seed. */
+export function positionAccount(owner: Address, { marketHash, isYes }: Pick<CreateOrder, 'marketHash' | 'isYes'>) {
+  return derived('position', [text(marketHash), addressBytes(owner), Uint8Array.of(isYes ? 1 : 0)])
+}
+
+/** The prediction program's vault of a settlement coin. */
+export function vaultAccount(mint: Address): Address {
+  return deriveAddress([text('vault'), addressBytes(mint)], PREDICTION)
+}
+
+/** Owner and pair of a recurring order. */
+type Plan = { readonly owner: Address; readonly inputMint: Address; readonly outputMint: Address }
+
+/** The account of a recurring order. */
+export function recurringAccount({ owner, inputMint, outputMint }: Plan, { index }: Pick<OpenDca, 'index'>): Address {
+  const number = new DataView(new ArrayBuffer(8))
+  number.setBigUint64(0, index, true)
+  const seeds = [text('dca'), ...[owner, inputMint, outputMint].map(addressBytes), new Uint8Array(number.buffer)]
+  return deriveAddress(seeds, address(PROGRAM.dca))
+}
+
+/** `undefined` where a seed is longer than a seed may be. */
+function derived(label: string, seeds: readonly Uint8Array[]): Address | undefined {
+  return seeds.some((seed) => seed.length > MAX_SEED_BYTES)
+    ? undefined
+    : deriveAddress([text(label), ...seeds], PREDICTION)
+}

@@ -1,0 +1,80 @@
+import { INSTRUCTION } from '~/config/programs.ts'
+import { DecodeProblem, Reader } from '../bytes/reader.ts'
+import { type ResolvedInstruction } from '../bytes/resolve.ts'
+import { type Layout } from './layout.ts'
+
+/** Decoded `create_order` of the prediction program. */
+export type CreateOrder = {
+  readonly kind: 'create-order'
+  readonly externalOrderId: string
+  readonly marketHash: string
+  readonly isYes: boolean
+  readonly isBuy: boolean
+  /** Millionths of a contract. */
+  readonly contracts: bigint
+  /** Worst price, micro USD: the maximum of a buy, the minimum of a sale. */
+  readonly priceBound: bigint
+  /** Base units of the settlement coin that the order takes. */
+  readonly deposit: bigint
+  /** Order type or slippage, integrator, integrator fee: their order is unknown, so all must be zero. */
+  readonly tail: Uint8Array
+}
+
+/** Accounts of `create_order` (docs/transaction-rules.md, ORD7). */
+export const ORDER_AT = {
+  payer: 0,
+  owner: 1,
+  cosigner: 2,
+  vault: 3,
+  position: 4,
+  order: 5,
+  ownerToken: 6,
+  mint: 7,
+  orderToken: 8,
+  token: 9,
+  associatedToken: 10,
+  system: 11,
+} as const
+
+const MAX_ID_BYTES = 64
+const TAIL_BYTES = 3
+/** Discriminator, two length prefixes, two flags, three amounts and the tail. */
+const FIXED_BYTES = 8 + 4 + 4 + 2 + 24 + TAIL_BYTES
+
+/** The layout of `create_order`: 12 accounts, 109 bytes with ids of 32 characters. */
+export const CREATE_ORDER: Layout<CreateOrder> = {
+  name: INSTRUCTION.createOrder.name,
+  discriminator: INSTRUCTION.createOrder.discriminator,
+  proof: INSTRUCTION.createOrder.proof,
+  accounts: 12,
+  dataBytes: { atLeast: FIXED_BYTES + 2 },
+  decode: decodeCreateOrder,
+}
+
+/** Decodes a `create_order` to its last byte; throws when it does not fit. */
+function decodeCreateOrder({ data }: ResolvedInstruction): CreateOrder {
+  const reader = new Reader(data)
+  reader.take(8)
+  const externalOrderId = readId(reader)
+  const marketHash = readId(reader)
+  const isYes = readFlag(reader)
+  const isBuy = readFlag(reader)
+  const contracts = reader.u64()
+  const priceBound = reader.u64()
+  const deposit = reader.u64()
+  const tail = reader.take(TAIL_BYTES)
+  reader.end()
+  return { kind: 'create-order', externalOrderId, marketHash, isYes, isBuy, contracts, priceBound, deposit, tail }
+}
+
+function readId(reader: Reader): string {
+  const length = reader.u32()
+  if (length === 0 || length > MAX_ID_BYTES) throw new DecodeProblem('id-length')
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(reader.take(length))
+}
+
+function readFlag(reader: Reader): boolean {
+  const value = reader.u8()
+  if (value > 1) throw new DecodeProblem('flag')
+  return value === 1
+}

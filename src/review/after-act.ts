@@ -1,0 +1,65 @@
+import { type LinkProps } from '@tanstack/react-router'
+import { onActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { createStore } from '~/values/store.ts'
+
+const repeated = createStore('')
+
+/** The trade of this act is wanted once more: the form that it came from fills itself again. */
+export function repeatAct(id: string): void {
+  repeated.set(id)
+}
+
+/** Callbacks after an act. */
+type AfterAct = {
+  /** It ended in success; runs once. */
+  readonly done: () => void
+  /** Its trade is wanted once more. */
+  readonly again: () => void
+}
+
+/**
+ * Watches an act and runs what follows it, until the returned function is called. One that is refused, cancelled or
+ * without effect runs nothing.
+ */
+export function afterAct(id: string, { done, again }: AfterAct): () => void {
+  const stopRepeats = repeated.subscribe(() => {
+    if (repeated.read() === id) again()
+  })
+  const stopActs = onActs(({ views }) => {
+    const view = views.find((each) => each.id === id)
+    if (view?.standing.ended !== true) return
+    stopActs()
+    if (isSuccess(view)) done()
+    else stopRepeats()
+  })
+  return () => {
+    stopActs()
+    stopRepeats()
+  }
+}
+
+/** Done, with something to show for it: an order that nobody met changed nothing. */
+function isSuccess({ state, outcome }: ActView): boolean {
+  return state === 'done' && outcome !== 'not-filled' && outcome !== 'cancelled'
+}
+
+/** The app's pages, as far as a receipt links to them. */
+export type ReviewPages = {
+  /** True for the path of a page to trade on again and to share. */
+  readonly isTradePage: (path: string) => boolean
+  /** The link to a page that an act leads to; `undefined` = the app has no such page. */
+  readonly nextLink: (path: string) => { readonly to: NonNullable<LinkProps['to']>; readonly text: string } | undefined
+}
+
+/** Longest path that counts, characters. */
+const MAX_PATH = 300
+
+/** The page of a trade that is done and was made in this browser: it can be made again there and shared. */
+export function tradePage(
+  { state, isImported, trade, page }: Pick<ActView, 'state' | 'isImported' | 'trade' | 'page'>,
+  { isTradePage }: ReviewPages,
+): string | undefined {
+  if (state !== 'done' || isImported === true || trade === undefined || page === undefined) return undefined
+  return page.length <= MAX_PATH && isTradePage(page) ? page : undefined
+}
