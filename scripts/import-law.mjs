@@ -28,7 +28,7 @@ const ROOMS = {
 /** Kinds of files that the law tells apart within a room. */
 export const KINDS = {
   endpoint:
-    /^src\/(areas\/(prediction\/)?[^/]+\/endpoints[./]|areas\/prediction\/core\/\w+\/([^/]*-endpoints?|first-reads)\.ts$|wire\/(endpoint|fields|rpc-method)\.ts$|wire\/rpc-methods\/)/,
+    /^src\/(areas\/(prediction\/)?[^/]+\/endpoints[./]|areas\/prediction\/core\/\w+\/([^/]*-endpoints?|first-reads)\.ts$|wire\/(endpoint|fields|rpc\/rpc-method)\.ts$|wire\/rpc\/methods\/)/,
   model:
     /^src\/areas\/((prediction\/)?[^/]+\/model[./]|prediction\/core\/(events|markets|orders|positions|people)\/(?!queries\.ts$)[^/]+\.ts$)/,
   hook: /^src\/(.+\/)?(hooks\/|use-[^/]*\.ts$)/,

@@ -2,8 +2,8 @@ import { type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
-import { counted } from '~/values/counted.ts'
 import { amountText } from '~/values/money.ts'
+import { counted } from '~/values/text/counted.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))
 const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })

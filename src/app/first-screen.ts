@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CarriedReply } from '~/values/carried-replies.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 
 /** Id of the block behind the markup of a drawn document. */
 const BLOCK = 'first-replies'

@@ -1,5 +1,5 @@
-import { browserRpc } from '~/wire/rpc-browser.ts'
-import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
+import { getGenesisHash } from '~/wire/rpc/methods/genesis.ts'
+import { browserRpc } from '~/wire/rpc/rpc-browser.ts'
 
 /** The genesis hash that the RPC server reports now. */
 export function readGenesis(): Promise<string> {

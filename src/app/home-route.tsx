@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { searchParams } from '~/values/search-params.ts'
+import { searchParams } from '~/values/text/search-params.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: searchParams({}).validate,

@@ -1,4 +1,4 @@
-import { isRecord } from '~/values/search-params.ts'
+import { isRecord } from '~/values/text/search-params.ts'
 
 /** A link's query as plain words: no JSON, no quotes, so that links stay readable and every value is judged as text. */
 export function parseSearch(text: string): Record<string, string> {

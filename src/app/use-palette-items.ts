@@ -7,7 +7,7 @@ import { summaryOf } from '~/areas/tokens/model/token-summary.ts'
 import { type Token } from '~/areas/tokens/model/token.ts'
 import { tokenSearchOptions } from '~/areas/tokens/queries.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import {
   addressItems,
   eventItem,

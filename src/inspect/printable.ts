@@ -1,4 +1,4 @@
-import { harmless } from '~/values/clean-text.ts'
+import { harmless } from '~/values/text/clean-text.ts'
 
 const SPACES = /\s+/gu
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2028\u2029]/gu

@@ -1,4 +1,4 @@
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { type Fields } from '~/wire/fields.ts'
 import { printable } from './printable.ts'
 

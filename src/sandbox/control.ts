@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Operator } from '~/config/operator-fees.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { type Chain } from './chain/chain.ts'
-import { readTokenAccount } from './chain/token-state.ts'
+import { readTokenAccount } from './chain/vm/token-state.ts'
 import { address, check, Refusal, units } from './control-body.ts'
 import {
   describeTokens,

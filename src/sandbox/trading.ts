@@ -1,5 +1,5 @@
 import { type Chain } from './chain/chain.ts'
-import { type VenueProgram } from './chain/venue-program.ts'
+import { type VenueProgram } from './chain/vm/venue-program.ts'
 import { type VenueClock } from './clock.ts'
 import { createEscrowPrograms } from './venue/escrow/escrow-programs.ts'
 import { createLendProgram } from './venue/lend/lend-program.ts'

@@ -4,7 +4,7 @@ import { type Plugin } from 'vite'
 import { HISTORY_SOURCES } from '~/config/history.ts'
 import { LOOPBACK_HOSTS, refuseCaller } from '~/config/site-hosts.ts'
 import { createChain } from './chain/create-chain.ts'
-import { serveRpc } from './chain/serve-rpc.ts'
+import { serveRpc } from './chain/rpc/serve-rpc.ts'
 import { createSandbox } from './server.ts'
 
 const VENUE_PATHS = /^\/(api\/|sandbox\/|history\/|runtime\.json)/

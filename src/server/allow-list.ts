@@ -54,9 +54,9 @@ import {
   searchTokens,
 } from '~/areas/tokens/endpoints/tokens.ts'
 import { type AnyEndpoint, type Lane, type Method } from '~/wire/endpoint.ts'
-import * as engineMethods from '~/wire/rpc-methods/engine.ts'
-import * as genesisMethods from '~/wire/rpc-methods/genesis.ts'
-import * as readMethods from '~/wire/rpc-methods/reads.ts'
+import * as engineMethods from '~/wire/rpc/methods/engine.ts'
+import * as genesisMethods from '~/wire/rpc/methods/genesis.ts'
+import * as readMethods from '~/wire/rpc/methods/reads.ts'
 
 /**
  * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge

@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '~/config/history.ts'
-import { parseJson } from '~/values/parse-json.ts'
-import { textWithin } from '~/values/text-within.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
+import { textWithin } from '~/values/text/text-within.ts'
 import { serveOnSocket, type SocketOwner } from './socket-service.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { REPLY_CAP } from '~/config/limits.ts'
 import { defined } from '~/values/defined.ts'
-import { depthOf, parseJson } from '~/values/parse-json.ts'
-import { textWithin } from '~/values/text-within.ts'
+import { depthOf, parseJson } from '~/values/text/parse-json.ts'
+import { textWithin } from '~/values/text/text-within.ts'
 import { allow, canonicalQuery, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'
 import { cleanerOf, secretsInAddress } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText, type TextKind } from '~/values/clean-text.ts'
+import { cleanText, type TextKind } from '~/values/text/clean-text.ts'
 
 type Props = { readonly text: string; readonly kind?: TextKind; readonly className?: string }
 

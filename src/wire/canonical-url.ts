@@ -1,4 +1,4 @@
-import { DOTS } from '~/values/clean-text.ts'
+import { DOTS } from '~/values/text/clean-text.ts'
 import { type AnyEndpoint } from './endpoint.ts'
 
 /** An endpoint's input as plain JSON fields. */

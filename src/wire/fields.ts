@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DOTS, harmless } from '~/values/clean-text.ts'
+import { DOTS, harmless } from '~/values/text/clean-text.ts'
 
 // The page's CSP has no `unsafe-eval`; zod must not try to compile schemas.
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { DOCUMENT } from '../../src/sandbox/venue/document.ts'
+import { DOCUMENT } from '../../src/sandbox/venue/shape/document.ts'
 import { documentText } from '../fixtures/reference.ts'
 
 /* The table of docs/api-notes.md 16: a row for each thing that the interface document promises, with its use and its test. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { address } from '../../src/values/address.ts'
 import { type Client } from '../../src/wire/call.ts'
-import { type PagedOptions } from '../../src/wire/paged-query.ts'
+import { type PagedOptions } from '../../src/wire/lists/paged-query.ts'
 import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { damaged, withoutZeros } from '../fixtures/fuzz.ts'
 import { type Raw } from '../fixtures/naive.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, harmless, quoted, type TextKind } from '../../src/values/clean-text.ts'
-import { csvText } from '../../src/values/csv.ts'
+import { cleanText, harmless, quoted, type TextKind } from '../../src/values/text/clean-text.ts'
+import { csvText } from '../../src/values/text/csv.ts'
 import { readReply } from '../fixtures/endpoints.ts'
 import { poisoner } from '../fixtures/hostile-replies.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'

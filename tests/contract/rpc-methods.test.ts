@@ -4,17 +4,17 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { proxyRpc } from '../../src/server/live.ts'
 import { isFields } from '../../src/wire/fields.ts'
-import { type AnyRpcMethod } from '../../src/wire/rpc-method.ts'
-import { type sendTransaction } from '../../src/wire/rpc-methods/engine.ts'
-import { type getBalance, getEpochInfo } from '../../src/wire/rpc-methods/reads.ts'
-import { createRpc, type RpcCall } from '../../src/wire/rpc.ts'
+import { type sendTransaction } from '../../src/wire/rpc/methods/engine.ts'
+import { type getBalance, getEpochInfo } from '../../src/wire/rpc/methods/reads.ts'
+import { type AnyRpcMethod } from '../../src/wire/rpc/rpc-method.ts'
+import { createRpc, type RpcCall } from '../../src/wire/rpc/rpc.ts'
 
 /* What the app can ask of a node, held against what its own server and its edge let through. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const METHOD_FILES = 'src/wire/rpc-methods/'
+const METHOD_FILES = 'src/wire/rpc/methods/'
 
-const modules: Record<string, Record<string, unknown>> = import.meta.glob('../../src/wire/rpc-methods/*.ts', {
+const modules: Record<string, Record<string, unknown>> = import.meta.glob('../../src/wire/rpc/methods/*.ts', {
   eager: true,
 })
 const isMethod = (value: unknown): value is AnyRpcMethod => isFields(value) && 'by' in value && 'params' in value
@@ -62,7 +62,7 @@ describe('every RPC method that the app can ask', () => {
 
   it('is asked by its value: there is no other way to the node, and no other place that declares one', () => {
     const filesWith = (pattern: RegExp) => [...SOURCE].filter(([, text]) => pattern.test(text)).map(([file]) => file)
-    expect(filesWith(/'\/rpc'/).toSorted()).toEqual(['src/wire/rpc-browser.ts', 'src/wire/rpc-engine.ts'])
+    expect(filesWith(/'\/rpc'/).toSorted()).toEqual(['src/wire/rpc/rpc-browser.ts', 'src/wire/rpc/rpc-engine.ts'])
     expect(filesWith(/\brpcMethod\(/).filter((file) => !file.startsWith(METHOD_FILES))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
-import { cleanText, type TextKind } from '../../src/values/clean-text.ts'
+import { cleanText, type TextKind } from '../../src/values/text/clean-text.ts'
 import { poisoner, type Poisoner } from '../fixtures/hostile-replies.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'

@@ -47,7 +47,7 @@ const SEEN_BY_THE_SANDBOX = [
 const CIRCLE = ['one', 'other'] as const
 /** What comes from the query library, and whether it may. */
 const FROM_QUERY = [
-  { file: 'src/wire/paged-query.ts', name: 'useInfiniteQuery', isRefused: false },
+  { file: 'src/wire/lists/paged-query.ts', name: 'useInfiniteQuery', isRefused: false },
   { file: 'src/wire/mutation.ts', name: 'useMutation', isRefused: true },
   ...['src/wire/infinite.ts', 'src/ui/infinite.ts', 'src/areas/swap/queries.ts'].map((file) => ({
     file,

@@ -9,8 +9,8 @@ import { type Assets } from '../../src/server/assets.ts'
 import { createHistory } from '../../src/server/history.ts'
 import { listen } from '../../src/server/listen.ts'
 import { openLiveSite, openSandboxSite, type Site } from '../../src/server/site.ts'
-import { getEpochInfo } from '../../src/wire/rpc-methods/reads.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
+import { getEpochInfo } from '../../src/wire/rpc/methods/reads.ts'
+import { createRpc } from '../../src/wire/rpc/rpc.ts'
 import { replyClient } from '../fixtures/reply-client.ts'
 
 /* Servers that lie or flood, and pages of other sites that ask ours: nothing is read without an end, and nobody else is answered. */

@@ -3,7 +3,7 @@ import { GLOSSARY, type Term } from '~/ui/glossary.ts'
 import { PageHead } from '~/ui/page-head.tsx'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
-import { noParams } from '~/values/search-params.ts'
+import { noParams } from '~/values/text/search-params.ts'
 import { KEYS } from '../shortcut-keys.ts'
 
 /** How a transaction is checked, step by step. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
-import { joinParts } from '~/wire/paged-list.ts'
+import { joinParts } from '~/wire/lists/paged-list.ts'
 import { throughBoth } from './queries.ts'
 
 type Row = { readonly key: string; readonly ownerText: string | undefined }

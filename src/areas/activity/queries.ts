@@ -9,8 +9,8 @@ import { readUnreadableRows } from '~/engine/journal/unreadable-rows.ts'
 import { type Address } from '~/values/address.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { callFresh } from '~/wire/client.ts'
-import { type ReadPart } from '~/wire/paged-list.ts'
-import { type PagedOptions } from '~/wire/paged-query.ts'
+import { type ReadPart } from '~/wire/lists/paged-list.ts'
+import { type PagedOptions } from '~/wire/lists/paged-query.ts'
 
 /*
  * Limit or recurring orders as one paged list: the open ones first, then the past ones, each by the service's own pages

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
 import { heightOf } from '~/values/height-of.ts'
-import { blockTime } from '~/wire/block-time.ts'
-import { browserRpc } from '~/wire/rpc-browser.ts'
-import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
-import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
+import { blockTime } from '~/wire/rpc/block-time.ts'
+import { getGenesisHash } from '~/wire/rpc/methods/genesis.ts'
+import { getEpochInfo } from '~/wire/rpc/methods/reads.ts'
+import { browserRpc } from '~/wire/rpc/rpc-browser.ts'
 
 /** Facts reported by the RPC server. */
 export type RpcFacts = {

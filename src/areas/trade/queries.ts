@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
-import { browserRpc } from '~/wire/rpc-browser.ts'
-import { getMinimumBalanceForRentExemption } from '~/wire/rpc-methods/reads.ts'
+import { getMinimumBalanceForRentExemption } from '~/wire/rpc/methods/reads.ts'
+import { browserRpc } from '~/wire/rpc/rpc-browser.ts'
 import { rentRate } from './model/rent-rate.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { cleanText } from '~/values/clean-text.ts'
 import { defined } from '~/values/defined.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { REFUSED_BY_TEST } from '../act-view.ts'
 import { markLost, noteFailure, openIntentOf, type EngineCore } from '../engine-state.ts'
 import { noteTaken } from '../intent/next-half.ts'

@@ -18,10 +18,10 @@ import {
   simulateTransaction,
   type RawAccount,
   type RawStatus,
-} from '~/wire/rpc-methods/engine.ts'
-import { getGenesisHash } from '~/wire/rpc-methods/genesis.ts'
-import { getEpochInfo } from '~/wire/rpc-methods/reads.ts'
-import { NOT_THAT_FAR, RpcError, type RpcCall } from '~/wire/rpc.ts'
+} from '~/wire/rpc/methods/engine.ts'
+import { getGenesisHash } from '~/wire/rpc/methods/genesis.ts'
+import { getEpochInfo } from '~/wire/rpc/methods/reads.ts'
+import { NOT_THAT_FAR, RpcError, type RpcCall } from '~/wire/rpc/rpc.ts'
 import { movedTokens, type TokenMove } from './moved-tokens.ts'
 
 /** Last known status of a signature. */

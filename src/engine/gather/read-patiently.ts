@@ -1,4 +1,4 @@
-import { NOT_THAT_FAR, RpcError } from '~/wire/rpc.ts'
+import { NOT_THAT_FAR, RpcError } from '~/wire/rpc/rpc.ts'
 import { isRetryable, WireError } from '~/wire/wire-error.ts'
 
 /** Pauses before a read is retried, milliseconds; together well within the budget of a check. */

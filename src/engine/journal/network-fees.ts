@@ -1,5 +1,5 @@
 import { deviceStore } from '~/ui/device-store.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { type ReceiptFacts } from './receipt-schema.ts'
 
 /** Network fee with priority of the last act of each kind, lamports. */

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '~/guard/bytes/base64.ts'
 import { type Sealed } from '~/values/sealed.ts'
-import { RpcError } from '~/wire/rpc.ts'
+import { RpcError } from '~/wire/rpc/rpc.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { type ChainPort } from '../gather/chain.ts'
 import { type PostAnswer, type SignedPair } from '../intent/intent.ts'

@@ -1,7 +1,7 @@
 import { DecodeProblem, hex, type Reader } from '~/guard/bytes/reader.ts'
 import { addressOf } from '~/values/address.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 
 /*
  * Fields of instruction data, each read to its last byte and rendered as text. Nothing is guessed: data that do not fit

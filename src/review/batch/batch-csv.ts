@@ -1,6 +1,6 @@
 import { type ActView } from '~/engine/act-view.ts'
-import { csvText, type ExportColumn } from '~/values/csv.ts'
 import { amountText } from '~/values/money.ts'
+import { csvText, type ExportColumn } from '~/values/text/csv.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { itemRows, type ItemRow } from './item-rows.ts'
 

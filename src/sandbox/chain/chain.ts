@@ -1,9 +1,9 @@
 import { type Address, type Blockhash, type Signature } from '~/values/address.ts'
-import { type AccountImage } from './account-image.ts'
 import { type Commitment } from './blocks.ts'
 import { type FaultBoard } from './faults.ts'
 import { type SendOptions } from './gate.ts'
 import { type Landed } from './ledger.ts'
+import { type AccountImage } from './vm/account-image.ts'
 
 /** The local chain: a real Solana VM with blocks, a blockhash window, history and a JSON-RPC face. */
 export type Chain = {

@@ -20,7 +20,7 @@ import {
 import { createClock } from '../clock.ts'
 import { type Chain } from './chain.ts'
 import { type Landed } from './ledger.ts'
-import { readTokenAccount } from './token-state.ts'
+import { readTokenAccount } from './vm/token-state.ts'
 
 const amountOf = (chain: Chain, account: Address) => readTokenAccount(chain.account(account))?.amount
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')

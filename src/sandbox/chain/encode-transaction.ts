@@ -1,7 +1,7 @@
 import { encodeBase58 } from '~/values/base58.ts'
 import { encodeTokenAmount, toBase64 } from './encode-account.ts'
 import { type Balances, type LedgerEntry } from './ledger.ts'
-import { resolveAccounts } from './resolve-accounts.ts'
+import { resolveAccounts } from './vm/resolve-accounts.ts'
 import { decodeTransaction, type WireInstruction, type WireMessage, type WireTransaction } from './wire-transaction.ts'
 
 /** How a stored transaction shall be written. */

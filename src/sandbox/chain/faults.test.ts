@@ -16,8 +16,8 @@ import {
 import { createClock } from '../clock.ts'
 import { type Chain } from './chain.ts'
 import { NO_FAULTS } from './faults.ts'
-import { answerRpc } from './serve-rpc.ts'
-import { readTokenAccount } from './token-state.ts'
+import { answerRpc } from './rpc/serve-rpc.ts'
+import { readTokenAccount } from './vm/token-state.ts'
 
 const statusOf = async (chain: Chain, signature: Signature, searchTransactionHistory = false) =>
   (await ask(chain, 'getSignatureStatuses', [signature], { searchTransactionHistory })).value[0]?.confirmationStatus ??

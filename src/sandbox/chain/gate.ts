@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type Signature } from '~/values/address.ts'
 import { type Commitment } from './blocks.ts'
-import { type Execution } from './executor.ts'
 import { keyBytes } from './key-cache.ts'
-import { type Landing, type LandingParts, signatureOfTransaction } from './landing.ts'
-import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
-import { describeError, type TransactionErrorJson } from './vm-errors.ts'
+import { invalidParams, RPC_CODE, RpcError } from './rpc/rpc-error.ts'
+import { type Execution } from './vm/executor.ts'
+import { type Landing, type LandingParts, signatureOfTransaction } from './vm/landing.ts'
+import { describeError, type TransactionErrorJson } from './vm/vm-errors.ts'
 import { decodeTransaction, MAX_TRANSACTION_BYTES, type WireTransaction } from './wire-transaction.ts'
 
 /** How a send is checked before it is passed on. */

@@ -1,8 +1,8 @@
 import { type Address, type Signature } from '~/values/address.ts'
-import { type AccountImage } from './account-image.ts'
-import { readMint, readTokenAccount } from './token-state.ts'
-import { type TransactionErrorJson } from './vm-errors.ts'
-import { type InnerInstructionJson } from './vm.ts'
+import { type AccountImage } from './vm/account-image.ts'
+import { readMint, readTokenAccount } from './vm/token-state.ts'
+import { type TransactionErrorJson } from './vm/vm-errors.ts'
+import { type InnerInstructionJson } from './vm/vm.ts'
 
 const MAX_ENTRIES = 50_000
 

@@ -1,7 +1,7 @@
 import { type Address, type Signature } from '~/values/address.ts'
-import { type AccountImage } from './account-image.ts'
 import { type Commitment } from './blocks.ts'
-import { type Landing, type LandingParts } from './landing.ts'
+import { type AccountImage } from './vm/account-image.ts'
+import { type Landing, type LandingParts } from './vm/landing.ts'
 
 /** What the RPC face sees of the chain. */
 export type ChainNode = LandingParts & {

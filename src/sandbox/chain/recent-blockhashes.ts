@@ -1,7 +1,7 @@
 import { address } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { type AccountImage } from './account-image.ts'
 import { BLOCKHASH_WINDOW, type Blocks } from './blocks.ts'
+import { type AccountImage } from './vm/account-image.ts'
 
 /** The account that lists the blockhashes which the network takes. */
 export const RECENT_BLOCKHASHES = address('SysvarRecentB1ockHashes11111111111111111111')

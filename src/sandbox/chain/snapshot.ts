@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { SANDBOX_GENESIS } from '~/config/network.ts'
 import { parseAddress, parseBlockhash, parseSignature } from '~/values/address.ts'
-import { type AccountImage } from './account-image.ts'
 import { type Block } from './blocks.ts'
 import { toBase64 } from './encode-account.ts'
 import { type LedgerEntry } from './ledger.ts'
-import { type TransactionErrorJson } from './vm-errors.ts'
+import { type AccountImage } from './vm/account-image.ts'
+import { type TransactionErrorJson } from './vm/vm-errors.ts'
 
 const VERSION = 1
 

@@ -1,9 +1,9 @@
 import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
 import { type Address } from '~/values/address.ts'
-import { type AccountImage } from '../chain/account-image.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../chain/layout.ts'
+import { type AccountImage } from '../chain/vm/account-image.ts'
 import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 
 /*

@@ -2,7 +2,7 @@ import { mulDiv } from '~/values/money.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { contractForms, meanPrice } from './amounts.ts'
 import { type JsonObject } from './json.ts'
-import { type BuiltOrder, type Offer } from './offer.ts'
+import { type BuiltOrder, type Offer } from './prediction/offer.ts'
 import { type Unsigned } from './transaction.ts'
 
 /** The document's reply: the transaction and how long it lives. */

@@ -6,12 +6,12 @@ import { address, type Address } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
 import { newTokenAccount, withAmount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
-import { readTokenAccount } from '../chain/token-state.ts'
-import { type VenueInstruction } from '../chain/venue-program.ts'
+import { readTokenAccount } from '../chain/vm/token-state.ts'
+import { type VenueInstruction } from '../chain/vm/venue-program.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'
 import { mintOf, positionImage, readPosition } from './accounts.ts'
-import { PREDICTION_ERROR } from './prediction-errors.ts'
+import { PREDICTION_ERROR } from './prediction/prediction-errors.ts'
 
 const owner = someAddress('claimer')
 const usdc = address(MINT.usdc)

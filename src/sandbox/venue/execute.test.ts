@@ -7,8 +7,8 @@ import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../test
 import { decodeTransaction } from '../chain/wire-transaction.ts'
 import { marketHash, positionAddress } from '../world/addresses.ts'
 import { COSIGNER, SPONSOR } from '../world/keeper-key.ts'
-import { buildOrders, type OrderTerms } from './order-transaction.ts'
-import { ORDER_ERROR } from './prediction-errors.ts'
+import { buildOrders, type OrderTerms } from './prediction/order-transaction.ts'
+import { ORDER_ERROR } from './prediction/prediction-errors.ts'
 import { createTransactionSender } from './transaction-sender.ts'
 import { signedBy } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { parseAmount } from '~/values/money.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { badField } from './problem.ts'
 
 /**

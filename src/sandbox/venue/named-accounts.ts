@@ -1,4 +1,4 @@
-import { type VenueInstruction } from '../chain/venue-program.ts'
+import { type VenueInstruction } from '../chain/vm/venue-program.ts'
 
 /** An account of an instruction. */
 export type Meta = VenueInstruction['accounts'][number]

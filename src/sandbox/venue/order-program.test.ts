@@ -4,8 +4,8 @@ import { address, type Address } from '~/values/address.ts'
 import { newTokenAccount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
-import { readTokenAccount } from '../chain/token-state.ts'
-import { type VenueInstruction, type VenueProgram } from '../chain/venue-program.ts'
+import { readTokenAccount } from '../chain/vm/token-state.ts'
+import { type VenueInstruction, type VenueProgram } from '../chain/vm/venue-program.ts'
 import {
   COINS,
   marketHash,
@@ -18,9 +18,9 @@ import {
 } from '../world/addresses.ts'
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { readPosition, positionImage } from './accounts.ts'
-import { orderImage, orderRent, readOrder } from './order-account.ts'
-import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData } from './order-codec.ts'
-import { ORDER_ERROR, PREDICTION_ERROR } from './prediction-errors.ts'
+import { orderImage, orderRent, readOrder } from './prediction/order-account.ts'
+import { CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData } from './prediction/order-codec.ts'
+import { ORDER_ERROR, PREDICTION_ERROR } from './prediction/prediction-errors.ts'
 
 const MARKET = 'SX-1004-1'
 const ID = '00112233445566778899aabbccddeeff'

@@ -5,7 +5,7 @@ import { type Ledger } from '../world/ledger.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { type Listing } from './listing.ts'
-import { type Shape } from './shape.ts'
+import { type Shape } from './shape/shape.ts'
 
 /** What the handlers of the venue's API share. */
 export type Venue = {

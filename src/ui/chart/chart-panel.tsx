@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { useState, type ReactNode } from 'react'
-import { csvText } from '~/values/csv.ts'
 import { type Display } from '~/values/display-value.ts'
+import { csvText } from '~/values/text/csv.ts'
 import { buttonLook, iconButton } from '../button.tsx'
 import { Figure } from '../figure.tsx'
 import { Icon } from '../icon.tsx'

@@ -1,5 +1,5 @@
 import { type Address } from '~/values/address.ts'
-import { as, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { as, oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /**
  * Tabs of Activity, in order: first what happened to the owner, by whichever browser. Transactions are stored in this one,

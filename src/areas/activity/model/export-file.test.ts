@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportName, jsonText } from '~/values/csv-export.ts'
-import { csvText, type ExportColumn } from '~/values/csv.ts'
+import { exportName, jsonText } from '~/values/text/csv-export.ts'
+import { csvText, type ExportColumn } from '~/values/text/csv.ts'
 import { micro, utc } from './export-values.ts'
 
 type Row = { readonly title: string | undefined; readonly gain: string | undefined }

@@ -1,6 +1,6 @@
-import { type ExportHead } from '~/values/csv-export.ts'
-import { type ExportColumn } from '~/values/csv.ts'
 import { amountText } from '~/values/money.ts'
+import { type ExportHead } from '~/values/text/csv-export.ts'
+import { type ExportColumn } from '~/values/text/csv.ts'
 
 /** Micro units (dollars, prices, contracts) as exact decimal text; `undefined` stays unknown. */
 export function micro(value: bigint | undefined): string | undefined {

@@ -10,7 +10,7 @@ import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
-import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { readEveryRow, usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { listedActs } from '../model/act-facts.ts'
 import {
   type ListedProps,

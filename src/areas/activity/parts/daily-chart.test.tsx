@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { type PagedList } from '~/wire/paged-list.ts'
+import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { DailyChart } from './daily-chart.tsx'
 
 const row = (id: number, pnl: string) =>

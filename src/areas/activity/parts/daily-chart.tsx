@@ -9,7 +9,7 @@ import { Delta, Figure, Unknown } from '~/ui/figure.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { usd, usdChange } from '~/values/format.ts'
 import { amountText, microUsd, type MicroUsd } from '~/values/money.ts'
-import { listWords, type PagedList } from '~/wire/paged-list.ts'
+import { listWords, type PagedList } from '~/wire/lists/paged-list.ts'
 import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
 import { DAILY_PLACE, DailyPlaceholder } from './daily-placeholder.tsx'
 

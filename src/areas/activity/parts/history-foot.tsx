@@ -1,9 +1,9 @@
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { KeyValues, panelLook } from '~/ui/panel.tsx'
-import { counted } from '~/values/counted.ts'
 import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
+import { counted } from '~/values/text/counted.ts'
 import { historyTotals } from '../model/history-totals.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders
 import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cancelled-orders.ts'
 import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { Note } from '~/ui/note.tsx'
-import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { readEveryRow, usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
 import { ListedRows, withRows } from './listed-rows.tsx'

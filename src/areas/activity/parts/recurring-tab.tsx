@@ -1,6 +1,6 @@
 import { recurringRow } from '~/areas/orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
-import { readEveryRow, usePagedQuery } from '~/wire/paged-query.ts'
+import { readEveryRow, usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { recurringOrderRow, mintsOf, type OrderRow } from '../model/order-row.ts'
 import { bothRecurringOptions, type ListedRecurring } from '../queries.ts'

@@ -15,7 +15,7 @@ import {
   requiredText,
   type Fields,
 } from '~/wire/fields.ts'
-import { listSchema } from '~/wire/lists.ts'
+import { listSchema } from '~/wire/lists/lists.ts'
 import {
   type EarnAsset,
   type EarnEarnings,

@@ -1,10 +1,10 @@
 import { worthOf } from '~/areas/tokens/model/worth.ts'
 import { pinnedCoin } from '~/config/mints.ts'
 import { type Address, parseAddress } from '~/values/address.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { addr } from '~/values/format.ts'
 import { type MicroUsd } from '~/values/money.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type EarnEarnings, type EarnPosition, type EarnToken } from './earn.ts'
 
 /** A lending market with what the owner has in it. Base units of the asset; `undefined` = not known, which is not 0. */

@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '~/values/address.ts'
-import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /** What can be done with a market. */
 export const EARN_ACTS = ['deposit', 'withdraw'] as const

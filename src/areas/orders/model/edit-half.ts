@@ -1,6 +1,6 @@
 import { parseAddress } from '~/values/address.ts'
-import { cleanText } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { recreatedExpiry } from './expiry.ts'
 import { isQuotedInverted, type LimitDraft } from './limit-search.ts'
 import { rateText } from './rate.ts'

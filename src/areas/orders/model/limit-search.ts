@@ -1,6 +1,6 @@
 import { isPaidQuote } from '~/review/pair-price.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { as, decimal, oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
 

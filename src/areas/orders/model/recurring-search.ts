@@ -1,4 +1,4 @@
-import { as, decimal, oneOf, searchParams, whole, type SearchOf } from '~/values/search-params.ts'
+import { as, decimal, oneOf, searchParams, whole, type SearchOf } from '~/values/text/search-params.ts'
 import { ORDER_STATES } from './order.ts'
 
 const DAY_SEC = 86_400

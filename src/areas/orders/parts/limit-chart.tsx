@@ -7,7 +7,7 @@ import { type Level } from '~/ui/chart/level.ts'
 import { type Address } from '~/values/address.ts'
 import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { marketLevel, ownLevels, type OwnLevel } from '../model/own-levels.ts'
 import { limitOrdersOptions } from '../queries.ts'
 

@@ -3,7 +3,6 @@ import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readEntries } from '~/wire/entries.ts'
 import {
   mapped,
   pubkey,
@@ -16,7 +15,8 @@ import {
   readTexts,
   requiredText,
 } from '~/wire/fields.ts'
-import { listSchema } from '~/wire/lists.ts'
+import { readEntries } from '~/wire/lists/entries.ts'
+import { listSchema } from '~/wire/lists/lists.ts'
 import {
   type Platform,
   type Portfolio,

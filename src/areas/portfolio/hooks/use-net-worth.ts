@@ -9,7 +9,7 @@ import { usePrices, type Prices } from '~/areas/tokens/hooks/use-prices.ts'
 import { knownToken } from '~/areas/tokens/model/known-token.ts'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
 import { tokensPart } from '../model/tokens-part.ts'
 import {

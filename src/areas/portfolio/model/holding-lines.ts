@@ -1,7 +1,7 @@
 import { type TokenAccount } from '~/areas/tokens/model/holdings.ts'
-import { type ExportColumn } from '~/values/csv.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { amountText } from '~/values/money.ts'
+import { type ExportColumn } from '~/values/text/csv.ts'
 import { type HoldingRow } from './holding-row.ts'
 
 /** One line of the file: an account, or the native coin. */

@@ -6,11 +6,11 @@ import { type Token } from '~/areas/tokens/model/token.ts'
 import { worthOf } from '~/areas/tokens/model/worth.ts'
 import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { defined } from '~/values/defined.ts'
 import { addr } from '~/values/format.ts'
 import { microUsd, mulDiv, type MicroUsd } from '~/values/money.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type HoldingSort } from './portfolio-search.ts'
 
 /** A token held by an address, its accounts summed. Base units; `undefined` = not known, which is not 0. */

@@ -1,6 +1,6 @@
-import { counted } from '~/values/counted.ts'
 import { clock } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
+import { counted } from '~/values/text/counted.ts'
 import { type Place } from './other-places.ts'
 
 const COUNTED = {

@@ -1,4 +1,4 @@
-import { oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /** Tabs of the page. */
 export const PORTFOLIO_TABS = ['holdings', 'platforms'] as const

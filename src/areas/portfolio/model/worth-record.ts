@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 
 /** What an address was worth when this device looked at it; one a day and address. */
 export type WorthSnapshot = {

@@ -8,7 +8,7 @@ import { Figure, Unknown } from '~/ui/figure.tsx'
 import { FoldArrow, FoldDetails } from '~/ui/fold.tsx'
 import { Table, type Column, type Sort } from '~/ui/table.tsx'
 import { type Address } from '~/values/address.ts'
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 import { AmountCell, amountOf, DayCell, DayPnlCell, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
 

@@ -2,8 +2,8 @@ import { deviceStore } from '~/ui/device-store.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
-import { parseJson } from '~/values/parse-json.ts'
 import { createStore } from '~/values/store.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 
 /** The net worth of an owner, with every part read. */
 export type ShownWorth = {

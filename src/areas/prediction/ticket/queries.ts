@@ -5,8 +5,8 @@ import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
-import { browserRpc } from '~/wire/rpc-browser.ts'
-import { getBalance, getTokenAccountsByOwner } from '~/wire/rpc-methods/reads.ts'
+import { getBalance, getTokenAccountsByOwner } from '~/wire/rpc/methods/reads.ts'
+import { browserRpc } from '~/wire/rpc/rpc-browser.ts'
 
 /** A coin that an order can be paid in. */
 export type StakeCoin = 'usdc' | 'jupUsd'

@@ -15,8 +15,8 @@ import {
 import { LOG_CAP, parseLog, type RulesEntry } from '~/areas/prediction/price-record/model/rules-log.ts'
 import { LAST_MS, rowSchema, type Row } from '~/engine/journal/journal-row.ts'
 import { standingOf } from '~/engine/machine.ts'
-import { parseJson } from '~/values/parse-json.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { type KeptSetting } from './kept-setting.ts'
 
 /** All exportable data of this device: the content of the file. */

@@ -1,4 +1,4 @@
-import { oneOf, searchParams } from '~/values/search-params.ts'
+import { oneOf, searchParams } from '~/values/text/search-params.ts'
 
 /** Sections of Settings, in order. */
 export const SECTIONS = [

@@ -8,7 +8,7 @@ import { knownMints } from '~/areas/swap/stores/swap-settings.ts'
 import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
 import { loadEngine } from '~/engine/act-store.ts'
 import { type Row } from '~/engine/journal/journal-row.ts'
-import { counted } from '~/values/counted.ts'
+import { counted } from '~/values/text/counted.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
 

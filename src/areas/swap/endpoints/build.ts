@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {

@@ -1,5 +1,5 @@
-import { quoted } from '~/values/clean-text.ts'
 import { amountText } from '~/values/money.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type SlippageReport, type SwapBuild } from './build.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { MINT } from '~/config/mints.ts'
 import { address, parseAddress, type Address } from '~/values/address.ts'
-import { as, decimal, oneOf, searchParams } from '~/values/search-params.ts'
+import { as, decimal, oneOf, searchParams } from '~/values/text/search-params.ts'
 
 /** Parsed link to a swap: the pair and the amount, never risk settings. */
 export type SwapLink = {

@@ -1,7 +1,7 @@
 import { type LookAlike } from '~/areas/tokens/model/look-alike.ts'
 import { type Shield } from '~/areas/tokens/model/shield.ts'
 import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
-import { cleanText, quoted } from '~/values/clean-text.ts'
+import { cleanText, quoted } from '~/values/text/clean-text.ts'
 
 /** A warning before a swap, and the confirmation that it needs. */
 export type SwapWarning = {

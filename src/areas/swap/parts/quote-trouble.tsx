@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { type Swap } from '../hooks/use-swap.ts'

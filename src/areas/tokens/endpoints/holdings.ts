@@ -5,7 +5,6 @@ import { defined } from '~/values/defined.ts'
 import { abs } from '~/values/money.ts'
 import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readEntries } from '~/wire/entries.ts'
 import {
   isFields,
   mapped,
@@ -19,6 +18,7 @@ import {
   u64Text,
   type Fields,
 } from '~/wire/fields.ts'
+import { readEntries } from '~/wire/lists/entries.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../model/holdings.ts'
 
 type RawAmount = Fields & { readonly amount: bigint }

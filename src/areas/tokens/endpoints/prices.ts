@@ -3,8 +3,8 @@ import { parseDecimal } from '~/values/decimal.ts'
 import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { readEntries } from '~/wire/entries.ts'
 import { mapped, readUnsigned } from '~/wire/fields.ts'
+import { readEntries } from '~/wire/lists/entries.ts'
 import { type TokenPrice } from '../model/price.ts'
 
 const MAX_IDS = 50

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '~/wire/endpoint.ts'
-import { listSchema } from '~/wire/lists.ts'
+import { listSchema } from '~/wire/lists/lists.ts'
 import { tokenSchema } from './token-reader.ts'
 
 const MAX_MINTS = 100

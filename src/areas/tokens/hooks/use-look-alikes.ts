@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { asLatin, skeleton } from '../model/look-alike.ts'
 import { usableRows, type TokenRow } from '../model/token-rows.ts'
 import { tokenFindOptions } from '../queries-lists.ts'

@@ -1,5 +1,5 @@
 import { PINNED_COINS } from '~/config/mints.ts'
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { LOOK_ALIKE_LETTERS } from './look-alike-letters.ts'
 import { pinnedSummary } from './token-summary.ts'
 

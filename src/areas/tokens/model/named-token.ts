@@ -1,6 +1,6 @@
 import { pinnedCoin } from '~/config/mints.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 
 /**
  * A token inside a sentence of ours: any symbol but a pinned one is the service's word, cleaned, with the mint beside it,

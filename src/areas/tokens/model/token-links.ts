@@ -1,4 +1,4 @@
-import { cleanText } from '~/values/clean-text.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { type TokenLinks } from './token.ts'
 
 /** A place that the token's people name. Without `href` it is text to read, never a link. */

@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
-import { cleanText } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { lookAlikesIn, skeleton, type LookAlike } from './look-alike.ts'
 import { wordsOf } from './token-search.ts'
 import { type Token } from './token.ts'

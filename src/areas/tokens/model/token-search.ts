@@ -1,4 +1,4 @@
-import { as, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { as, oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /** Lists of the token page. */
 export const TOKEN_LISTS = ['trending', 'traded', 'organic', 'recent', 'verified', 'lst', 'watchlist'] as const

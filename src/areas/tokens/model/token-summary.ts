@@ -1,6 +1,6 @@
 import { PINNED_COINS, pinnedCoin } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
-import { quoted } from '~/values/clean-text.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type Token } from './token.ts'
 
 /** What a form needs to know of a token. Symbol and name are the service's words, cleaned. */

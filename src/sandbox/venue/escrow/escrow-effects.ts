@@ -8,12 +8,12 @@ import {
   readTokenAccount,
   TOKEN_ACCOUNT_BYTES,
   type TokenProblem,
-} from '../../chain/token-state.ts'
-import { type EffectContext } from '../../chain/venue-program.ts'
+} from '../../chain/vm/token-state.ts'
+import { type EffectContext } from '../../chain/vm/venue-program.ts'
 import { escrowImage, escrowRent, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { charge } from '../order-create.ts'
+import { charge } from '../prediction/order-create.ts'
 
 /** Custom error numbers of the two programs; 1 is the token program's own "insufficient funds" (docs/api-notes.md 4.4). */
 export const ESCROW_ERROR = {

@@ -2,9 +2,9 @@ import { type Instruction } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { type AccountImage } from '../../chain/account-image.ts'
-import { buildTokenAccountData, readTokenAccount } from '../../chain/token-state.ts'
-import { type EffectContext } from '../../chain/venue-program.ts'
+import { type AccountImage } from '../../chain/vm/account-image.ts'
+import { buildTokenAccountData, readTokenAccount } from '../../chain/vm/token-state.ts'
+import { type EffectContext } from '../../chain/vm/venue-program.ts'
 import { TOKEN } from '../../world/addresses.ts'
 import {
   ESCROW_PROGRAM,

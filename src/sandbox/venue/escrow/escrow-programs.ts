@@ -1,4 +1,4 @@
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/venue-program.ts'
 import { ESCROW_PROGRAM, type EscrowKind } from '../../world/escrow/escrow-account.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
 import { closeDca, openDca } from './dca-program.ts'

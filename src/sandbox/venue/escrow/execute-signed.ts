@@ -1,9 +1,9 @@
 import { type Signature } from '~/values/address.ts'
 import { areSignaturesValid } from '../../chain/gate.ts'
-import { signatureOfTransaction } from '../../chain/landing.ts'
+import { signatureOfTransaction } from '../../chain/vm/landing.ts'
 import { decodeTransaction, type WireTransaction } from '../../chain/wire-transaction.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { ApiProblem } from '../problem.ts'
-import { type Trade } from '../trade-context.ts'
 
 /**
  * Result of sending signed bytes: `landed` = in a block without an error; `failed` = the chain refused or failed them,

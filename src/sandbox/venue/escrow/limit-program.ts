@@ -1,5 +1,5 @@
 import { type Address } from '~/values/address.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/vm/venue-program.ts'
 import { ESCROW_PROGRAM, limitAddress, NO_ACCOUNT, readEscrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'

@@ -1,4 +1,4 @@
-import { type EffectContext } from '../../chain/venue-program.ts'
+import { type EffectContext } from '../../chain/vm/venue-program.ts'
 
 /** Fields of an order that nothing has filled yet and that its kind does not have. */
 export function newEscrow(context: EffectContext) {

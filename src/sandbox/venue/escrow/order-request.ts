@@ -1,12 +1,12 @@
 import { type Instruction } from '@solana/kit'
 import { type Address } from '~/values/address.ts'
-import { readTokenAccount } from '../../chain/token-state.ts'
+import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { openListed } from '../../world/tokens/open-listed.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'
 import { tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
-import { type Trade } from '../trade-context.ts'
 import { budget, compile, type Unsigned } from '../transaction.ts'
 
 const UNITS = 200_000

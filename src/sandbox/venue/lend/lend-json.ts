@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
-import { readTokenAccount } from '../../chain/token-state.ts'
+import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { tokenPicture } from '../../pictures/pictures.ts'
 import { netDeposited } from '../../world/lend/lend-book.ts'
 import { freeOf, shareSupply } from '../../world/lend/lend-fund.ts'
@@ -15,7 +15,7 @@ import {
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 
 /** Price of a share now. */
 export function priceOfShare({ chain, clock }: Trade, market: LendMarket): bigint {

@@ -1,7 +1,7 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/token-state.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
+import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/vm/token-state.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/venue-program.ts'
 import {
   assetsOf,
   lendingImage,

@@ -1,8 +1,8 @@
 import { amountText } from '~/values/money.ts'
 import { assetsOf, lendMarketOf, type LendMarket } from '../../world/lend/lending-account.ts'
 import { type Json } from '../json.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { priceJson, tokenJson } from '../tokens/token-json.ts'
-import { type Trade } from '../trade-context.ts'
 import { priceOfShare } from './lend-json.ts'
 
 type Row = { readonly [key: string]: Json }

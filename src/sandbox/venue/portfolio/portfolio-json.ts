@@ -5,7 +5,7 @@ import { type HeldPosition } from '../../world/ledger.ts'
 import { assetsOf, LEND_MARKETS } from '../../world/lend/lending-account.ts'
 import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
 import { priceOfShare, sharesHeld } from '../lend/lend-json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { type Venue } from '../venue-context.ts'
 import { frame, usd, type Found, type Row } from './element.ts'
 

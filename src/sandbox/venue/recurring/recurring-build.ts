@@ -15,7 +15,7 @@ import {
 } from '../escrow/order-request.ts'
 import { asKey, asText, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 
 /** Least worth of the whole and of each part, micro dollars (docs/api-notes.md 9.2). */
 const LEAST_MICRO_USD = 100_000_000n

@@ -5,7 +5,7 @@ import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
 import { lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
 import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields } from '../fields.ts'
 import { type Json, type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { buildClose, buildOpen, recurringProblem } from './recurring-build.ts'
 

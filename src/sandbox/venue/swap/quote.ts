@@ -16,7 +16,7 @@ import { tokenOf } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { asFlagText, asKey, asText, asWhole, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
 /** A quote's question. */

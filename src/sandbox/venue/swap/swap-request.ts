@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { otherMint, poolAt, type Pool } from '../../world/tokens/pools.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { publicKey } from '../fields.ts'

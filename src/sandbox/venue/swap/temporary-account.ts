@@ -4,10 +4,10 @@ import { address, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import { keyBytes } from '../../chain/key-cache.ts'
-import { buildTokenAccountData, TOKEN_ACCOUNT_BYTES } from '../../chain/token-state.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/venue-program.ts'
+import { buildTokenAccountData, TOKEN_ACCOUNT_BYTES } from '../../chain/vm/token-state.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/vm/venue-program.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { charge } from '../order-create.ts'
+import { charge } from '../prediction/order-create.ts'
 import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /* The aggregator's temporary account of wrapped SOL: layout and seeds as published. */

@@ -4,7 +4,7 @@ import { type ListedToken } from '../../world/tokens/listed-token.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { isoOf } from '../escrow/trade-json.ts'
 import { type Json } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 
 /** Windows of statistics by name, in seconds. */
 export const WINDOWS = [

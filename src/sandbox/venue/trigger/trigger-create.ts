@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
-import { readTokenAccount } from '../../chain/token-state.ts'
+import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { limitAddress } from '../../world/escrow/escrow-account.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
 import { AreaProblem } from '../area-problem.ts'
@@ -9,7 +9,7 @@ import { initializeOrder, type LimitOrder } from '../escrow/escrow-layout.ts'
 import { aroundDeposit, legacyTransaction, orderToken, unitPriceOf, worthOf } from '../escrow/order-request.ts'
 import { asFlag, asKey, asText, type Fields } from '../fields.ts'
 import { type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { signedBy } from '../transaction.ts'
 
 /** Least worth of what is put in, micro dollars (docs/api-notes.md 4.5). */

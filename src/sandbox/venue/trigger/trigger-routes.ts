@@ -9,7 +9,7 @@ import { aroundRefund, legacyTransaction } from '../escrow/order-request.ts'
 import { isoOf, lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
 import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields } from '../fields.ts'
 import { type Json, type JsonObject } from '../json.ts'
-import { type Trade } from '../trade-context.ts'
+import { type Trade } from '../prediction/trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { readUnitPrice, buildOrder } from './trigger-create.ts'
 

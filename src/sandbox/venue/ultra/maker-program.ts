@@ -1,11 +1,11 @@
 import { type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
-import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/token-state.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/venue-program.ts'
+import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/vm/token-state.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/venue-program.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { addLamports } from '../escrow/escrow-effects.ts'
 import { type Named } from '../named-accounts.ts'
-import { charge } from '../order-create.ts'
+import { charge } from '../prediction/order-create.ts'
 import { FILL_DATA, FILL_PLACES, makerTemporaryOf, ORDER_ENGINE, type FillTerms } from './maker-fill.ts'
 
 /**

@@ -2,10 +2,10 @@ import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
-import { type AccountImage } from '../../chain/account-image.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
 import { rentExemptLamports } from '../../chain/fees.ts'
 import { key, layoutOf, u64, type LayoutValue } from '../../chain/layout.ts'
+import { type AccountImage } from '../../chain/vm/account-image.ts'
 import { namedAddress } from '../tokens/tokens.ts'
 
 /*

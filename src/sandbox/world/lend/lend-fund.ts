@@ -1,6 +1,6 @@
 import { mulDiv } from '~/values/money.ts'
 import { type Chain } from '../../chain/chain.ts'
-import { readMint, readTokenAccount } from '../../chain/token-state.ts'
+import { readMint, readTokenAccount } from '../../chain/vm/token-state.ts'
 import { namedAddress, type Token } from '../tokens/tokens.ts'
 import { LEND_MARKETS, lendingImage, sharesOf, type LendMarket } from './lending-account.ts'
 

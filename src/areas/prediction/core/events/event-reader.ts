@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
-import { harmless } from '~/values/clean-text.ts'
+import { harmless } from '~/values/text/clean-text.ts'
 import { readInstant } from '~/values/time.ts'
 import {
   mapped,

@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from '~/config/limits.ts'
-import { as, matching, oneOf, searchParams, whole, type SearchOf } from '~/values/search-params.ts'
+import { as, matching, oneOf, searchParams, whole, type SearchOf } from '~/values/text/search-params.ts'
 
 /** A free-form word of the service, trimmed. */
 const WORD = as((text) => bounded(text.trim(), 60))

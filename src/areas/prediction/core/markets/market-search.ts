@@ -1,4 +1,4 @@
-import { decimal, matching, oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { decimal, matching, oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /** Tabs under a market, in the order of their keys 1 to 5. */
 export const MARKET_TABS = ['book', 'rules', 'trades', 'mine', 'what-if'] as const

@@ -1,7 +1,7 @@
-import { quoted } from '~/values/clean-text.ts'
 import { dash } from '~/values/display-value.ts'
 import { addr, chance, type Chance, type OddsStyle } from '~/values/format.ts'
 import { type PriceMicro } from '~/values/money.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type PredictionEvent } from '../events/event.ts'
 import { type Market, type Side } from './market.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { parseSignature } from '~/values/address.ts'
-import { harmless } from '~/values/clean-text.ts'
 import {
   contractsMicro,
   mulDiv,
@@ -9,6 +8,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
+import { harmless } from '~/values/text/clean-text.ts'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {

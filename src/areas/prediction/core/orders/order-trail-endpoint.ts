@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { parseSignature, type Signature } from '~/values/address.ts'
-import { harmless } from '~/values/clean-text.ts'
+import { harmless } from '~/values/text/clean-text.ts'
 import { readInstant } from '~/values/time.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { isFields, mapped, readRows, readText, requiredText, type Fields } from '~/wire/fields.ts'

@@ -7,7 +7,7 @@ import { limitText } from '~/areas/prediction/ticket/model/ticket-limit.ts'
 import { stakeFor } from '~/areas/prediction/ticket/model/ticket.ts'
 import { fundsOptions } from '~/areas/prediction/ticket/queries.ts'
 import { amountText } from '~/values/money.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
 
 /**

@@ -12,7 +12,7 @@ import { Outcomes } from './outcomes.tsx'
 
 const owner = vi.hoisted(() => ({ rows: [] as object[] }))
 
-vi.mock('~/wire/paged-query.ts', async (original) => ({
+vi.mock('~/wire/lists/paged-query.ts', async (original) => ({
   ...(await original<object>()),
   usePagedQuery: ({ enabled }: { enabled: boolean }) => ({
     data: enabled ? { value: { rows: owner.rows } } : undefined,

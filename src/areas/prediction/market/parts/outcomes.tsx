@@ -15,8 +15,8 @@ import { oddsStore } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
-import { counted } from '~/values/counted.ts'
 import { usdCompactWhole } from '~/values/format.ts'
+import { counted } from '~/values/text/counted.ts'
 import { useWalletState } from '~/wallet/store.ts'
 
 /** Markets in which the connected wallet holds shares. */

@@ -12,9 +12,9 @@ import { Figure } from '~/ui/figure.tsx'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { cleanText } from '~/values/clean-text.ts'
 import { clock, relative } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { TwoLineRow } from './two-line-row.tsx'
 
 /** Rows shown; the venue returns about as many. */

@@ -15,7 +15,7 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
 import { ct, percent, usd, usdChange } from '~/values/format.ts'
 import { contractsMicro, priceMicro, type MicroUsd } from '~/values/money.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import {
   addedStake,
   draftStake,

@@ -2,8 +2,8 @@ import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { type PagedList } from '~/wire/paged-list.ts'
-import { usePagedQuery } from '~/wire/paged-query.ts'
+import { type PagedList } from '~/wire/lists/paged-list.ts'
+import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { openOrders } from '../model/open-orders.ts'
 
 /** Open orders of an owner, with the two lists that they are read from. */

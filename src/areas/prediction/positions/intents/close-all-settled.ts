@@ -7,7 +7,7 @@ import { type Rows } from '~/areas/prediction/core/rows.ts'
 import { LIST } from '~/config/limits.ts'
 import { type Outcome, type Settlement } from '~/engine/intent/intent.ts'
 import { type Client } from '~/wire/call.ts'
-import { nextByIndex } from '~/wire/paged-list.ts'
+import { nextByIndex } from '~/wire/lists/paged-list.ts'
 import { sleep } from '~/wire/sleep.ts'
 import { type Part, type Request } from './close-all-request.ts'
 

@@ -1,8 +1,8 @@
 import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { cleanText } from '~/values/clean-text.ts'
 import { ct, usd } from '~/values/format.ts'
 import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { type EntryState, type HistoryEntry } from './history-entry.ts'
 
 const ROW_WORD: Readonly<Record<string, string>> = {

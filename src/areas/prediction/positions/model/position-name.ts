@@ -1,6 +1,6 @@
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { addr } from '~/values/format.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 
 type Named = Pick<Position, 'market' | 'event'> & { readonly marketId: string }
 

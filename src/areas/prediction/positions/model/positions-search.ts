@@ -1,4 +1,4 @@
-import { oneOf, searchParams, type SearchOf } from '~/values/search-params.ts'
+import { oneOf, searchParams, type SearchOf } from '~/values/text/search-params.ts'
 
 /** Tabs of the positions page. */
 export const POSITION_TABS = ['active', 'claimable', 'closed'] as const

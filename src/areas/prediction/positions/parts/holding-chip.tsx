@@ -2,8 +2,8 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { chipLook } from '~/ui/chip.tsx'
 import { useOwnFigure } from '~/ui/hidden-balances.ts'
 import { outcomePrice } from '~/ui/odds.ts'
-import { quoted } from '~/values/clean-text.ts'
 import { ct } from '~/values/format.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 
 /** `120 Yes at 42¢`: the shares held and their average price. */
 export function HoldingChip({ position }: { position: Position }) {

@@ -1,9 +1,9 @@
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { Figure } from '~/ui/figure.tsx'
-import { counted } from '~/values/counted.ts'
 import { usd } from '~/values/format.ts'
-import { type PagedList } from '~/wire/paged-list.ts'
+import { counted } from '~/values/text/counted.ts'
+import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
 
 /**

@@ -6,7 +6,7 @@ import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts
 import { pnlHistoryOptions } from '~/areas/prediction/core/people/queries.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { address } from '~/values/address.ts'
-import { type PagedList } from '~/wire/paged-list.ts'
+import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { NOW } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { PnlChart } from './pnl-chart.tsx'

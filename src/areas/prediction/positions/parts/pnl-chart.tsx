@@ -17,7 +17,7 @@ import { type Address } from '~/values/address.ts'
 import { figureName } from '~/values/figures.ts'
 import { usdChange } from '~/values/format.ts'
 import { abs, microUsd } from '~/values/money.ts'
-import { listWords, type PagedList } from '~/wire/paged-list.ts'
+import { listWords, type PagedList } from '~/wire/lists/paged-list.ts'
 
 const TITLE = figureName('pnl')
 

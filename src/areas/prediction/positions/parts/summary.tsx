@@ -7,10 +7,10 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
-import { counted } from '~/values/counted.ts'
 import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
-import { type PagedList } from '~/wire/paged-list.ts'
+import { counted } from '~/values/text/counted.ts'
+import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { type PositionLists } from '../model/position-list.ts'
 
 /** The line under a figure. */

@@ -2,7 +2,7 @@ import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { ct } from '~/values/format.ts'
 import { oppositePrice, type PriceMicro } from '~/values/money.ts'
-import { listWords, type PagedList } from '~/wire/paged-list.ts'
+import { listWords, type PagedList } from '~/wire/lists/paged-list.ts'
 
 /** An own fill on the chart. `price` is that of Yes: a fill of No at 37¢ is drawn at 63¢. */
 export type FillMark = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amountText, parseAmount, priceMicro, type PriceMicro } from '~/values/money.ts'
-import { parseJson } from '~/values/parse-json.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { type Sample } from './price-record.ts'
 
 /** The record of one market, with the names that its file carries. */

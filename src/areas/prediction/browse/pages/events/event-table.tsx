@@ -11,9 +11,9 @@ import { Bearing } from '~/ui/bearing.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { oddsStore, outcomeSum } from '~/ui/odds.ts'
 import { Table, type Column } from '~/ui/table.tsx'
-import { counted } from '~/values/counted.ts'
 import { dash } from '~/values/display-value.ts'
 import { usdCompact } from '~/values/format.ts'
+import { counted } from '~/values/text/counted.ts'
 import { EventCard } from './event-card.tsx'
 
 const COLUMNS: readonly Column<PredictionEvent>[] = [

@@ -4,7 +4,7 @@ import { positionListOptions } from '~/areas/prediction/core/positions/queries.t
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { OwnerPage } from '~/ui/owner-page.tsx'
 import { parseAddress } from '~/values/address.ts'
-import { prefetchList } from '~/wire/paged-query.ts'
+import { prefetchList } from '~/wire/lists/paged-query.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'

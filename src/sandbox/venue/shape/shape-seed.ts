@@ -1,0 +1,74 @@
+import { type VenueClock } from '../../clock.ts'
+import { resultAddress } from '../../world/addresses.ts'
+import { type Standing } from '../../world/lifecycle.ts'
+import { type WorldMarket } from '../../world/types.ts'
+import { type World } from '../../world/world.ts'
+import { seedBuild } from '../build-rows.ts'
+import { type JsonObject } from '../json.ts'
+import { sharedEventFields } from '../prediction/event-row.ts'
+import { liveHistory } from './live-rows.ts'
+import { liveProblem } from './live-texts.ts'
+import { seedClaim, seedOrder, seedPosition } from './seed-rows.ts'
+import { flowResult, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+import { type Shape } from './shape.ts'
+import { WORDS } from './words.ts'
+
+/** Replies with the fields and types of the interface document, and no others. */
+export function createSeedShape(world: World, clock: VenueClock): Shape {
+  const market = (each: WorldMarket) => seedMarket(world, each, clock.nowSec())
+  return {
+    name: 'seed',
+    words: WORDS.seed,
+    market,
+    order: (order) => seedOrder(world, order, clock.nowSec()),
+    position: seedPosition,
+    claim: seedClaim,
+    build: ({ built }) => (built === undefined ? { transaction: null } : seedBuild(built)),
+    event(event, withMarkets) {
+      const nowSec = clock.nowSec()
+      return {
+        ...sharedEventFields(world, event, nowSec),
+        category: WORDS.seed.categoryOf(event.category),
+        metadata: seedEventMetadata(event, nowSec),
+        ...(withMarkets ? { markets: event.markets.map(market) } : {}),
+      }
+    },
+    page: (rows, { start, end, total, hasNext }, list) =>
+      list === 'events' || list === 'orders'
+        ? { data: rows, pagination: { start, end, total, hasNext } }
+        : { data: rows },
+    // The document shows neither history rows nor error bodies: they are as recorded.
+    history: (row) => liveHistory(world, row, clock.nowSec()),
+    problem: liveProblem,
+  }
+}
+
+/** The read model of a single market knows open, closed and cancelled only; a settled one is closed with a result. */
+function seedMarket(world: World, market: WorldMarket, nowSec: number): JsonObject {
+  const standing = world.standing(market, nowSec)
+  const ended = standing.phase === 'settled' || standing.phase === 'cancelled'
+  const closed = standing.phase === 'settled' || standing.phase === 'pending' ? 'closed' : standing.phase
+  return {
+    marketId: market.marketId,
+    status: closed,
+    result: flowResult(standing) === '' ? null : flowResult(standing),
+    openTime: market.openSec,
+    closeTime: market.closeSec,
+    resolveAt: standing.resolvedSec ?? null,
+    marketResultPubkey: ended ? resultAddress(market.marketId) : null,
+    imageUrl: market.imageUrl ?? null,
+    metadata: seedMarketMetadata(market, standing),
+    pricing: seedPricing(world, market, standing, nowSec),
+  }
+}
+
+function seedPricing(world: World, market: WorldMarket, standing: Standing, nowSec: number): JsonObject {
+  const quote = standing.phase === 'open' ? world.quote(market, nowSec) : { buyYes: 0, buyNo: 0, sellYes: 0, sellNo: 0 }
+  return {
+    buyYesPriceUsd: quote.buyYes,
+    buyNoPriceUsd: quote.buyNo,
+    sellYesPriceUsd: quote.sellYes,
+    sellNoPriceUsd: quote.sellNo,
+    volume: world.volume(market, nowSec),
+  }
+}
