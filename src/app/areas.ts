@@ -116,6 +116,12 @@ const LIST = [
     kinds: [],
   },
   {
+    name: 'notices',
+    uses: ['prediction/core', 'prediction/positions', 'orders', 'tokens'],
+    pages: [],
+    kinds: [],
+  },
+  {
     name: 'portfolio',
     uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
     pages: [
@@ -164,6 +170,7 @@ const LIST = [
       'portfolio',
       'swap',
       'trade',
+      'notices',
     ],
     pages: [{ path: '/settings', folder: 'pages/settings', nav: { word: 'Settings', icon: 'settings', key: ',' } }],
     kinds: [],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { SHOW_NOTICES, unreadCount } from '~/areas/notices/stores/unread-count.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { MORE_NAV_ITEMS } from './navigation.ts'
 import { PALETTE } from './search-field.tsx'
 
@@ -10,6 +12,7 @@ const LINE = 'flex h-12 w-full items-center gap-4'
 /** The phone's other places, and the theme. */
 export function MoreDialog({ onClose }: { onClose: () => void }) {
   const choice = themeStore.use()
+  const unread = useStore(unreadCount)
   const turn = () => {
     const next = nextTheme(choice)
     themeStore.write(next)
@@ -26,6 +29,20 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
             </Link>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className={LINE}
+            onClick={() => {
+              onClose()
+              dispatchEvent(new Event(SHOW_NOTICES))
+            }}
+          >
+            <Icon name="bell" />
+            Notices
+            <span className="ml-auto text-12 text-mute">{unread === 0 ? '' : `${unread} unread`}</span>
+          </button>
+        </li>
         <li>
           <button
             type="button"

@@ -22,7 +22,7 @@ export type PaletteItem = {
 }
 
 /** Actions of the palette besides navigation. */
-export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'acts' | 'hide'
+export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'acts' | 'hide' | 'notices'
 
 const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
   { act: 'connect', word: 'Connect or switch wallet', icon: 'portfolio' },
@@ -30,6 +30,7 @@ const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; reado
   { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
   { act: 'refresh', word: 'Refresh this page', icon: 'recurring' },
   { act: 'copy', word: 'Copy link to this view', icon: 'copy' },
+  { act: 'notices', word: 'Notices', icon: 'bell' },
   { act: 'acts', word: 'Recent transactions', icon: 'activity' },
   { act: 'keys', word: 'Keyboard shortcuts', icon: 'info' },
 ]

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { SHOW_NOTICES } from '~/areas/notices/stores/unread-count.ts'
 import { copyText } from '~/ui/copy.tsx'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { Icon } from '~/ui/icon.tsx'
@@ -57,6 +58,7 @@ export function useTake(onClose: () => void): (item: PaletteItem) => void {
     copy: () => void copyText(location.href, 'Link'),
     keys: () => dispatchEvent(new CustomEvent(PALETTE)),
     acts: () => dispatchEvent(new Event(SHOW_ACTS)),
+    notices: () => dispatchEvent(new Event(SHOW_NOTICES)),
     hide: () => {
       hiddenBalances.write(!hiddenBalances.read())
     },

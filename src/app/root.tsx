@@ -16,6 +16,7 @@ import { REVIEW_PAGES } from './areas.ts'
 import { Late } from './deferred-part.tsx'
 import { useInnerLinks } from './inner-links.ts'
 import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
+import { NoticeBell, UnreadCount } from './notice-bell.tsx'
 import { Rail } from './rail.tsx'
 import { useRuntime } from './runtime.ts'
 import { SearchBox } from './search-box.tsx'
@@ -219,7 +220,10 @@ function TabBar() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="more" />
+        <span className="relative">
+          <Icon name="more" />
+          <UnreadCount />
+        </span>
         <span>More</span>
       </button>
       {open ? <MoreDialog onClose={() => setOpen(false)} /> : null}
@@ -240,6 +244,7 @@ function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network'>) {
       <div className="ml-auto flex items-center phone:ml-0">{network}</div>
       <div className="flex items-center gap-2 phone:order-2 phone:gap-0">
         <Late part="chips" />
+        <NoticeBell />
         <ThemeButton />
         {wallet}
       </div>

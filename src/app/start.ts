@@ -34,6 +34,7 @@ export async function startApp(queryClient: QueryClient, onRendered: (done: () =
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
   void afterFirstRead(async () => (await import('~/wire/request-middleware.ts')).startMiddleware())
+  void afterFirstRead(async () => (await import('~/areas/notices/stores/start-notices.ts')).startNotices(queryClient))
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
   await runtime
 }

@@ -47,6 +47,9 @@ export function useActs(): ActsState {
   return useStore(state)
 }
 
+/** Acts as they are now. */
+export const readActs = state.read
+
 /** Subscribes to changes of the acts. Returns the unsubscribe function. */
 export function onActs(listener: (state: ActsState) => void): () => void {
   return state.subscribe(() => listener(state.read()))

@@ -11,6 +11,8 @@ export type DeviceStore<T> = {
   read(): T
   write(value: T): void
   use(): T
+  /** Runs the listener after each change, in this tab or another. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void
 }
 
 /** A small value kept in local storage. `parse` treats the stored text as untrusted input. */
@@ -41,6 +43,7 @@ export function deviceStore<T>(
       writeItem(key, print(next))
       changes.fire()
     },
+    subscribe: changes.subscribe,
     use: () =>
       useSyncExternalStore(
         changes.subscribe,

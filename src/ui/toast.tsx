@@ -1,11 +1,17 @@
 import { cva } from 'class-variance-authority'
 import { createStore } from '~/values/store.ts'
-import { iconButton } from './button.tsx'
+import { buttonLook, iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useStore } from './use-store.ts'
 
 /** A toast keeps its position while it is updated. `calm` closes after a while; `alert` must be closed. */
-export type Toast = { readonly id: string; readonly text: string; readonly kind: 'calm' | 'alert' }
+export type Toast = {
+  readonly id: string
+  readonly text: string
+  readonly kind: 'calm' | 'alert'
+  /** Leads to a page of this site; `href` = its path. */
+  readonly link?: { readonly href: string; readonly text: string }
+}
 
 const CALM_MS = 6_000
 const toasts = createStore<readonly Toast[]>([])
@@ -59,13 +65,18 @@ export function ToastRegion() {
   )
 }
 
-function toastRow({ id, text }: Toast) {
+function toastRow({ id, text, link }: Toast) {
   return (
     <div
       className="flex items-center gap-3 rounded-panel border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)]"
       key={id}
     >
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      {link === undefined ? null : (
+        <a className={buttonLook({ size: 'small' })} data-inner href={link.href} onClick={() => closeToast(id)}>
+          {link.text}
+        </a>
+      )}
       <button type="button" className={iconButton()} aria-label="Close message" onClick={() => closeToast(id)}>
         <Icon name="close" small />
       </button>

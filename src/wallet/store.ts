@@ -44,6 +44,9 @@ let afterLoad: string | undefined
 /** The wallet now. */
 export const readWallet = state.read
 
+/** Subscribes to changes of the wallet. Returns the unsubscribe function. */
+export const onWallet = state.subscribe
+
 /** The wallet, kept up to date in a component. */
 export function useWalletState(): WalletState {
   return useSyncExternalStore(state.subscribe, state.read, state.first)

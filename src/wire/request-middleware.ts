@@ -2,7 +2,8 @@ import { createBreaker } from './breaker.ts'
 import { withCallLog } from './call-log.ts'
 import { limiter, setMiddleware } from './client.ts'
 import { serverClock } from './server-clock.ts'
-import { createTabSharing, type TabChannel } from './tab-sharing.ts'
+import { tabChannel } from './tab-channel.ts'
+import { createTabSharing } from './tab-sharing.ts'
 
 /*
  * Middleware of the page's requests: sharing with other tabs of this browser, and a circuit breaker per endpoint group.
@@ -26,9 +27,8 @@ export function startMiddleware(): void {
     setMiddleware({ call: (_, run) => run(), attempt: breaker })
     return
   }
-  const channel = new BroadcastChannel('sextant-data')
   const sharing = createTabSharing({
-    channel: portOf(channel),
+    channel: tabChannel('sextant-data'),
     alone: waitAlone,
     nowMs: () => performance.now(),
     onPause: (untilMs) => limiter.hear(untilMs),
@@ -59,16 +59,5 @@ async function waitAlone<T>(name: string, signal: AbortSignal, work: () => Promi
   } catch (error) {
     if (isHeld) throw error
     return work()
-  }
-}
-
-function portOf(channel: BroadcastChannel): TabChannel {
-  return {
-    post: (message) => channel.postMessage(message),
-    onMessage: (listener) => {
-      const hear = ({ data }: MessageEvent<unknown>) => listener(data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
-    },
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
 import { type Answer, type CallRequest } from './call.ts'
-import { createTabSharing, type TabChannel, type TabSharing } from './tab-sharing.ts'
+import { type TabChannel } from './tab-channel.ts'
+import { createTabSharing, type TabSharing } from './tab-sharing.ts'
 
 /** A browser with some tabs, one clock, and a service that counts. Locks are a queue by name. */
 function browser(count: number) {

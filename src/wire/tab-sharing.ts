@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type UnixSec, unixSec } from '~/values/time.ts'
 import { type MiddlewareStep, type Answer } from './call.ts'
+import { type TabChannel } from './tab-channel.ts'
 
 /*
  * Tabs of one browser share reads: an answer that one tab gets is broadcast to the others, and a tab that needs the
@@ -8,12 +9,6 @@ import { type MiddlewareStep, type Answer } from './call.ts'
  * a lock by address keeps two tabs from asking at once, and the browser releases it when a tab closes. A broadcast is
  * only text: it is parsed by its endpoint like a reply of the service.
  */
-
-/** Message channel between tabs. Messages are not trusted. */
-export type TabChannel = {
-  readonly post: (message: unknown) => void
-  readonly onMessage: (listener: (message: unknown) => void) => () => void
-}
 
 /** Dependencies of sharing, injected for tests. */
 export type TabSharingDeps = {

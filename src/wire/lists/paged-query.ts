@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { LIST } from '~/config/limits.ts'
+import { type UnixSec } from '~/values/time.ts'
 import { type Fresh } from '../call.ts'
 import { sleep } from '../sleep.ts'
 import {
@@ -200,4 +201,15 @@ export function partOf<T>(reply: Fresh<Indexed<unknown>>, own: Fresh<Indexed<T>>
       next: nextByIndex(rows.length + unreadable, pagination),
     },
   }
+}
+
+/** What the cache holds of a list, without asking for anything; `undefined` = nothing. */
+export function heldList<T>(
+  client: QueryClient,
+  { queryKey, keyOf }: PagedOptions<T>,
+): { readonly rows: readonly T[]; readonly at: UnixSec } | undefined {
+  const parts = client.getQueryData<Parts<T>>(queryKey)
+  if (parts === undefined) return undefined
+  const { rows, at } = joinParts(parts.pages, keyOf)
+  return at === undefined ? undefined : { rows, at }
 }

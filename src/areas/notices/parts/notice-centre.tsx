@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button, buttonLook } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { Empty } from '~/ui/empty.tsx'
+import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { useNow } from '~/ui/now.ts'
+import { shortTime, time } from '~/values/format-time.ts'
+import { counted } from '~/values/text/counted.ts'
+import { useNotices } from '../hooks/use-notices.ts'
+import { NOTICE_WORD } from '../model/notice-words.ts'
+import { type Notice } from '../model/notice.ts'
+import { clearNotices, markRead } from '../stores/notice-history.ts'
+
+/** Every notice of this device, and its alerts. */
+export function NoticeCentre({ onClose }: { onClose: () => void }) {
+  const { rows, unreadable, isUnread } = useNotices()
+  const [undo, setUndo] = useState<{ readonly run: () => void }>()
+  const unread = rows.filter(({ id }) => isUnread(id))
+  return (
+    <Dialog title="Notices" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto text-13 text-mute" role="status">
+            {undo === undefined ? `${unread.length} unread` : 'Notices cleared.'}
+          </p>
+          {undo === undefined ? null : (
+            <Button
+              size="small"
+              onClick={() => {
+                undo.run()
+                setUndo(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <Button size="small" disabled={unread.length === 0} onClick={() => markRead(unread.map(({ id }) => id))}>
+            Mark all read
+          </Button>
+          <Button
+            size="small"
+            rank="plain"
+            disabled={rows.length === 0}
+            onClick={() => setUndo({ run: clearNotices() })}
+          >
+            Clear
+          </Button>
+        </div>
+        {unreadable === 0 ? null : (
+          <p className="text-13 text-warn">
+            {counted(unreadable, ['saved notice', 'saved notices'])} couldn’t be read. The others are unchanged.
+          </p>
+        )}
+        {rows.length === 0 ? (
+          <Empty>No notices yet.</Empty>
+        ) : (
+          <ul className="grid" aria-label="Notices">
+            {rows.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} isUnread={isUnread(notice.id)} onClose={onClose} />
+            ))}
+          </ul>
+        )}
+        <p className="text-12 text-pretty text-mute">
+          Notices come from what Sextant reads while it is open in a browser tab. A closed browser hears nothing.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type LineProps = { readonly notice: Notice; readonly isUnread: boolean; readonly onClose: () => void }
+
+function NoticeLine({ notice, isUnread, onClose }: LineProps) {
+  const { id, kind, name, detail, amount, at, href, again } = notice
+  const isHidden = hiddenBalances.use()
+  const now = useNow(60)
+  const more = [detail, isHidden ? undefined : amount].filter((part) => part !== undefined).join(', ')
+  const follow = () => {
+    markRead([id])
+    onClose()
+  }
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3 last:border-0">
+      <span className={`mt-1.5 size-2 flex-none rounded-full ${isUnread ? 'bg-brass' : ''}`} aria-hidden="true" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <a className="min-w-0 wrap-anywhere hover:underline" data-inner href={href} onClick={follow}>
+          {isUnread ? <span className="sr-only">Unread. </span> : null}
+          <span className="font-fig">{NOTICE_WORD[kind]}</span>: <bdi>{name}</bdi>
+        </a>
+        <span className="text-12 wrap-anywhere text-mute">
+          {more === '' ? '' : `${more} · `}
+          <span title={time(at, now).line}>{shortTime(at)}</span>
+        </span>
+      </div>
+      {again === undefined ? null : (
+        <a className={buttonLook({ size: 'small' })} data-inner href={again} onClick={follow}>
+          Place again
+        </a>
+      )}
+    </li>
+  )
+}

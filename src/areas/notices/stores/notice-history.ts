@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { deviceList, type DeviceListKind } from '~/ui/device-list.ts'
+import { deviceStore } from '~/ui/device-store.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
+import { MAX_NOTICES, readNotice, type Notice } from '../model/notice.ts'
+
+/** How notices are stored, newest first. */
+const NOTICE_LIST: DeviceListKind<Notice> = {
+  read: readNotice,
+  print: (notice) => notice,
+  keyOf: ({ id }) => id,
+  most: MAX_NOTICES,
+}
+
+/** The notices of this device, newest first. */
+export const noticeHistory = deviceList('sextant.notices', NOTICE_LIST)
+
+const ids = z.array(z.string().check(z.maxLength(300)))
+
+function parseIds(text: string | null): readonly string[] {
+  return z.safeParse(ids, parseJson(text ?? '')).data ?? []
+}
+
+/** Ids of notices that were read, newest first. */
+export const readNotices = deviceStore<readonly string[]>('sextant.notices.read', parseIds, (list) =>
+  JSON.stringify(list.slice(0, MAX_NOTICES)),
+)
+
+/** More than the history holds: what was cleared is not announced again. */
+const MAX_ANNOUNCED = 600
+
+/** Ids of all notices that were announced on this device, newest first. */
+export const announcedNotices = deviceStore<readonly string[]>('sextant.notices.announced', parseIds, (list) =>
+  JSON.stringify(list.slice(0, MAX_ANNOUNCED)),
+)
+
+/** How many notices are unread. */
+export function unreadIn(history: readonly Notice[], read: readonly string[]): number {
+  const known = new Set(read)
+  return history.filter(({ id }) => !known.has(id)).length
+}
+
+/** Marks notices as read. */
+export function markRead(added: readonly string[]): void {
+  readNotices.write([...new Set([...added, ...readNotices.read()])].slice(0, MAX_NOTICES))
+}
+
+/** Adds notices on top that are not there yet. */
+export function keepNotices(added: readonly Notice[]): void {
+  const { rows, unreadable } = noticeHistory.read()
+  const known = new Set(rows.map(({ id }) => id))
+  const fresh = added.filter(({ id }) => !known.has(id))
+  if (fresh.length > 0) noticeHistory.write({ rows: [...fresh, ...rows].slice(0, MAX_NOTICES), unreadable })
+}
+
+/** Clears the history; returns what puts it back. */
+export function clearNotices(): () => void {
+  const before = noticeHistory.read()
+  noticeHistory.write({ rows: [], unreadable: 0 })
+  return () => keepNotices(before.rows)
+}

@@ -1,0 +1,95 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { cancelledOrders } from '~/areas/prediction/positions/model/cancelled-orders.ts'
+import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
+import { setTitleCount } from '~/ui/page-title.ts'
+import { onWallet, readWallet } from '~/wallet/store.ts'
+import { serverClock } from '~/wire/server-clock.ts'
+import { tabChannel } from '~/wire/tab-channel.ts'
+import { heldNotices } from './held-notices.ts'
+import { createNoticeDesk, type NoticeDesk } from './notice-desk.ts'
+import { noticeHistory, readNotices, unreadIn } from './notice-history.ts'
+import { isLoudNow, notifySystem, recordNotices, toastNotices } from './show-notices.ts'
+import { unreadCount } from './unread-count.ts'
+
+/** How long changes of the cache are gathered, and how often times alone are looked at, milliseconds. */
+const GATHER_MS = 300
+const LOOK_MS = 30_000
+const PREFIXES: ReadonlySet<unknown> = new Set(['prediction', 'trigger', 'recurring'])
+
+/** Watches what the page reads anyway, and announces what is new in it once over all tabs. Requests nothing. */
+export function startNotices(client: QueryClient): NoticeDesk {
+  const desk = createNoticeDesk({
+    tab: crypto.randomUUID(),
+    channel: tabChannel('sextant-notices'),
+    lead: leadAlone,
+    isVisible: () => document.visibilityState === 'visible',
+    record: recordNotices,
+    isLoud: isLoudNow,
+    toast: toastNotices,
+    notify: notifySystem,
+  })
+  document.addEventListener('visibilitychange', () => desk.visibilityChanged())
+  desk.visibilityChanged()
+  let isReady = false
+  const look = () => {
+    if (!isReady) return
+    const owner = readWallet().port?.address
+    const cancelled = owner === undefined ? new Set<string>() : cancelledOrders(readActs().views, owner)
+    desk.found(heldNotices({ client, owner, cancelled, now: serverClock.nowSec() }))
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const lookSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look()
+    }, GATHER_MS)
+  }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success' && PREFIXES.has(query.queryKey[0])) lookSoon()
+  })
+  onWallet(lookSoon)
+  onActs(lookSoon)
+  setInterval(look, LOOK_MS)
+  countUnread()
+  // Which orders were cancelled here is known from the acts of earlier visits.
+  const begin = () => {
+    isReady = true
+    lookSoon()
+  }
+  if (hasActedBefore()) void loadEngine().then(begin, begin)
+  else begin()
+  return desk
+}
+
+/** Keeps the number of unread notices in the bell, the tab's title and the app's badge. */
+function countUnread(): void {
+  const count = () => {
+    const unread = unreadIn(noticeHistory.read().rows, readNotices.read())
+    if (unread === unreadCount.read()) return
+    unreadCount.set(unread)
+    setTitleCount(unread)
+    setBadge(unread)
+  }
+  noticeHistory.subscribe(count)
+  readNotices.subscribe(count)
+  count()
+}
+
+function setBadge(count: number): void {
+  // Only an installed app has a badge; elsewhere the browser refuses.
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+}
+
+/** Leads from when no other tab does until the page is closed; without Web Locks each tab leads itself. */
+function leadAlone(onLead: () => void): void {
+  if (navigator.locks === undefined) {
+    onLead()
+    return
+  }
+  void navigator.locks
+    .request('sextant-notices', () => {
+      onLead()
+      return new Promise<never>(() => undefined)
+    })
+    .catch(() => undefined)
+}
