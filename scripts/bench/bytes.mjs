@@ -18,7 +18,7 @@ const LAZY = [
   'src/wallet/island.tsx',
   'src/app/create-engine.ts',
   'src/review/review-layer.tsx',
-  'src/app/wallet-menu.tsx',
+  'src/app/shell/wallet-menu.tsx',
 ]
 
 /** Rows of F1, F5, F6 and F7. */

@@ -4,9 +4,9 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { setNowSource } from '~/ui/now.ts'
 import { type CarriedReply } from '~/values/carried-replies.ts'
 import { preloadReplies } from '~/wire/preloaded-responses.ts'
-import { Crash } from './crash.tsx'
+import { parseSearch, printSearch } from './palette/search-text.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, printSearch } from './search-text.ts'
+import { Crash } from './shell/crash.tsx'
 
 /** The app over one history: its router, and the cache that loaders and components share. */
 export type App = ReturnType<typeof createApp>

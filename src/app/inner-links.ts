@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { parseSearch } from './search-text.ts'
+import { parseSearch } from './palette/search-text.ts'
 
 /** How long the pointer stays on a link before its page is loaded, milliseconds; as for the router's own links. */
 const INTENT_MS = 50

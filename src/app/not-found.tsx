@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
-import { SEARCH_ID } from './search-field.tsx'
+import { SEARCH_ID } from './palette/search-field.tsx'
 
 /** An address that leads nowhere. Search stays in reach. */
 export function NotFound() {

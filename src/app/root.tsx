@@ -13,17 +13,17 @@ import { useCurrentTitle } from '~/ui/page-title.ts'
 import { followTheme, LIGHT, nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { ToastRegion } from '~/ui/toast.tsx'
 import { REVIEW_PAGES } from './areas.ts'
-import { Late } from './deferred-part.tsx'
 import { useInnerLinks } from './inner-links.ts'
 import { isNavItemOf, isPhoneItemOf, isTrade, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
-import { NoticeBell, UnreadCount } from './notice-bell.tsx'
-import { Rail } from './rail.tsx'
+import { SearchBox } from './palette/search-box.tsx'
+import { Shortcuts } from './palette/shortcuts.tsx'
 import { useRuntime } from './runtime.ts'
-import { SearchBox } from './search-box.tsx'
-import { Shortcuts } from './shortcuts.tsx'
-import { SkipLinks } from './skip-links.tsx'
-import { WalletButton } from './wallet-button.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
+import { Late } from './shell/deferred-part.tsx'
+import { NoticeBell, UnreadCount } from './shell/notice-bell.tsx'
+import { Rail } from './shell/rail.tsx'
+import { SkipLinks } from './shell/skip-links.tsx'
+import { WalletButton } from './shell/wallet-button.tsx'
+import { WelcomeBanner } from './shell/welcome-banner.tsx'
 
 /** What the frame leaves open for others to fill. */
 type ShellSlots = {
@@ -35,7 +35,7 @@ type ShellSlots = {
 
 const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
 
-const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
+const MoreDialog = lazyComponent(async () => (await import('./shell/more-dialog.tsx')).MoreDialog, null)
 
 const placeLook = cva([
   // Base

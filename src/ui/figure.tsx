@@ -31,7 +31,7 @@ type FigureProps = {
 
 /**
  * A figure: tabular, never translated; its exact value on hover. A dash is focusable, and its reason is shown by hover,
- * focus and tap (`src/app/why-tip.tsx`).
+ * focus and tap (`src/app/shell/why-tip.tsx`).
  */
 export const Figure = memo(function Figure({
   value: reported,

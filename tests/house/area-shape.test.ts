@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AREAS } from '../../src/app/areas.ts'
+import { filesWhere } from '../fixtures/repo-files.ts'
 
 /* The shape of every area, and of the parts of one that is too large for one folder: all of them are laid out alike. */
 const root = path.resolve(import.meta.dirname, '../../src/areas')
@@ -36,6 +37,14 @@ test.each(AREAS.filter(({ parts }) => parts !== undefined))(
     expect(readdirSync(path.join(root, name)).toSorted()).toEqual([...Object.keys(parts), LIST].toSorted())
   },
 )
+
+test('no folder holds more than thirty files at its own level, tests not counted, but for the parts of the interface', () => {
+  const sizes = new Map<string, number>()
+  for (const file of filesWhere((each) => /^src\/.*\.tsx?$/.test(each) && !each.includes('.test.')))
+    sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1)
+  expect(sizes.size).toBeGreaterThan(60)
+  expect([...sizes].filter(([folder, size]) => size > 30 && folder !== 'src/ui')).toEqual([])
+})
 
 test('every folder that a rule is about is there in some room', () => {
   for (const folder of FOLDERS) expect(UNITS.flatMap((unit) => filesIn(unit, folder)).length, folder).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ describe('first load', () => {
 
   test('F6 wallet, guard and journal are lazy, together at most 220 kB gzip', () => {
     const [wallet, engine] = ['src/wallet/island.tsx', 'src/app/create-engine.ts']
-    const shown = ['src/review/review-layer.tsx', 'src/app/wallet-menu.tsx']
+    const shown = ['src/review/review-layer.tsx', 'src/app/shell/wallet-menu.tsx']
     for (const source of [wallet, engine, ...shown]) expect(built.entry.has(built.fileOf(source))).toBe(false)
     // What the page has from which one acts is there before.
     const page = built.page('src/areas/prediction/positions/pages/positions/')

@@ -4,7 +4,7 @@ import { PageHead } from '~/ui/page-head.tsx'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { noParams } from '~/values/text/search-params.ts'
-import { KEYS } from '../shortcut-keys.ts'
+import { KEYS } from '../palette/shortcut-keys.ts'
 
 /** How a transaction is checked, step by step. */
 const CHECK_STEPS: readonly Term[] = [

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { showToast } from '~/ui/toast.tsx'
-import { isCodeMissing } from './missing-code.ts'
+import { isCodeMissing } from '../missing-code.ts'
 
 /** A page that broke: the frame, the wallet and acts under way live on. */
 export function Crash(props: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../../tests/fixtures/render.tsx'
+import { renderPart } from '../../../tests/fixtures/render.tsx'
 import { Crash } from './crash.tsx'
 
 let views: readonly { hidden: boolean; standing: { ended: boolean; money: string } }[] = []

@@ -4,8 +4,8 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { useStore } from '~/ui/use-store.ts'
-import { MORE_NAV_ITEMS } from './navigation.ts'
-import { PALETTE } from './search-field.tsx'
+import { MORE_NAV_ITEMS } from '../navigation.ts'
+import { PALETTE } from '../palette/search-field.tsx'
 
 const LINE = 'flex h-12 w-full items-center gap-4'
 

@@ -5,8 +5,8 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
+import { useRuntime } from '../runtime.ts'
 import { Late } from './deferred-part.tsx'
-import { useRuntime } from './runtime.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const ISLAND = {

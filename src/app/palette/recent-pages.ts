@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceStore } from '~/ui/device-store.ts'
-import { isRecentPage } from './areas.ts'
+import { isRecentPage } from '../areas.ts'
 
 const MOST = 6
 const page = z.object({

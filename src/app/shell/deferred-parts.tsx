@@ -12,11 +12,11 @@ import { type Address } from '~/values/address.ts'
 import { age } from '~/values/format-time.ts'
 import { addr } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
+import { readGenesis } from '../genesis.ts'
+import { proveChain, useRuntime } from '../runtime.ts'
 import { AccountBalance, AccountValue, AccountWorth, WorthWhenIdle } from './account-chip.tsx'
-import { readGenesis } from './genesis.ts'
 import { InFlightChip } from './in-flight-chip.tsx'
 import { RateChip } from './rate-chip.tsx'
-import { proveChain, useRuntime } from './runtime.ts'
 import { WhyTip } from './why-tip.tsx'
 
 const badgeLook = cva([

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '~/ui/copy.tsx'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { NAV_ITEMS } from './navigation.ts'
+import { NAV_ITEMS } from '../navigation.ts'
+import { focusForm } from '../shell/skip-links.tsx'
 import { PALETTE, SEARCH_ID } from './search-field.tsx'
-import { focusForm } from './skip-links.tsx'
 
 const LISTS = {
   keys: lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { useIsTakenOver } from '~/ui/take-over.ts'
 import { BURNER_NAME } from '~/wallet/burner-name.ts'
 import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
-import { useRuntime } from './runtime.ts'
+import { useRuntime } from '../runtime.ts'
 
 const CLAIM = 'Sextant checks every transaction before your wallet opens.'
 
@@ -139,7 +139,7 @@ function useDemoFunds(): { readonly step: Step; readonly start: () => void } {
   const owner = port?.address
   const take = async (address: string) => {
     isRequested.current = false
-    const words = await (await import('./demo-funds.ts')).takeFunds(address, queryClient)
+    const words = await (await import('../demo-funds.ts')).takeFunds(address, queryClient)
     setStep(words === undefined ? { kind: 'failed' } : { kind: 'received', words })
   }
   const takeNow = (address: string) => void take(address).catch(() => setStep({ kind: 'failed' }))

@@ -6,7 +6,7 @@ import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { type IconName } from '~/ui/icon.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
-import { NAV_ITEMS } from './navigation.ts'
+import { NAV_ITEMS } from '../navigation.ts'
 import { type RecentPage } from './recent-pages.ts'
 
 /** One line of the palette. Nothing in it spends: what it runs opens a review. */

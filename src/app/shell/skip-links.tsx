@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { isFormPage } from './areas.ts'
+import { isFormPage } from '../areas.ts'
 
 const LOOK = 'fixed -top-16 left-2 z-40 rounded-control bg-brass-fill px-4 py-3 font-head text-on-brass focus:top-2'
 

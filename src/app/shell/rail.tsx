@@ -2,8 +2,8 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { Mark } from '~/ui/mark.tsx'
+import { isNavItemOf, NAV_ITEMS, type NavItem } from '../navigation.ts'
 import { Late } from './deferred-part.tsx'
-import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
 
 /**
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as

@@ -13,8 +13,8 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { type WalletPort } from '~/wallet/port.ts'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '~/wallet/store.ts'
 import { walletLinks } from '~/wallet/wallet-links.ts'
+import { takeFunds } from '../demo-funds.ts'
 import { Late } from './deferred-part.tsx'
-import { takeFunds } from './demo-funds.ts'
 
 /** Choose a wallet, or what can be done with the connected one. */
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
