@@ -222,7 +222,7 @@ function TabBar() {
       >
         <span className="relative">
           <Icon name="more" />
-          <UnreadCount />
+          <UnreadCount className="-top-1.5 left-3.5" />
         </span>
         <span>More</span>
       </button>

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
 import { expect, onOwnServer, test } from './fixtures.ts'
-import { openConnected } from './steps.ts'
+import { openConnected, runUntil } from './steps.ts'
 
 /** The bell of the top bar. */
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
@@ -47,5 +48,56 @@ onOwnServer('what the page reads', () => {
     await lines(page).getByRole('link').press('Enter')
     await expect(page).toHaveURL(/\/position\//)
     await expect(bell(page)).toHaveAccessibleName('Notices')
+  })
+})
+
+const form = (page: Page) => page.getByRole('dialog', { name: /^Alert: / })
+
+onOwnServer('alerts', () => {
+  test('two clicks set one; it fires once, by a round of one request in 30 s, and nothing is asked of the reader at load @core', async ({
+    page,
+    venue,
+  }) => {
+    await page.addInitScript(() => {
+      const calls: string[] = []
+      Object.assign(window, { calls })
+      const requestPermission = () => {
+        calls.push('permission')
+        return Promise.resolve('denied')
+      }
+      Object.defineProperty(window, 'Notification', { value: { permission: 'default', requestPermission } })
+    })
+    const asked = () => page.evaluate(() => Reflect.get(window, 'calls') as readonly string[])
+    await page.clock.install()
+    await page.goto(`/token/${MINT.wrappedSol}`)
+    await page.getByRole('main').getByRole('button', { name: 'Set alert' }).click()
+    await expect(form(page)).toContainText(/Now \$\d/)
+    await expect(form(page)).toContainText('Alerts only work while Sextant is open in a browser tab')
+    expect(await asked()).toEqual([])
+    await form(page).getByRole('button', { name: 'Set alert' }).click()
+    await expect(form(page)).toBeHidden()
+    await expect(toasts(page, 'Alert set: SOL moves by 5% within 1 h')).toBeVisible()
+    expect(await asked()).toEqual(['permission'])
+    await expect(page.getByRole('main').getByRole('button', { name: 'Alert set' })).toBeVisible()
+
+    // A page that reads no price: the alert's own round is all that asks.
+    await page.goto('/settings')
+    const prices: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) prices.push(new URL(request.url()).pathname)
+    })
+    await runUntil(page, () => expect.poll(() => prices.length, { timeout: 150 }).toBeGreaterThan(0))
+    await page.clock.runFor(20_000)
+    expect(prices).toEqual(['/api/price/v3'])
+    await venue.post('token', { token: 'SOL', moveBps: 900 })
+    await runUntil(page, () => expect(toasts(page, 'Alert: SOL')).toBeVisible({ timeout: 150 }))
+    expect(new Set(prices)).toEqual(new Set(['/api/price/v3']))
+    await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread')
+    const before = prices.length
+    await page.clock.runFor(90_000)
+    expect(prices).toHaveLength(before)
+    await bell(page).click()
+    await expect(lines(page)).toContainText(/SOL.*\+\d.*%.*as of \d\d:\d\d/)
+    await expect(centre(page).getByRole('list', { name: 'Alerts' })).toContainText('fired')
   })
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { openedForm, pageSubject } from '~/areas/alerts/stores/open-alert-form.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { eventSearchOptions } from '~/areas/prediction/core/events/queries.ts'
 import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { summaryOf } from '~/areas/tokens/model/token-summary.ts'
 import { type Token } from '~/areas/tokens/model/token.ts'
 import { tokenSearchOptions } from '~/areas/tokens/queries.ts'
+import { useStore } from '~/ui/use-store.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import {
@@ -56,12 +58,22 @@ export function usePaletteItems(
   const positions = usePositionItems(text)
   const recent = matching(recentPages.use().map(recentItem), text)
   const isSearched = settledText !== '' && settledText === text.trim()
-  const acts = matching(useActItems(isOpen), text)
+  const acts = matching([...useAlertItem(), ...useActItems(isOpen)], text)
   const fixed = [...recent, ...acts, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
   const items = isSearched ? inOrder(fixed, foundOf(events.data?.value.rows, tokens.data?.value.rows), text) : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isSearched || events.isFetching || tokens.isFetching)
   const failed = isSearched && (events.error !== null || tokens.error !== null)
   return { items, words: isWaiting ? 'Searching' : foundWords(text.trim(), items.length, failed) }
+}
+
+/** The alert of the page on the screen, where it is about a price or a chance. */
+function useAlertItem(): readonly PaletteItem[] {
+  const subject = useStore(pageSubject)
+  if (subject === undefined) return []
+  const run = () => openedForm.set({ subject })
+  return [
+    { id: 'alert', group: 'Actions', word: `Set alert: ${subject.target.name}`, note: '', icon: 'bell', does: { run } },
+  ]
 }
 
 function foundOf(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []) {

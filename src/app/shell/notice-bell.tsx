@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { useEffect, useState } from 'react'
+import { openedForm } from '~/areas/alerts/stores/open-alert-form.ts'
 import { SHOW_NOTICES, unreadCount } from '~/areas/notices/stores/unread-count.ts'
 import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -11,17 +12,19 @@ const NoticeCentre = lazyComponent(
   null,
 )
 
+const AlertForm = lazyComponent(async () => (await import('~/areas/alerts/parts/alert-form.tsx')).AlertForm, null)
+
 const countLook = cva([
   // Base: on a corner of the icon, so that nothing moves when it comes
-  'absolute top-0 right-0 h-4 min-w-4 rounded-full bg-brass-fill px-1 text-center text-12/4 font-fig text-on-brass',
+  'absolute h-4 min-w-4 rounded-full bg-brass-fill px-1 text-center text-12/4 font-fig text-on-brass',
 ])
 
 /** A count on the corner of an icon; nothing for none. */
-export function UnreadCount() {
+export function UnreadCount({ className }: { className: string }) {
   const unread = useStore(unreadCount)
   if (unread === 0) return null
   return (
-    <span className={countLook()} aria-hidden="true">
+    <span className={countLook({ className })} aria-hidden="true">
       {unread > 99 ? '99+' : unread}
     </span>
   )
@@ -30,6 +33,7 @@ export function UnreadCount() {
 /** Opens the centre of notices; on a phone the button is in More, and this holds the centre alone. */
 export function NoticeBell() {
   const unread = useStore(unreadCount)
+  const request = useStore(openedForm)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
@@ -48,9 +52,10 @@ export function NoticeBell() {
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" />
-        <UnreadCount />
+        <UnreadCount className="top-0 right-0" />
       </button>
       {isOpen ? <NoticeCentre onClose={() => setOpen(false)} /> : null}
+      {request === undefined ? null : <AlertForm {...request} onClose={() => openedForm.set(undefined)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { quoted } from '~/values/text/clean-text.ts'
 import { type Notice, type NoticeKind } from './notice.ts'
 
 /** Words of a kind: the title of a notice. */
@@ -14,6 +15,6 @@ export const NOTICE_WORD: Readonly<Record<NoticeKind, string>> = {
 
 /** A notice in one line: `Order filled: USDC for SOL, 100 USDC`. `isHidden` leaves out own amounts. */
 export function noticeLine({ kind, name, detail, amount }: Notice, isHidden: boolean): string {
-  const parts = [name, detail, isHidden ? undefined : amount].filter((part) => part !== undefined)
+  const parts = [quoted(name, 'title'), detail, isHidden ? undefined : amount].filter((part) => part !== undefined)
   return `${NOTICE_WORD[kind]}: ${parts.join(', ')}`
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { AlertList } from '~/areas/alerts/parts/alert-list.tsx'
+import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { useNow } from '~/ui/now.ts'
+import { Untrusted } from '~/ui/untrusted.tsx'
 import { shortTime, time } from '~/values/format-time.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { counted } from '~/values/text/counted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { NOTICE_WORD } from '../model/notice-words.ts'
@@ -60,11 +64,31 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
+        <Alerts onClose={onClose} />
         <p className="text-12 text-pretty text-mute">
           Notices come from what Sextant reads while it is open in a browser tab. A closed browser hears nothing.
         </p>
       </div>
     </Dialog>
+  )
+}
+
+function Alerts({ onClose }: { onClose: () => void }) {
+  const { rows, unreadable } = alertRules.use()
+  return (
+    <section className="grid gap-1" aria-label="Your alerts">
+      <h3 className="text-14 font-fig">Alerts</h3>
+      {unreadable === 0 ? null : (
+        <p className="text-13 text-warn">
+          {counted(unreadable, ['saved alert', 'saved alerts'])} couldn’t be read. The others are unchanged.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="text-13 text-mute">None. The bell on a market or a token sets one.</p>
+      ) : (
+        <AlertList rules={rows} onFollow={onClose} />
+      )}
+    </section>
   )
 }
 
@@ -85,10 +109,10 @@ function NoticeLine({ notice, isUnread, onClose }: LineProps) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <a className="min-w-0 wrap-anywhere hover:underline" data-inner href={href} onClick={follow}>
           {isUnread ? <span className="sr-only">Unread. </span> : null}
-          <span className="font-fig">{NOTICE_WORD[kind]}</span>: <bdi>{name}</bdi>
+          <span className="font-fig">{NOTICE_WORD[kind]}</span>: <Untrusted text={name} />
         </a>
         <span className="text-12 wrap-anywhere text-mute">
-          {more === '' ? '' : `${more} · `}
+          {more === '' ? '' : `${cleanText(more, 'title')} · `}
           <span title={time(at, now).line}>{shortTime(at)}</span>
         </span>
       </div>

@@ -2,7 +2,7 @@ import { deviceStore } from '~/ui/device-store.ts'
 import { compareRows, isSameList, parseKnown, printKnown, type ChangedRow, type SeenRow } from '../model/known-rows.ts'
 
 /** What was last seen of the lists of this device's owners. */
-const knownLists = deviceStore('sextant.notices.seen', parseKnown, printKnown)
+export const knownLists = deviceStore('sextant.notices.seen', parseKnown, printKnown)
 
 /** What changed in a list since it was last seen in any tab, which is now. `at` = server time of its reply. */
 export function changesIn(name: string, rows: readonly SeenRow[], at: number): readonly ChangedRow[] {

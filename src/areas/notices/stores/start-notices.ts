@@ -1,4 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { alertReadings } from '~/areas/alerts/stores/alert-readings.ts'
+import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { cancelledOrders } from '~/areas/prediction/positions/model/cancelled-orders.ts'
 import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
 import { setTitleCount } from '~/ui/page-title.ts'
@@ -6,8 +8,11 @@ import { onWallet, readWallet } from '~/wallet/store.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { tabChannel } from '~/wire/tab-channel.ts'
 import { heldNotices } from './held-notices.ts'
-import { createNoticeDesk, type NoticeDesk } from './notice-desk.ts'
-import { noticeHistory, readNotices, unreadIn } from './notice-history.ts'
+import { knownLists } from './known-lists.ts'
+import { createNoticeDesk } from './notice-desk.ts'
+import { announcedNotices, noticeHistory, readNotices, unreadIn } from './notice-history.ts'
+import { noticesOff, quietHours, systemNotices } from './notice-settings.ts'
+import { startAlerts } from './read-alerts.ts'
 import { isLoudNow, notifySystem, recordNotices, toastNotices } from './show-notices.ts'
 import { unreadCount } from './unread-count.ts'
 
@@ -16,8 +21,8 @@ const GATHER_MS = 300
 const LOOK_MS = 30_000
 const PREFIXES: ReadonlySet<unknown> = new Set(['prediction', 'trigger', 'recurring'])
 
-/** Watches what the page reads anyway, and announces what is new in it once over all tabs. Requests nothing. */
-export function startNotices(client: QueryClient): NoticeDesk {
+/** Watches what the page reads anyway, and announces what is new in it once over all tabs. Without alerts it requests nothing. */
+export function startNotices(client: QueryClient): void {
   const desk = createNoticeDesk({
     tab: crypto.randomUUID(),
     channel: tabChannel('sextant-notices'),
@@ -50,7 +55,9 @@ export function startNotices(client: QueryClient): NoticeDesk {
   onWallet(lookSoon)
   onActs(lookSoon)
   setInterval(look, LOOK_MS)
+  startAlerts(client, desk)
   countUnread()
+  stayCurrent()
   // Which orders were cancelled here is known from the acts of earlier visits.
   const begin = () => {
     isReady = true
@@ -58,7 +65,12 @@ export function startNotices(client: QueryClient): NoticeDesk {
   }
   if (hasActedBefore()) void loadEngine().then(begin, begin)
   else begin()
-  return desk
+}
+
+/** A store follows the other tabs while somebody listens to it: this tab may lead, and has none of them on its page. */
+function stayCurrent(): void {
+  const stores = [alertRules, alertReadings, announcedNotices, knownLists, noticesOff, quietHours, systemNotices]
+  for (const store of stores) store.subscribe(() => undefined)
 }
 
 /** Keeps the number of unread notices in the bell, the tab's title and the app's badge. */

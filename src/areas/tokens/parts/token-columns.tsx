@@ -20,6 +20,7 @@ import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { LivePrice } from './live-price.tsx'
+import { TokenAlert } from './token-alert.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
 
 const NO_TRADE = 'no trades'
@@ -82,8 +83,13 @@ export function tokenColumns(
       id: 'act',
       head: 'Swap',
       headHidden: true,
-      className: 'text-right whitespace-nowrap w-22',
-      cell: (token) => <SwapLink token={token} />,
+      className: 'text-right whitespace-nowrap w-28',
+      cell: (token) => (
+        <span className="inline-flex items-center gap-1">
+          <TokenAlert token={token} className="-mx-1.5" />
+          <SwapLink token={token} />
+        </span>
+      ),
     },
   ]
   return columns.filter(({ id }) => !hidden.includes(id))

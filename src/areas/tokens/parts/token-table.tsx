@@ -9,6 +9,7 @@ import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
+import { TokenAlert } from './token-alert.tsx'
 import { Change, SwapLink } from './token-columns.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
 
@@ -145,6 +146,7 @@ const Card = memo(function Card({
         <Flags flags={flagsOf(row)} />
         <span className="ml-auto flex items-center gap-2">
           <TokenStar token={row} />
+          <TokenAlert token={row} />
           <SwapLink token={row} />
         </span>
       </div>

@@ -19,6 +19,7 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { LivePrice } from './live-price.tsx'
 import { MarketFigures } from './market-figures.tsx'
+import { TokenAlert } from './token-alert.tsx'
 import { TokenStar, VerifiedWord } from './token-name.tsx'
 import { TokenTile } from './token-tile.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
@@ -109,7 +110,10 @@ function Head({ token, window, others }: { token: TokenRow; window: TokenWindow;
           )}
         </span>
       </div>
-      <TokenStar token={token} words className="phone:col-span-full phone:justify-self-start" />
+      <div className="flex gap-2 phone:col-span-full phone:justify-self-start">
+        <TokenStar token={token} words />
+        <TokenAlert token={token} words />
+      </div>
     </header>
   )
 }

@@ -108,7 +108,7 @@ function Top({ event, market, starred, at }: TopProps) {
     hasOutcomes && className !== undefined ? <Outcomes event={event} chosen={market} className={className} /> : null
   return (
     <>
-      <MarketHead event={event} market={market} starred={starred} pricesClass={hasOutcomes ? wide : ''} />
+      <MarketHead event={event} market={market} starred={starred} pricesClass={hasOutcomes ? wide : ''} at={at} />
       {outcomesAs(phone)}
       {!hasOutcomes || phone === undefined || market === undefined ? null : (
         <MarketPrices event={event} market={market} className={phone} />

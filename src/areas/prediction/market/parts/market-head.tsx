@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
+import { useMemo } from 'react'
+import { AlertButton } from '~/areas/alerts/parts/alert-button.tsx'
 import { eventTags } from '~/areas/prediction/core/events/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { WatchButton } from '~/areas/prediction/core/events/watch-button.tsx'
@@ -26,6 +28,7 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
 import { type UnixSec } from '~/values/time.ts'
+import { marketSubject } from '../model/market-subject.ts'
 import { PriceGrid } from './price-grid.tsx'
 
 /** Of one height, so that the bearing below keeps its place. */
@@ -52,6 +55,8 @@ type MarketHeadProps = {
   readonly starred: Market | undefined
   /** Utilities of chance and prices; `undefined` = they are elsewhere. */
   readonly pricesClass: string | undefined
+  /** Server time of the event, unix seconds. */
+  readonly at: number
 }
 
 /** Chance and prices of a market, where its head is without them. */
@@ -75,8 +80,12 @@ export function MarketPrices({
 }
 
 /** The question, its state, its reading and its four prices. */
-export function MarketHead({ event, market, starred, pricesClass }: MarketHeadProps) {
+export function MarketHead({ event, market, starred, pricesClass, at }: MarketHeadProps) {
   const name = eventName(event)
+  const subject = useMemo(
+    () => (market?.status === 'open' ? marketSubject(event, market, at) : undefined),
+    [event, market, at],
+  )
   usePageTitle(name)
   return (
     <section className={panelLook()} aria-label="Market">
@@ -93,8 +102,9 @@ export function MarketHead({ event, market, starred, pricesClass }: MarketHeadPr
           <Meta event={event} market={market} />
           <Tags event={event} />
           <GameScore event={event} />
-          <div className="mt-5 flex gap-2 phone:*:flex-1">
+          <div className="mt-5 flex flex-wrap gap-2 phone:*:flex-1">
             <WatchButton event={event} market={starred} words />
+            {subject === undefined ? null : <AlertButton subject={subject} words />}
             <button
               type="button"
               className={buttonLook({ size: 'small' })}

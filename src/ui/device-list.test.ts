@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { deviceList } from './device-list.ts'
+
+Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })
+
+const store = deviceList<string>('test.list', {
+  read: (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined),
+  print: (row) => row,
+  keyOf: (row) => row,
+  most: 3,
+})
+
+test('a damaged entry costs that entry alone and is counted; an entry is kept once, and no more than fit', () => {
+  expect(store.parse('["a",5,"b","a",""]')).toEqual({ rows: ['a', 'b'], unreadable: 2 })
+  expect(store.parse('["a","b","c","d"]').rows).toEqual(['a', 'b', 'c'])
+  expect(store.print({ rows: ['a', 'b', 'c', 'd'], unreadable: 1 })).toBe('["a","b","c"]')
+})
+
+test('a damaged list counts as one entry, none as empty', () => {
+  expect(store.parse('nonsense')).toEqual({ rows: [], unreadable: 1 })
+  expect(store.parse('{"a":1}')).toEqual({ rows: [], unreadable: 1 })
+  expect(store.parse(null)).toEqual({ rows: [], unreadable: 0 })
+})
