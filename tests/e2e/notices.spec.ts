@@ -1,12 +1,13 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
+import { faults } from './axe.ts'
 import { expect, onOwnServer, test } from './fixtures.ts'
 import { openConnected, runUntil } from './steps.ts'
 
 /** The bell of the top bar. */
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
 /** Messages on the page that begin so. */
-const toasts = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const toasts = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
 const lines = (page: Page) => centre(page).getByRole('list', { name: 'Notices' }).getByRole('listitem')
 
@@ -100,4 +101,70 @@ onOwnServer('alerts', () => {
     await expect(lines(page)).toContainText(/SOL.*\+\d.*%.*as of \d\d:\d\d/)
     await expect(centre(page).getByRole('list', { name: 'Alerts' })).toContainText('fired')
   })
+})
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('by keyboard and by thumb: an alert from the palette, the centre from More, and the alert removed there', async ({
+    page,
+  }) => {
+    await page.goto('/event/SX-1001/market/SX-1001-2')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Set alert' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('set alert')
+    await page.keyboard.press('Enter')
+    await expect(form(page)).toContainText(/Now \d.*%/)
+    expect(await faults(page)).toEqual([])
+    await form(page).getByRole('button', { name: 'Below' }).press('Enter')
+    await form(page).getByRole('textbox').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(toasts(page, /^Alert set: .* below 1\.?0*%/)).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^More/ }).click()
+    await page
+      .getByRole('dialog', { name: 'More' })
+      .getByRole('button', { name: /^Notices/ })
+      .click()
+    const alerts = centre(page).getByRole('list', { name: 'Alerts' })
+    await expect(alerts).toContainText('below 1')
+    expect(await faults(page)).toEqual([])
+    await alerts.getByRole('button', { name: /^Remove/ }).click()
+    await expect(alerts).toHaveCount(0)
+  })
+})
+
+test('a kind is switched off and quiet hours are set, each with undo; what is damaged is counted and loses nothing else', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const notice = { id: 'fill:a', kind: 'fill', name: 'USDC for SOL', at: 1_795_266_000, href: '/limit' }
+    const damaged = { ...notice, id: 'fill:b', href: 'https://elsewhere.example' }
+    if (localStorage.getItem('sextant.notices') === null)
+      localStorage.setItem('sextant.notices', JSON.stringify([damaged, notice]))
+  })
+  await page.goto('/settings?section=notices')
+  await page.getByRole('group', { name: 'Wins' }).getByRole('button', { name: 'Off' }).press('Enter')
+  await expect(page.getByText('Saved: wins, off')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Wins' }).getByRole('button', { name: 'On' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const quiet = page.getByRole('textbox', { name: 'Quiet hours' })
+  await quiet.fill('ten to seven')
+  await quiet.press('Enter')
+  await expect(page.getByText('Enter two times, such as 22:00-07:00, or off. Not saved.')).toBeVisible()
+  await quiet.fill('22:00-07:00')
+  await quiet.press('Enter')
+  await expect(page.getByText('Saved: quiet hours, 22:00-07:00')).toBeVisible()
+
+  await bell(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(centre(page)).toContainText('1 saved notice couldn’t be read. The others are unchanged.')
+  await centre(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await centre(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(lines(page)).toHaveCount(1)
 })

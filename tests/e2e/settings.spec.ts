@@ -74,7 +74,7 @@ test.describe('on the phone', () => {
     await page.keyboard.press('Enter')
     await expect(cap).toHaveValue('0.002')
 
-    for (const section of ['look', 'chain', 'fees', 'trading', 'wallet', 'data', 'diagnostics']) {
+    for (const section of ['look', 'chain', 'fees', 'trading', 'notices', 'wallet', 'data', 'diagnostics']) {
       await page.goto(`/settings?section=${section}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
       expect({ section, faults: await faults(page) }).toEqual({ section, faults: [] })

@@ -39,6 +39,7 @@ const SECTIONS = [
   ['data', 'Settings: export or import data'],
   ['fees', 'Settings: priority fee and slippage'],
   ['look', 'Settings: appearance and odds format'],
+  ['notices', 'Settings: notices and quiet hours'],
   ['diagnostics', 'Settings: diagnostics'],
 ] as const
 

@@ -1,6 +1,7 @@
 import { deviceList, type DeviceListKind } from '~/ui/device-list.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { MAX_ALERTS, printAlert, readAlert, type AlertRule } from '../model/alert-rule.ts'
+import { alertReadings } from './alert-readings.ts'
 
 /** How alerts are stored, newest first. */
 const ALERT_LIST: DeviceListKind<AlertRule> = {
@@ -25,6 +26,11 @@ export function addAlert(rule: AlertRule): boolean {
   return true
 }
 
+/** Adds several below; those that are there stay as they are. */
+export function keepAlerts(added: readonly AlertRule[]): void {
+  change((rows) => [...rows, ...added.filter(({ id }) => rows.every((row) => row.id !== id))].slice(0, MAX_ALERTS))
+}
+
 /** Removes an alert. */
 export function removeAlert(id: string): void {
   change((rows) => rows.filter((row) => row.id !== id))
@@ -38,4 +44,10 @@ export function markFired(ids: ReadonlySet<string>, at: UnixSec): void {
 /** Sets an alert again that fired. */
 export function rearmAlert(id: string, now: UnixSec): void {
   change((rows) => rows.map((row) => (row.id === id ? { id, target: row.target, test: row.test, armedAt: now } : row)))
+}
+
+/** Erases every alert and what was read for them. */
+export function eraseAlerts(): void {
+  alertRules.write({ rows: [], unreadable: 0 })
+  alertReadings.write({ checkedAt: undefined, series: new Map() })
 }

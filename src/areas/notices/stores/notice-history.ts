@@ -59,3 +59,19 @@ export function clearNotices(): () => void {
   noticeHistory.write({ rows: [], unreadable: 0 })
   return () => keepNotices(before.rows)
 }
+
+/** Adds notices of another device below; they were announced there and count as read. */
+export function takeInNotices(added: readonly Notice[]): void {
+  const { rows, unreadable } = noticeHistory.read()
+  const known = new Set(rows.map(({ id }) => id))
+  const fresh = added.filter(({ id }) => !known.has(id))
+  markRead(fresh.map(({ id }) => id))
+  noticeHistory.write({ rows: [...rows, ...fresh].slice(0, MAX_NOTICES), unreadable })
+}
+
+/** Erases every notice and what was announced. */
+export function eraseNotices(): void {
+  noticeHistory.write({ rows: [], unreadable: 0 })
+  readNotices.write([])
+  announcedNotices.write([])
+}

@@ -4,6 +4,7 @@ import { type Row } from '~/engine/journal/journal-row.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { address } from '~/values/address.ts'
 import { priceMicro } from '~/values/money.ts'
+import { unixSec } from '~/values/time.ts'
 import { journalRow } from '../../../../tests/fixtures/journal-row.ts'
 import { isNoChange, judgeDeviceFile, printDeviceFile, type DeviceData } from './device-file.ts'
 import { keptSetting, type KeptSetting } from './kept-setting.ts'
@@ -37,7 +38,16 @@ function row(id: string, open: 0 | 1): Row {
   })
 }
 
-const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], worth: [], acts: [] })
+const empty = (): DeviceData => ({
+  settings: [theme()],
+  watchlist: [],
+  rules: [],
+  prices: [],
+  worth: [],
+  acts: [],
+  alerts: [],
+  notices: [],
+})
 
 function full(): DeviceData {
   const setting = theme()
@@ -55,6 +65,15 @@ function full(): DeviceData {
     ],
     worth: [{ owner: address(MINT.usdc), at: NOW - 86_400, worth: 1_500_000n, unpriced: 1 }],
     acts: [row('a', 0), row('b', 1)],
+    alerts: [
+      {
+        id: 'x',
+        target: { kind: 'token', mint: MINT.usdc, name: 'USDC' },
+        test: { kind: 'below', value: 99n * 10n ** 16n },
+        armedAt: unixSec(NOW),
+      },
+    ],
+    notices: [{ id: 'fill:a', kind: 'fill', name: 'USDC for SOL', at: unixSec(NOW), href: '/limit' }],
   }
 }
 
@@ -73,7 +92,7 @@ describe('a file of everything on this device', () => {
   test('brings back to an empty device what it held, but never an act under way', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), empty(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
-    const { settings, watch, rules, prices, worth, acts } = verdict.value
+    const { settings, watch, rules, prices, worth, acts, alerts, notices } = verdict.value
     expect(settings.map(({ from, to }) => [from, to])).toEqual([['dark', 'light']])
     expect(watch).toEqual({ added: ['E-2', 'E-1'], known: 0 })
     expect(rules).toEqual(full().rules)
@@ -81,6 +100,8 @@ describe('a file of everything on this device', () => {
     expect(worth).toEqual({ added: full().worth, known: 0 })
     expect(acts.added).toEqual([row('a', 0)])
     expect(acts.open).toBe(1)
+    expect(alerts).toEqual({ added: full().alerts, known: 0 })
+    expect(notices).toEqual({ added: full().notices, known: 0 })
   })
 
   test('takes no ended transaction that is still under way by its own state', () => {
@@ -104,6 +125,15 @@ describe('a file of everything on this device', () => {
     expect([watch.known, prices.known, worth.known, acts.known]).toEqual([2, 1, 1, 1])
   })
 
+  test('may be from before there were alerts and notices', () => {
+    const { alerts: _alerts, notices: _notices, ...old } = JSON.parse(printDeviceFile(full(), SAVED))
+    const verdict = judgeDeviceFile(JSON.stringify(old), full(), NOW)
+    expect(verdict.ok && [verdict.value.alerts, verdict.value.notices]).toEqual([
+      { added: [], known: 0 },
+      { added: [], known: 0 },
+    ])
+  })
+
   test('may be from before the worth of tokens was recorded', () => {
     const { worth: _, ...old } = JSON.parse(printDeviceFile(full(), SAVED))
     const verdict = judgeDeviceFile(JSON.stringify(old), full(), NOW)
@@ -119,6 +149,8 @@ describe('a file of everything on this device', () => {
       worth: [file.worth[0], { ...file.worth[0], worth: '-5' }, { ...file.worth[0], at: NOW + 86_400 }],
       acts: [{ ...file.acts[0], state: 'paid' }, file.acts[1]],
       prices: { ...file.prices, markets: [{ marketId: 'M-1', samples: [{ at: NOW - 60, bid: '1.5' }] }] },
+      alerts: [{ ...file.alerts[0], armedAt: 'now' }],
+      notices: [file.notices[0], { ...file.notices[0], href: 'https://elsewhere.example' }],
     })
     expect(problemsOf(text)).toEqual([
       'settings.theme',
@@ -129,6 +161,8 @@ describe('a file of everything on this device', () => {
       'worth[1]',
       'worth[2]',
       'acts[0].state',
+      'alerts[0]',
+      'notices[1]',
     ])
   })
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_ALERTS, printAlert, readAlert, type AlertRule } from '~/areas/alerts/model/alert-rule.ts'
+import { MAX_NOTICES, readNotice, type Notice } from '~/areas/notices/model/notice.ts'
 import {
   MAX_SNAPSHOTS,
   printSnapshot,
@@ -29,6 +31,8 @@ export type DeviceData = {
   /** Daily worth of the tokens of the addresses that were looked at. */
   readonly worth: readonly WorthSnapshot[]
   readonly acts: readonly Row[]
+  readonly alerts: readonly AlertRule[]
+  readonly notices: readonly Notice[]
 }
 
 /** Changes that an import would make. Nothing has changed yet. */
@@ -40,6 +44,8 @@ export type DeviceDiff = {
   readonly rules: readonly RulesEntry[]
   readonly prices: Pick<ImportDiff, 'adds' | 'added' | 'known'>
   readonly worth: { readonly added: readonly WorthSnapshot[]; readonly known: number }
+  readonly alerts: { readonly added: readonly AlertRule[]; readonly known: number }
+  readonly notices: { readonly added: readonly Notice[]; readonly known: number }
   readonly acts: {
     readonly added: readonly Row[]
     readonly known: number
@@ -64,6 +70,8 @@ const head = z.strictObject({
   // Files from before it was recorded have none.
   worth: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_SNAPSHOTS))),
   acts: z.array(z.unknown()).check(z.maxLength(2_000)),
+  alerts: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_ALERTS))),
+  notices: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_NOTICES))),
 })
 /** A row of a file, with times that a date can name. */
 const fileMs = z.number().check(z.gte(0), z.lte(LAST_MS))
@@ -77,7 +85,7 @@ const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
 
 /** The file. `savedAt` = ISO time. Keys, tokens and the sandbox wallet are in none of it. */
 export function printDeviceFile(
-  { settings, watchlist, rules, prices, worth, acts }: DeviceData,
+  { settings, watchlist, rules, prices, worth, acts, alerts, notices }: DeviceData,
   savedAt: string,
 ): string {
   const file = {
@@ -90,6 +98,8 @@ export function printDeviceFile(
     prices: parseJson(printRecordJson(prices)),
     worth: worth.map(printSnapshot),
     acts,
+    alerts: alerts.map(printAlert),
+    notices,
   }
   return `${JSON.stringify(file, undefined, 1)}\n`
 }
@@ -102,7 +112,7 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
   if (text.length > MAX_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, parseJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
-  const { settings, watchlist, rules, prices, worth, acts } = parsed.data
+  const { settings, watchlist, rules, prices, worth, acts, alerts, notices } = parsed.data
   const bad: string[] = []
   const diff: DeviceDiff = {
     settings: judgeSettings(settings, here.settings, bad),
@@ -111,6 +121,8 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
     prices: judgePrices(prices, here.prices, nowSec, bad),
     worth: judgeWorth(worth ?? [], here.worth, nowSec, bad),
     acts: judgeActs(acts, here.acts, bad),
+    alerts: judgeById('alerts', alerts ?? [], readAlert, here.alerts, bad),
+    notices: judgeById('notices', notices ?? [], readNotice, here.notices, bad),
   }
   return bad.length === 0 ? ok(diff) : fail(named(bad))
 }
@@ -181,6 +193,24 @@ function judgeWorth(
   return { added, known: rows.length - added.length }
 }
 
+/** Rows that have an id: those that are not here yet are added. */
+function judgeById<Row extends { readonly id: string }>(
+  name: string,
+  lines: readonly unknown[],
+  read: (raw: unknown) => Row | undefined,
+  kept: readonly Row[],
+  bad: string[],
+): { readonly added: readonly Row[]; readonly known: number } {
+  const rows = lines.flatMap((line, index) => {
+    const row = read(line)
+    if (row === undefined) bad.push(`${name}[${index}]`)
+    return row ?? []
+  })
+  const here = new Set(kept.map(({ id }) => id))
+  const added = rows.filter(({ id }) => !here.has(id))
+  return { added, known: rows.length - added.length }
+}
+
 function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[]): DeviceDiff['acts'] {
   const rows = lines.flatMap((line, index) => {
     const row = z.safeParse(fileRow, line)
@@ -201,8 +231,8 @@ function isEndedWrongly({ state, open, isFinal }: Row): boolean {
 }
 
 /** True when the import would change nothing. */
-export function isNoChange({ settings, watch, rules, prices, worth, acts }: DeviceDiff): boolean {
-  const records = prices.added + worth.added.length + acts.added.length
+export function isNoChange({ settings, watch, rules, prices, worth, acts, alerts, notices }: DeviceDiff): boolean {
+  const records = prices.added + worth.added.length + acts.added.length + alerts.added.length + notices.added.length
   return settings.length + watch.added.length + rules.length + records === 0
 }
 

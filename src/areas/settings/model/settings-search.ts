@@ -6,6 +6,7 @@ export const SECTIONS = [
   { id: 'chain', word: 'Network' },
   { id: 'fees', word: 'Fees' },
   { id: 'trading', word: 'Trading' },
+  { id: 'notices', word: 'Notices' },
   { id: 'wallet', word: 'Wallet' },
   { id: 'data', word: 'Data' },
   { id: 'diagnostics', word: 'Diagnostics' },

@@ -100,7 +100,7 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   )
 }
 
-function diffLines({ watch, rules, prices, worth, acts }: DeviceDiff): readonly string[] {
+function diffLines({ watch, rules, prices, worth, acts, alerts, notices }: DeviceDiff): readonly string[] {
   const line = (name: string, added: number, known: number, word: string) =>
     added + known === 0
       ? ''
@@ -108,6 +108,8 @@ function diffLines({ watch, rules, prices, worth, acts }: DeviceDiff): readonly 
   return [
     line('Watchlist', watch.added.length, watch.known, 'event'),
     line('Rules as you saw them', rules.length, 0, 'market'),
+    line('Alerts', alerts.added.length, alerts.known, 'alert'),
+    line('Notices', notices.added.length, notices.known, 'notice'),
     line('Saved prices', prices.added, prices.known, 'sample'),
     line('Token holdings history', worth.added.length, worth.known, 'day'),
     line('Transaction log', acts.added.length, acts.known, 'transaction'),

@@ -1,3 +1,6 @@
+import { printAlert } from '~/areas/alerts/model/alert-rule.ts'
+import { alertRules, eraseAlerts, keepAlerts } from '~/areas/alerts/stores/alert-rules.ts'
+import { eraseNotices, noticeHistory, takeInNotices } from '~/areas/notices/stores/notice-history.ts'
 import { printSnapshot } from '~/areas/portfolio/model/worth-record.ts'
 import { eraseWorth, keepSnapshots, readWorth } from '~/areas/portfolio/stores/worth-store.ts'
 import { keepAll, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
@@ -13,7 +16,7 @@ import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
 
 /** Kinds of data that can be erased separately. */
-export type DataKind = 'watchlist' | 'prices' | 'worth' | 'acts' | 'settings'
+export type DataKind = 'watchlist' | 'notices' | 'prices' | 'worth' | 'acts' | 'settings'
 
 /** Stored amount of one kind on this device. */
 export type DataSize = {
@@ -45,6 +48,8 @@ export async function readDeviceData(): Promise<DeviceData> {
     prices,
     worth: readWorth().rows,
     acts,
+    alerts: alertRules.read().rows,
+    notices: noticeHistory.read().rows,
   }
 }
 
@@ -56,6 +61,8 @@ export function sizesOf({
   worth,
   acts,
   settings,
+  alerts,
+  notices,
 }: DeviceData): Record<DataKind, DataSize> {
   const samples = prices.reduce((sum, record) => sum + record.samples.length, 0)
   const open = acts.filter((row) => row.open === 1).length
@@ -64,6 +71,10 @@ export function sizesOf({
     watchlist: {
       holds: `${counted(events.length, ['event', 'events'])}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, ['market', 'markets'])}`}`,
       chars: events.length === 0 && rules.length === 0 ? 0 : JSON.stringify([events, rules]).length,
+    },
+    notices: {
+      holds: `${counted(alerts.length, ['alert', 'alerts'])}, ${counted(notices.length, ['notice', 'notices'])}`,
+      chars: alerts.length + notices.length === 0 ? 0 : JSON.stringify([alerts.map(printAlert), notices]).length,
     },
     prices: {
       holds: `${counted(samples, ['sample', 'samples'])} of ${counted(prices.length, ['market', 'markets'])}`,
@@ -94,7 +105,10 @@ export async function eraseData(kind: DataKind): Promise<void> {
   if (kind === 'prices') await eraseRecords()
   else if (kind === 'acts') await (await loadEngine()).eraseEnded()
   else if (kind === 'worth') eraseWorth()
-  else if (kind === 'watchlist') {
+  else if (kind === 'notices') {
+    eraseAlerts()
+    eraseNotices()
+  } else if (kind === 'watchlist') {
     watchlist.write([])
     rulesLog.write([])
     rulesFlag.write('')
@@ -112,5 +126,7 @@ export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.watch.added.length > 0) keepAll(diff.watch.added)
   if (diff.worth.added.length > 0) keepSnapshots(diff.worth.added)
   if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
+  if (diff.alerts.added.length > 0) keepAlerts(diff.alerts.added)
+  if (diff.notices.added.length > 0) takeInNotices(diff.notices.added)
   for (const { setting, to } of diff.settings) setting.write(to)
 }

@@ -1,3 +1,4 @@
+import { noticesOff, quietHours, systemNotices } from '~/areas/notices/stores/notice-settings.ts'
 import { eventsView } from '~/areas/prediction/browse/stores/events-view-setting.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
@@ -37,5 +38,8 @@ export const KEPT_SETTINGS = [
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
+  keptSetting('noticesOff', 'Notices switched off', noticesOff),
+  keptSetting('quietHours', 'Quiet hours', quietHours),
+  keptSetting('systemNotices', 'System notifications', systemNotices),
   keptSetting('autoConnect', 'Auto-connect', autoConnect),
 ] as const

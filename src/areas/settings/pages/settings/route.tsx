@@ -26,6 +26,11 @@ const TradingSection = lazyComponent(
   <Skeleton height={320} />,
 )
 
+const NoticesSection = lazyComponent(
+  async () => (await import('../../parts/notices-section.tsx')).NoticesSection,
+  <Skeleton height={320} />,
+)
+
 const WalletSection = lazyComponent(
   async () => (await import('../../parts/wallet-section.tsx')).WalletSection,
   <Skeleton height={320} />,
@@ -41,6 +46,7 @@ const PARTS = {
   chain: ChainSection,
   fees: FeesSection,
   trading: TradingSection,
+  notices: NoticesSection,
   wallet: WalletSection,
   data: DataSection,
   diagnostics: DiagnosticsSection,
