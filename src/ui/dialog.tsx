@@ -69,7 +69,7 @@ export function Dialog({ title, mark, onClose, size = 'usual', first, children }
                   <Icon name={MARKS[mark].icon} />
                 </span>
               )}
-              <Base.Title className="text-16 font-head">{title}</Base.Title>
+              <Base.Title className="py-2 text-16 font-head">{title}</Base.Title>
               <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
                 <Icon name="close" />
               </Base.Close>

@@ -18,38 +18,14 @@ import { clearNotices, markRead } from '../stores/notice-history.ts'
 /** Every notice of this device, and its alerts. */
 export function NoticeCentre({ onClose }: { onClose: () => void }) {
   const { rows, unreadable, isUnread } = useNotices()
-  const [undo, setUndo] = useState<{ readonly run: () => void }>()
+  const [undo, setUndo] = useState<Undo>()
   const unread = rows.filter(({ id }) => isUnread(id))
   return (
     <Dialog title="Notices" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="mr-auto text-13 text-mute" role="status">
-            {undo === undefined ? `${unread.length} unread` : 'Notices cleared.'}
-          </p>
-          {undo === undefined ? null : (
-            <Button
-              size="small"
-              onClick={() => {
-                undo.run()
-                setUndo(undefined)
-              }}
-            >
-              Undo
-            </Button>
-          )}
-          <Button size="small" disabled={unread.length === 0} onClick={() => markRead(unread.map(({ id }) => id))}>
-            Mark all read
-          </Button>
-          <Button
-            size="small"
-            rank="plain"
-            disabled={rows.length === 0}
-            onClick={() => setUndo({ run: clearNotices() })}
-          >
-            Clear
-          </Button>
-        </div>
+        {rows.length === 0 && undo === undefined ? null : (
+          <NoticeTools rows={rows} unread={unread} undo={undo} onUndo={setUndo} />
+        )}
         {unreadable === 0 ? null : (
           <p className="text-13 text-warn">
             {counted(unreadable, ['saved notice', 'saved notices'])} couldn’t be read. The others are unchanged.
@@ -70,6 +46,42 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+type Undo = { readonly run: () => void }
+type ToolsProps = {
+  readonly rows: readonly Notice[]
+  readonly unread: readonly Notice[]
+  readonly undo: Undo | undefined
+  readonly onUndo: (undo: Undo | undefined) => void
+}
+
+/** What can be done with all notices at once. */
+function NoticeTools({ rows, unread, undo, onUndo }: ToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-13 text-mute" role="status">
+        {undo === undefined ? `${unread.length} unread` : 'Notices cleared.'}
+      </p>
+      {undo === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            undo.run()
+            onUndo(undefined)
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <Button size="small" disabled={unread.length === 0} onClick={() => markRead(unread.map(({ id }) => id))}>
+        Mark all read
+      </Button>
+      <Button size="small" rank="plain" disabled={rows.length === 0} onClick={() => onUndo({ run: clearNotices() })}>
+        Clear
+      </Button>
+    </div>
   )
 }
 
