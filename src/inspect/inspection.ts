@@ -22,7 +22,6 @@ import { alertsOf, tellReadings, UNKNOWN, type Effect, type Described } from './
 import { readInstruction } from './instructions/read-instruction.ts'
 import { STAKE_PROGRAM } from './instructions/stake.ts'
 import { type LabelledAccount } from './instructions/table.ts'
-import { INSTRUCTION_WORD } from './instructions/words.ts'
 
 /* Describes any transaction, without judging whether it should be signed: what each instruction does, and who signs. */
 
@@ -123,7 +122,7 @@ function isPassedOver({ version, staticKeys, instructions }: Message, index: num
 }
 
 function passedOver({ described, readings }: Effect): Effect {
-  return { described: { ...described, words: INSTRUCTION_WORD.passedOver(described.words) }, readings }
+  return { described: { ...described, words: `${described.words}; it has no effect in version 1` }, readings }
 }
 
 /**
@@ -170,18 +169,14 @@ const isAssertion = ([opcode = 0]: Uint8Array): boolean => opcode >= FIRST_ASSER
 
 function assertionWords(instruction: Instruction): string {
   const read = readAssertion(instruction)
-  if (read === undefined) return INSTRUCTION_WORD.assertion
+  if (read === undefined) return 'a check that a wallet adds'
   const label = instruction.accounts[0]?.label ?? read.account
-  return INSTRUCTION_WORD.balance(
-    label,
-    read.operator,
-    read.value,
-    read.kind === 'lamports' ? 'lamports' : 'base units',
-  )
+  const unit = read.kind === 'lamports' ? 'lamports' : 'base units'
+  return `fails the transaction unless ${label} holds ${read.operator} ${read.value} ${unit}`
 }
 
 function venueWords(instruction: ResolvedInstruction, program: string): Described {
-  const words = INSTRUCTION_WORD.notUnderstood(instruction.data.length)
+  const words = `${instruction.data.length} bytes that are not understood`
   const discriminator = hex(instruction.data.subarray(0, 8))
   const known = KNOWN.find(
     (each) => each.discriminator === discriminator && PROGRAM[each.program] === instruction.program,

@@ -12,7 +12,7 @@ import { type Position } from '../../src/areas/prediction/core/positions/positio
 import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
-import { entryLine, entryType } from '../../src/areas/prediction/positions/model/history-entry-words.ts'
+import { entryLine, entryType } from '../../src/areas/prediction/positions/model/history-entry-text.ts'
 import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'
 import { inOpenOrders } from '../../src/areas/prediction/positions/model/open-orders.ts'
 import { orderStatus } from '../../src/areas/prediction/positions/model/order-status.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Pagination } from '../../src/areas/prediction/core/rows.ts'
-import { WORDS } from '../../src/sandbox/venue/shape/words.ts'
+import { WORDS } from '../../src/sandbox/venue/shape/shape-terms.ts'
 import { EXPECTED } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'
 import { askAll, openStage, type Ask, type Stage } from '../fixtures/staged-sandbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ShapeName } from '../../src/sandbox/venue/shape/words.ts'
+import { type ShapeName } from '../../src/sandbox/venue/shape/shape-terms.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { openSandbox, someAddress, type Bench } from '../fixtures/open-sandbox.ts'

@@ -4,7 +4,6 @@ import { associatedAccount } from '~/guard/bytes/derive.ts'
 import { address, type Address } from '~/values/address.ts'
 import { STAKE_PROGRAM } from './stake.ts'
 import { type InstructionKind, type Reading } from './table.ts'
-import { INSTRUCTION_WORD } from './words.ts'
 
 /** Addresses of the network itself, which scammers imitate with addresses that begin the same. */
 const NETWORK_ADDRESSES: readonly string[] = [
@@ -65,7 +64,7 @@ export type Described = {
 export type Effect = { readonly described: Described; readonly readings: readonly Reading[] }
 
 /** Name of an instruction that is not known. */
-export const UNKNOWN = INSTRUCTION_WORD.unknown
+export const UNKNOWN = 'unknown'
 /** Gravest first. */
 const GRAVITY: readonly DescribedKind[] = ['control', 'unknown', 'closes', 'moves', 'creates', 'harmless']
 /**
@@ -81,7 +80,7 @@ export function tellReadings(program: string, readings: readonly Reading[]): Eff
   const words = readings.map((each) => ('problem' in each ? each.problem : each.words)).join('; ')
   const kind = GRAVITY.find((each) => kinds.includes(each)) ?? 'unknown'
   return {
-    described: { program, name: readings.length > 1 ? INSTRUCTION_WORD.batch(names) : names, words, kind },
+    described: { program, name: readings.length > 1 ? `Batch: ${names}` : names, words, kind },
     readings,
   }
 }
@@ -98,25 +97,36 @@ export function alertsOf(
   const placed = effects.flatMap(({ described, readings }, index) =>
     readings.map((reading) => ({
       reading,
-      place: INSTRUCTION_WORD.place(index + 1, described.program, reading.row?.name ?? UNKNOWN),
+      place: `Instruction ${index + 1} (${described.program}, ${reading.row?.name ?? UNKNOWN})`,
     })),
   )
   const toOthers = placed.filter(({ reading }) => isToOther(reading, own))
   const transfers = toOthers.filter(({ reading }) => reading.row?.kind === 'moves').length
   return [
     ...placed.flatMap(({ reading, place }) =>
-      'words' in reading && reading.row.kind === 'control' ? [INSTRUCTION_WORD.control(place, reading.words)] : [],
+      'words' in reading && reading.row.kind === 'control' ? [`Change of control. ${place}: ${reading.words}.`] : [],
     ),
     ...placed.flatMap(({ reading, place }) =>
-      'problem' in reading ? [INSTRUCTION_WORD.unreadable(place, reading.problem)] : [],
+      'problem' in reading
+        ? [`${place} ${reading.problem}: it may hand over an account. Don’t sign what nobody can read.`]
+        : [],
     ),
     ...toOthers.flatMap(({ reading, place }) =>
-      'words' in reading && reading.row.kind === 'closes' ? [INSTRUCTION_WORD.closesToOther(place, reading.words)] : [],
+      'words' in reading && reading.row.kind === 'closes'
+        ? [`Closed for somebody else. ${place}: ${reading.words}. They don’t sign.`]
+        : [],
     ),
-    ...(transfers >= MANY_TRANSFERS ? [INSTRUCTION_WORD.manyTransfers(transfers)] : []),
+    ...(transfers >= MANY_TRANSFERS
+      ? [
+          `${transfers} transfers to others in one transaction: each of them takes something, whatever the page that asks for it says.`,
+        ]
+      : []),
     ...accounts.flatMap((account) => {
       const known = lookAlikeOf(account)
-      return known === undefined ? [] : [INSTRUCTION_WORD.lookAlike(account, known)]
+      if (known === undefined) return []
+      return [
+        `Look-alike address: ${account} is not ${known}, though it begins the same. What goes there goes to a stranger.`,
+      ]
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { type VenueClock } from '../clock.ts'
-import { type ShapeName } from './shape/words.ts'
+import { type ShapeName } from './shape/shape-terms.ts'
 
 /** How many requests the venue answers in one sliding window. */
 export type LimiterOptions = { readonly requests: number; readonly windowSec: number }

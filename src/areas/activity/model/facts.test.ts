@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historySchema, orderSchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { listedOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ActView } from '~/engine/act-view.ts'

@@ -1,5 +1,5 @@
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { entryStatus, entryType, entryWords } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { entryStatus, entryType, entryWords } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { cents } from '~/values/format.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'

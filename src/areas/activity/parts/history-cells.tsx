@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { entryStatus, entryTitle } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { entryStatus, entryTitle } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type EntryState, type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { focusAct, useActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'

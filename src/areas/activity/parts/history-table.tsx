@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { entryTypeWord, entryWords } from '~/areas/prediction/positions/model/history-entry-words.ts'
+import { entryTypeWord, entryWords } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'

@@ -9,11 +9,12 @@ import { useNow } from '~/ui/now.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
+import { clock } from '~/values/format-time.ts'
 import { usd, usdChange } from '~/values/format.ts'
 import { addUsd, type MicroUsd } from '~/values/money.ts'
+import { counted } from '~/values/text/counted.ts'
 import { useOrdersReading, usePositionsReading } from '../hooks/use-net-worth.ts'
 import { otherPlaces, type Place, type PlaceName } from '../model/other-places.ts'
-import { countWords, noteWords } from '../model/place-words.ts'
 import { platformsPart } from '../model/worth-parts.ts'
 import { portfolioOptions } from '../queries.ts'
 import { HIDDEN } from './holding-cells.tsx'
@@ -159,4 +160,31 @@ function PlaceLink({ name, owner, children }: { name: PlaceName; owner: Address;
       {children}
     </Link>
   )
+}
+
+const COUNTED = {
+  predictions: ['position', 'positions'],
+  orders: 'open',
+  limit: 'open',
+  recurring: 'active',
+  earn: ['deposit', 'deposits'],
+  platforms: ['other balance', 'other balances'],
+} as const
+
+/** What a place contains, in words: `3 positions, 1 to claim`. */
+function countWords({ name, count, claims, fills }: Place): string {
+  if (count === undefined) return ''
+  const of = COUNTED[name]
+  return [
+    typeof of === 'string' ? `${count} ${of}` : counted(count, of),
+    ...(claims === undefined || claims.count === 0 ? [] : [`${claims.count} to claim`]),
+    ...(fills === undefined ? [] : [`${fills.done} of ${fills.runs} filled`]),
+  ].join(', ')
+}
+
+/** What needs attention at a place, or comes next there; empty = nothing. Times are Unix seconds. */
+function noteWords({ claims, expired = 0, nextAt }: Place, now: number): string {
+  if (claims !== undefined && claims.count > 0) return `${usd(claims.total, undefined, 'down').text} to claim`
+  if (expired > 0) return `${expired} expired`
+  return nextAt === undefined || nextAt <= now ? '' : `Next order in ${clock(nextAt - now).text}`
 }

@@ -4,7 +4,7 @@ import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
 import { MINT } from '~/config/mints.ts'
 import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
 import { reserveLines, reserveSum } from './reserve.ts'
-import { simulationWords } from './simulation-words.ts'
+import { simulationWords } from './simulation-problem.ts'
 import { refusalProblem } from './swap-problem.ts'
 import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
 

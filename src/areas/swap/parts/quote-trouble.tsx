@@ -5,7 +5,7 @@ import { cleanText } from '~/values/text/clean-text.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { type Swap } from '../hooks/use-swap.ts'
-import { orderProblemWords } from '../model/managed-words.ts'
+import { orderProblemWords } from '../model/managed-problems.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { SWAP_WORDS } from '../model/swap-problem.ts'
 

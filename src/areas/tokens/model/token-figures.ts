@@ -5,7 +5,7 @@ import { sortedBy } from '~/values/sorted-by.ts'
 import { tokenPrice, type ShownPrice } from '~/values/token-price.ts'
 import { type PriceState } from '../stores/price-feed.ts'
 import { type TokenSort, type TokenWindow } from './token-search.ts'
-import { NO_PRICE } from './token-words.ts'
+import { NO_PRICE } from './token-terms.ts'
 import { type StatsWindow, type Token } from './token.ts'
 
 /* Figures of a token as they are read. Exact decimals in, text out. */

@@ -18,7 +18,7 @@ import {
 } from '../model/token-figures.ts'
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
-import { WINDOW_WORD } from '../model/token-words.ts'
+import { WINDOW_WORD } from '../model/token-terms.ts'
 import { LivePrice } from './live-price.tsx'
 import { TokenAlert } from './token-alert.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'

@@ -5,7 +5,7 @@ import { Segments } from '~/ui/choice.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
-import { CHOSEN_COLUMNS } from '../model/token-words.ts'
+import { CHOSEN_COLUMNS } from '../model/token-terms.ts'
 import { hiddenColumns } from '../stores/hidden-columns.ts'
 
 const TYPED_MS = 300

@@ -9,7 +9,7 @@ import { grouped, shown } from '~/values/display-value.ts'
 import { mulDiv } from '~/values/money.ts'
 import { bpsOf, changeShown, countShown, dollars, sumOf, volumeOf, windowOf } from '../model/token-figures.ts'
 import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
-import { WINDOW_WORD } from '../model/token-words.ts'
+import { WINDOW_WORD } from '../model/token-terms.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
 
 type Line = {

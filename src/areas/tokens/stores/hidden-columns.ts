@@ -1,5 +1,5 @@
 import { deviceStore } from '~/ui/device-store.ts'
-import { CHOSEN_COLUMNS } from '../model/token-words.ts'
+import { CHOSEN_COLUMNS } from '../model/token-terms.ts'
 
 /** Columns that the reader left out; a matter of taste, so it stays on the device. */
 export const hiddenColumns = deviceStore<readonly string[]>(

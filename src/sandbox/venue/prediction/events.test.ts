@@ -3,7 +3,7 @@ import { fakeChain } from '../../../../tests/fixtures/fake-chain.ts'
 import { createClock } from '../../clock.ts'
 import { type WorldEvent } from '../../world/types.ts'
 import { createWorld } from '../../world/world.ts'
-import { type ShapeName } from '../shape/words.ts'
+import { type ShapeName } from '../shape/shape-terms.ts'
 import { createVenue } from '../venue.ts'
 
 const START = 1_795_000_000

@@ -4,7 +4,7 @@ import { type EscrowBook } from '../../world/escrow/escrow-book.ts'
 import { type LendBook } from '../../world/lend/lend-book.ts'
 import { type TokenCatalog } from '../../world/tokens/token-catalog.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
-import { type ShapeName } from '../shape/words.ts'
+import { type ShapeName } from '../shape/shape-terms.ts'
 import { type TransactionSender } from '../transaction-sender.ts'
 
 /** What the handlers of swap, trigger, recurring and managed swaps share. */

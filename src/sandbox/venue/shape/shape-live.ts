@@ -12,8 +12,8 @@ import { sharedEventFields } from '../prediction/event-row.ts'
 import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
 import { liveOptions, liveProblem, livePicture, liveProvider, liveWords } from './live-texts.ts'
 import { microText } from './seed-texts.ts'
+import { WORDS } from './shape-terms.ts'
 import { type Shape } from './shape.ts'
-import { WORDS } from './words.ts'
 
 /** Replies as the running service gives them: flat markets, exact contracts, pagination everywhere. */
 export function createLiveShape(world: World, clock: VenueClock): Shape {

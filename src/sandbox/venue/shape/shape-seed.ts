@@ -10,8 +10,8 @@ import { liveHistory } from './live-rows.ts'
 import { liveProblem } from './live-texts.ts'
 import { seedClaim, seedOrder, seedPosition } from './seed-rows.ts'
 import { flowResult, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+import { WORDS } from './shape-terms.ts'
 import { type Shape } from './shape.ts'
-import { WORDS } from './words.ts'
 
 /** Replies with the fields and types of the interface document, and no others. */
 export function createSeedShape(world: World, clock: VenueClock): Shape {

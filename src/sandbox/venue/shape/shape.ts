@@ -6,7 +6,7 @@ import { type Page } from '../listing.ts'
 import { type BuiltOrder } from '../prediction/offer.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Unsigned } from '../transaction.ts'
-import { type ShapeName, type Words } from './words.ts'
+import { type ShapeName, type Words } from './shape-terms.ts'
 
 /** Kind of list of a page; the documents differ in its pagination fields. */
 export type ListKind = 'events' | 'found' | 'orders' | 'positions' | 'history'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Brought } from '~/engine/intent/act-items.ts'
 import { type Settlement } from '~/engine/intent/intent.ts'
-import { amountText } from '~/values/money.ts'
+import { ct } from '~/values/format.ts'
+import { amountText, contractsMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
@@ -14,6 +15,9 @@ import { type Order } from '../orders/order.ts'
 import { trailOfHistory } from '../orders/trail-of-history.ts'
 import { type HistoryRow } from '../positions/history.ts'
 import { type OrderReply } from './order-build.ts'
+
+/** What the venue shows of an order before any fill; the text after it gives the same quantity. */
+export const NOT_FILLED_YET = '0 shares filled'
 
 /** Part of the build stored with the row: the account that names the order at the venue. */
 const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
@@ -230,4 +234,10 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
       return undefined
     throw error
   }
+}
+
+/** A number of shares, every decimal that counts. */
+export function sharesWords(micro: string): string {
+  const text = ct(contractsMicro(BigInt(micro))).exact
+  return `${text} ${text === '1' ? 'share' : 'shares'}`
 }

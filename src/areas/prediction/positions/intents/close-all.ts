@@ -10,7 +10,7 @@ import {
   type FloorBy,
 } from '~/areas/prediction/core/intents/order-build.ts'
 import { saleEstimates } from '~/areas/prediction/core/intents/order-estimate.ts'
-import { orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
+import { orderOutcome, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
   orderCosigners,
@@ -18,7 +18,6 @@ import {
   SETTLEMENT_MINTS,
   type OrderTerms,
 } from '~/areas/prediction/core/intents/order-rules.ts'
-import { sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
 import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'

@@ -14,9 +14,14 @@ import {
   type OrderReply,
 } from '~/areas/prediction/core/intents/order-build.ts'
 import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
-import { keepOrder, orderOutcome, withRowOfSale } from '~/areas/prediction/core/intents/order-outcome.ts'
+import {
+  keepOrder,
+  orderOutcome,
+  withRowOfSale,
+  NOT_FILLED_YET,
+  sharesWords,
+} from '~/areas/prediction/core/intents/order-outcome.ts'
 import { type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
-import { NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
 import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'

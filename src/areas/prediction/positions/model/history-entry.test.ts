@@ -4,7 +4,7 @@ import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts
 import { cents } from '~/values/format.ts'
 import { actView } from '../../../../../tests/fixtures/act-view.ts'
 import { cancelledOrders } from './cancelled-orders.ts'
-import { entryLine, entryType } from './history-entry-words.ts'
+import { entryLine, entryType } from './history-entry-text.ts'
 import { historyEntries, type HistoryEntry } from './history-entry.ts'
 
 /** The fields of the live service, filled with "0" where a row is not about them. */

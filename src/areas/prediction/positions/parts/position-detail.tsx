@@ -22,7 +22,7 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { useCancelledOrders } from '../hooks/use-cancelled-orders.ts'
 import { type ClosedPosition } from '../model/closed-list.ts'
 import { entryPrices } from '../model/entry-prices.ts'
-import { entryAmount, entryLine, entryStatus } from '../model/history-entry-words.ts'
+import { entryAmount, entryLine, entryStatus } from '../model/history-entry-text.ts'
 import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
 
 const NO_HISTORY_POSITION_AMONG = 'No history for this position among the rows loaded so far.'

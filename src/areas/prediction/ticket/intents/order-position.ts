@@ -13,9 +13,8 @@ import {
   settledAt,
   type OrderReply,
 } from '~/areas/prediction/core/intents/order-build.ts'
-import { keepOrder, orderOutcome } from '~/areas/prediction/core/intents/order-outcome.ts'
+import { keepOrder, orderOutcome, NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
-import { NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-words.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
 import { positionTarget, sideTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
