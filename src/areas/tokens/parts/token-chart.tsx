@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAlertLine } from '~/areas/alerts/hooks/use-alert-line.ts'
+import { AlertLineTools } from '~/areas/alerts/parts/alert-line-tools.tsx'
 import { useActs } from '~/engine/act-store.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { useNow } from '~/ui/now.ts'
@@ -12,7 +14,9 @@ import { type PriceData } from '../model/price-lines.ts'
 import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
 import { fillLevel, tokenFills } from '../model/token-fills.ts'
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
+import { tokenSubject } from '../model/token-subject.ts'
 import { journalActsOptions } from '../queries-fills.ts'
+import { priceFeed } from '../stores/page-prices.ts'
 import { PriceChart } from './price-chart.tsx'
 
 /** A price of the chart in US dollars. */
@@ -27,16 +31,21 @@ export function TokenChart({ token }: { token: TokenRow }) {
   const [span, setSpan] = useState<SpanId>('24h')
   const { data, at, isReading } = usePriceData(token.mint, token, span)
   const marks = useFillMarks(token, data)
+  const symbol = symbolText(token)
+  const subject = useMemo(() => tokenSubject(token.mint, symbol, priceFeed.read), [token.mint, symbol])
+  const line = useAlertLine(subject)
   if (isReading) return <Skeleton height={PLACEHOLDER_HEIGHT} />
   return (
     <PriceChart
-      name={symbolText(token)}
+      name={symbol}
       data={data}
       format={dollarPrice}
       nowSec={at ?? now}
       span={span}
       onSpan={setSpan}
       marks={marks}
+      levels={line.levels}
+      legend={<AlertLineTools subject={subject} line={line} />}
       volume={token.stats}
       isBare
     />

@@ -27,8 +27,8 @@ import { useOnePrice } from '../hooks/use-one-price.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 
-const PricePanel = lazyComponent(
-  async () => (await import('./market-more.tsx')).PricePanel,
+const MarketChart = lazyComponent(
+  async () => (await import('./market-more.tsx')).MarketChart,
   <div className={panelLook({ className: 'h-84 phone:min-h-100' })} />,
   'after paint',
 )
@@ -113,7 +113,7 @@ function Top({ event, market, starred, at }: TopProps) {
       {!hasOutcomes || phone === undefined || market === undefined ? null : (
         <MarketPrices event={event} market={market} className={phone} />
       )}
-      {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
+      {market === undefined ? null : <MarketChart event={event} market={market} at={at} />}
       {outcomesAs(wide)}
     </>
   )

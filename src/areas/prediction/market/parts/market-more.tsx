@@ -2,5 +2,5 @@
 export { DistributionPanel } from './distribution-panel.tsx'
 export { MarketAside } from './market-aside.tsx'
 export { MarketTabs } from './market-tabs.tsx'
-export { PricePanel } from '~/areas/prediction/price-record/parts/price-panel.tsx'
+export { MarketChart } from './market-chart.tsx'
 export { PausedChip } from '~/areas/prediction/core/markets/paused-chip.tsx'

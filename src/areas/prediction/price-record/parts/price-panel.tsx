@@ -46,6 +46,9 @@ type Props = {
   /** Server time of the prices. */
   readonly at: number
   readonly held?: HeldSide
+  /** Lines of the page, in millionths of the chance of Yes, and an entry of the legend about them. */
+  readonly levels?: readonly Level[]
+  readonly legend?: ReactNode
 }
 
 const NO_LEVELS: readonly Level[] = []
@@ -93,7 +96,12 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
       end={choice}
       rows={() => timeRows(series, CHANCE_UNIT, lines.band)}
       fileName={`sextant-chance-${market.marketId}`}
-      legend={<Legend series={series} marks={marks} part={part} isOwn={owner === wallet} />}
+      legend={
+        <>
+          <Legend series={series} marks={marks} part={part} isOwn={owner === wallet} />
+          {props.legend}
+        </>
+      }
       foot={foot}
     >
       <TimeChart
@@ -103,7 +111,7 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
         series={series}
         band={lines.band}
         marks={marks}
-        levels={props.held?.levels ?? NO_LEVELS}
+        levels={props.held?.levels ?? props.levels ?? NO_LEVELS}
         nowSec={now}
         least={0n}
         most={ONE}
