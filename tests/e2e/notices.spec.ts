@@ -12,7 +12,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
 const lines = (page: Page) => centre(page).getByRole('list', { name: 'Notices' }).getByRole('listitem')
 
 onOwnServer('what the page reads', () => {
-  test('a win is announced once over two tabs, counted in bell and title, and survives a reload @core', async ({
+  test('a win is announced once over two tabs, counted in bell and title, and survives a reload', async ({
     page,
     context,
     newcomer,

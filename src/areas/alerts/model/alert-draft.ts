@@ -1,7 +1,7 @@
 import { type UnixSec } from '~/values/time.ts'
 import { type ALERT_WINDOWS, type AlertRule, type AlertTarget, type AlertTest } from './alert-rule.ts'
 import { isBeyond } from './alert-series.ts'
-import { alertValue, fieldText, readTyped } from './alert-words.ts'
+import { alertValue, fieldText, readTyped } from './alert-text.ts'
 
 /** What is chosen and typed in the form. `text` is `undefined` until something is typed: then the standard value counts. */
 export type AlertDraft = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
 import { printAlert, readAlert, targetHref, type AlertRule } from './alert-rule.ts'
 import { judgeAlert, withReading, type AlertReading } from './alert-series.ts'
-import { conditionWords, fieldText, firingWords, readTyped } from './alert-words.ts'
+import { conditionWords, fieldText, firingWords, readTyped } from './alert-text.ts'
 
 const NOW = unixSec(1_795_266_000)
 const usd = (dollars: number): bigint => BigInt(Math.round(dollars * 1_000)) * 10n ** 15n

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type AlertLine } from '../hooks/use-alert-line.ts'
 import { type AlertSubject } from '../model/alert-subject.ts'
-import { conditionWords } from '../model/alert-words.ts'
+import { conditionWords } from '../model/alert-text.ts'
 import { openedForm } from '../stores/open-alert-form.ts'
 
 /** As high as the other entries of a legend: what can be pressed reaches over them. */

@@ -5,7 +5,7 @@ import { age, shortTime } from '~/values/format-time.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { targetHref, type AlertRule } from '../model/alert-rule.ts'
-import { conditionWords } from '../model/alert-words.ts'
+import { conditionWords } from '../model/alert-text.ts'
 import { alertReadings } from '../stores/alert-readings.ts'
 import { rearmAlert, removeAlert } from '../stores/alert-rules.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quoted } from '~/values/text/clean-text.ts'
 import { type UnixSec, unixSec } from '~/values/time.ts'
 
 /** Kinds of notices, in the order of Settings. */
@@ -55,4 +56,22 @@ const schema = z.strictObject({
 export function readNotice(raw: unknown): Notice | undefined {
   const { data } = z.safeParse(schema, raw)
   return data === undefined ? undefined : { ...data, at: unixSec(data.at) }
+}
+
+/** Words of a kind: the title of a notice. */
+export const NOTICE_WORD: Readonly<Record<NoticeKind, string>> = {
+  fill: 'Order filled',
+  'partial-fill': 'Order partly filled',
+  win: 'You won',
+  refund: 'Refunded',
+  expired: 'Order expired',
+  expiring: 'Order expires soon',
+  'closing-soon': 'Market closes soon',
+  alert: 'Alert',
+}
+
+/** A notice in one line: `Order filled: USDC for SOL, 100 USDC`. `isHidden` leaves out own amounts. */
+export function noticeLine({ kind, name, detail, amount }: Notice, isHidden: boolean): string {
+  const parts = [quoted(name, 'title'), detail, isHidden ? undefined : amount].filter((part) => part !== undefined)
+  return `${NOTICE_WORD[kind]}: ${parts.join(', ')}`
 }

@@ -11,8 +11,7 @@ import { shortTime, time } from '~/values/format-time.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { counted } from '~/values/text/counted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
-import { NOTICE_WORD } from '../model/notice-words.ts'
-import { type Notice } from '../model/notice.ts'
+import { NOTICE_WORD, type Notice } from '../model/notice.ts'
 import { clearNotices, markRead } from '../stores/notice-history.ts'
 
 /** Every notice of this device, and its alerts. */

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { targetHref, type AlertRule } from '~/areas/alerts/model/alert-rule.ts'
 import { judgeAlert, withReading, type AlertFiring, type AlertReading } from '~/areas/alerts/model/alert-series.ts'
-import { firingWords, PRICE_DIGITS } from '~/areas/alerts/model/alert-words.ts'
+import { firingWords, PRICE_DIGITS } from '~/areas/alerts/model/alert-text.ts'
 import { alertReadings } from '~/areas/alerts/stores/alert-readings.ts'
 import { alertRules, markFired } from '~/areas/alerts/stores/alert-rules.ts'
 import { eventOptions } from '~/areas/prediction/core/events/queries.ts'

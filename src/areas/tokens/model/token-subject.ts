@@ -1,5 +1,5 @@
 import { type AlertSubject } from '~/areas/alerts/model/alert-subject.ts'
-import { PRICE_DIGITS } from '~/areas/alerts/model/alert-words.ts'
+import { PRICE_DIGITS } from '~/areas/alerts/model/alert-text.ts'
 import { type Address } from '~/values/address.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { type PriceState } from '../stores/price-feed.ts'
