@@ -43,7 +43,7 @@ const LIST = [
     uses: [],
     parts: {
       core: ['trade', 'tokens'],
-      browse: ['prediction/core', 'prediction/price-record', 'trade', 'tokens'],
+      browse: ['prediction/core', 'prediction/ticket', 'prediction/price-record', 'trade', 'tokens'],
       market: [
         'prediction/core',
         'prediction/ticket',

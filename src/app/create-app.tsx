@@ -51,6 +51,7 @@ export function createApp({
     defaultPreloadStaleTime: 0,
     // On a server it would write a script into the markup.
     scrollRestoration: typeof document !== 'undefined',
+    getScrollRestorationKey: ({ state, href }) => state.besideOf ?? state.__TSR_key ?? href,
     parseSearch,
     stringifySearch: printSearch,
     defaultErrorComponent: Crash,

@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Ignores repeats of a key that was already down when the dialog opened or changed. */
-function stopRepeats(event: KeyboardEvent): void {
+export function stopRepeats(event: KeyboardEvent): void {
   const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
   if (!event.repeat || isTyped || (event.key !== 'Enter' && event.key !== ' ')) return
   event.preventDefault()
@@ -63,22 +63,33 @@ export function Dialog({ title, mark, onClose, size = 'usual', first, children }
             onKeyDownCapture={stopRepeats}
             {...defined({ initialFocus: first })}
           >
-            <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
-              {mark === undefined ? null : (
-                <span className={MARKS[mark].tone}>
-                  <Icon name={MARKS[mark].icon} />
-                </span>
-              )}
-              <Base.Title className="py-2 text-16 font-head">{title}</Base.Title>
-              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
-                <Icon name="close" />
-              </Base.Close>
-            </div>
-            <div className="px-6 pt-2 pb-6 phone:px-4">{children}</div>
+            <DialogContent title={title} mark={mark}>
+              {children}
+            </DialogContent>
           </Base.Popup>
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
+  )
+}
+
+/** Title, close button and content of what opens over or beside a page. */
+export function DialogContent({ title, mark, children }: Pick<Props, 'title' | 'mark' | 'children'>) {
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
+        {mark === undefined ? null : (
+          <span className={MARKS[mark].tone}>
+            <Icon name={MARKS[mark].icon} />
+          </span>
+        )}
+        <Base.Title className="py-2 text-16 font-head">{title}</Base.Title>
+        <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
+          <Icon name="close" />
+        </Base.Close>
+      </div>
+      <div className="px-6 pt-2 pb-6 phone:px-4">{children}</div>
+    </>
   )
 }
 

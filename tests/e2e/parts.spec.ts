@@ -109,9 +109,7 @@ test.describe('on a phone', () => {
     await expect(ticket.getByRole('button', { name: 'Close', exact: true })).toHaveCount(1)
     await ticket.getByRole('button', { name: 'Close', exact: true }).tap()
     await expect(ticket).toBeHidden()
-    // It was asked for once: the same market opened again shows its page.
-    await page.goBack()
-    await expect(ticket).toBeHidden()
+    await expect(page, 'the list was never left').toHaveURL(/\/event\/SX-1001$/)
     await bar.getByRole('button').nth(1).tap()
     await expect(ticket.getByRole('heading', { level: 2 })).toContainText(`${title} — `)
     await expect(page).toHaveURL(/side=no/)

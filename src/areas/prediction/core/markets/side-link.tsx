@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { type MouseEvent } from 'react'
 import { Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type PredictionEvent } from '../events/event.ts'
 import { marketHref } from '../events/page-links.ts'
+import { useBesidePress } from './beside-list.tsx'
 import { eventName, marketName, sideName } from './market-view.ts'
 import { type Market, type Side } from './market.ts'
 import { sideLook } from './side-look.tsx'
@@ -14,9 +16,12 @@ type Props = {
   readonly small?: boolean
 }
 
-/** A side with its executable price, in a list of events. It opens the market with that side chosen; it buys nothing. */
+/**
+ * A side with its executable price, in a list of events. It opens the ticket beside the list (`BesideList`), or the market with
+ * that side chosen; it buys nothing.
+ */
 export function SideLink({ event, market, side, small }: Props) {
-  const { content, ...shown } = sideLink(event, market, side, small)
+  const { content, ...shown } = useSideLink(event, market, side, small)
   return (
     <a {...shown} data-inner="preload" href={marketHref(event.eventId, market.marketId, side)}>
       {content}
@@ -25,27 +30,25 @@ export function SideLink({ event, market, side, small }: Props) {
 }
 
 /** A `SideLink` on a market's page: the router's link, which keeps the tab and the range that are shown. */
-export function SideSwitch({ event, market, side, small, onFollow }: Props & { readonly onFollow?: () => void }) {
-  const { content, ...shown } = sideLink(event, market, side, small)
+export function SideSwitch({ event, market, side, small }: Props) {
+  const { content, ...shown } = useSideLink(event, market, side, small)
   return (
     <Link
       {...shown}
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
-      {...(onFollow === undefined ? {} : { onClick: onFollow })}
     >
       {content}
     </Link>
   )
 }
 
-function sideLink(event: Props['event'], market: Market, side: Side, small = false) {
+function useSideLink(event: Props['event'], market: Market, side: Side, small = false) {
+  const press = useBesidePress()
+  const isOpen = market.status === 'open'
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
-  const shown = outcomePrice(
-    market.status === 'open' ? price : undefined,
-    market.status === 'open' ? 'no asks' : 'closed',
-  )
+  const shown = outcomePrice(isOpen ? price : undefined, isOpen ? 'no asks' : 'closed')
   const word = sideName(market, side)
   const isDash = shown.text === '—'
   return {
@@ -57,6 +60,9 @@ function sideLink(event: Props['event'], market: Market, side: Side, small = fal
     }),
     'aria-label': `${word} at ${shown.spoken}, ${marketName(market)}, ${eventName(event)}`,
     'data-why': isDash ? shown.exact : undefined,
+    onClick: (pressed: MouseEvent<HTMLElement>) => {
+      if (isOpen) press?.(pressed, { eventId: event.eventId, marketId: market.marketId, side })
+    },
     content: (
       <>
         <bdi>{word}</bdi>

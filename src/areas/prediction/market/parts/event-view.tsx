@@ -3,6 +3,7 @@ import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { looksLikeThresholds } from '~/areas/prediction/core/events/looks-like-thresholds.ts'
+import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
@@ -49,6 +50,10 @@ const MarketAside = lazyComponent(
 )
 const TicketDialog = lazyComponent(
   async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
+  null,
+)
+const TicketBeside = lazyComponent(
+  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
   null,
 )
 
@@ -107,7 +112,7 @@ function Top({ event, market, starred, at }: TopProps) {
   const outcomesAs = (className: string | undefined) =>
     hasOutcomes && className !== undefined ? <Outcomes event={event} chosen={market} className={className} /> : null
   return (
-    <>
+    <BesideList panel={TicketBeside}>
       <MarketHead event={event} market={market} starred={starred} pricesClass={hasOutcomes ? wide : ''} at={at} />
       {outcomesAs(phone)}
       {!hasOutcomes || phone === undefined || market === undefined ? null : (
@@ -115,7 +120,7 @@ function Top({ event, market, starred, at }: TopProps) {
       )}
       {market === undefined ? null : <MarketChart event={event} market={market} at={at} />}
       {outcomesAs(wide)}
-    </>
+    </BesideList>
   )
 }
 

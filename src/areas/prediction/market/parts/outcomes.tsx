@@ -7,7 +7,6 @@ import { type Market, type MarketId } from '~/areas/prediction/core/markets/mark
 import { SideSwitch } from '~/areas/prediction/core/markets/side-link.tsx'
 import { useHeldMarkets } from '~/areas/prediction/core/positions/use-held.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
-import { askForTicket } from '~/areas/prediction/ticket/stores/requested-ticket.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
@@ -132,13 +131,7 @@ function OutcomeLine({ event, market }: { event: Named; market: Market }) {
         <Bearing form="row" mid={marketChance(market).mid} {...bandOf(market)} />
       </div>
       <Reading market={market} />
-      <SideSwitch
-        event={event}
-        market={market}
-        side="yes"
-        small
-        onFollow={() => askForTicket({ marketId: market.marketId, side: 'yes' })}
-      />
+      <SideSwitch event={event} market={market} side="yes" small />
     </div>
   )
 }

@@ -20,6 +20,7 @@ type Draft = {
 }
 
 const EMPTY: Draft = { amounts: {}, prices: {} }
+const NO_LINK: MarketSearch = {}
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
 
 function draftOf(marketId: string): Draft {
@@ -63,15 +64,19 @@ function offered(order: Order, { amounts }: Draft): Order {
   return takesUnproven() || order.kind === 'market' ? order : { ...order, kind: 'market', amount: amounts[order.act] }
 }
 
-/** The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. */
-export function useTicketDraft(marketId: string, side: Side): TicketDraft {
+/**
+ * The draft of a market's ticket: from the link until something is chosen here; then the link follows the draft. The ticket
+ * beside a list (`isLinked` false) has no link.
+ */
+export function useTicketDraft(marketId: string, side: Side, isLinked = true): TicketDraft {
   const draft = useSyncExternalStore(
     drafts.subscribe,
     () => draftOf(marketId),
     () => draftOf(marketId),
   )
-  const link = useSearch({ strict: false, select: marketParams.read })
-  const follow = useFollowingLink(marketId)
+  const search = useSearch({ strict: false, select: marketParams.read })
+  const link = isLinked ? search : NO_LINK
+  const follow = useFollowingLink(isLinked ? marketId : undefined)
   const { act, kind, price, amount } = orderOf(draft, link, side)
   const key = `${act}-${side}` as const
   const setAmount = (text: string) => {
@@ -119,12 +124,12 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
  * Writes the order into the market's address in parsed form, shortly after the last key: a reload is the same order, or none.
  * Other pages' addresses are untouched.
  */
-function useFollowingLink(marketId: string): (order: Order) => void {
+function useFollowingLink(marketId: string | undefined): (order: Order) => void {
   const navigate = useNavigate()
   const { eventId, marketId: shown } = useParams({ strict: false })
   const link = useLinkDelay()
   return ({ act, kind, price, amount }) => {
-    if (eventId === undefined || shown !== marketId) return link.cancel()
+    if (eventId === undefined || marketId === undefined || shown !== marketId) return link.cancel()
     link.run(() => {
       const order = { act, type: kind, price: kind === 'limit' ? price : undefined, amount }
       const { act: shownAct, type, price: at, amount: size } = marketParams.write(order)

@@ -9,6 +9,11 @@ export type TicketProps = {
   readonly market: Market
   readonly side: Side
   readonly at: number
+  /**
+   * Chooses the other side where the ticket stands beside a list: the address is the list's then, and holds nothing of
+   * the ticket. `undefined` = the ticket of the market's page, and its address holds the order.
+   */
+  readonly onSide?: ((side: Side) => void) | undefined
 }
 
 /** Props of both forms of the ticket. */

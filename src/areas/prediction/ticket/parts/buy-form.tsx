@@ -51,7 +51,7 @@ export function BuyForm(props: FormProps) {
       finePrint={isLimit ? AT_LIMIT : AT_MARKET}
       onSubmit={submit}
     >
-      <SideChoice event={event} market={market} side={side} prices={best} />
+      <SideChoice event={event} market={market} side={side} prices={best} onSide={props.onSide} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
         label="Amount"

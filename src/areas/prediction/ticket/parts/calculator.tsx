@@ -1,7 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
-import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
@@ -9,6 +7,7 @@ import { UnitsField } from '~/ui/units-field.tsx'
 import { dash } from '~/values/display-value.ts'
 import { ct, delta, usd } from '~/values/format.ts'
 import { estimateOf, readStake } from '../model/calculator.ts'
+import { type TicketProps } from '../model/ticket-props.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
 import { SideChoice } from './side-choice.tsx'
 
@@ -26,11 +25,9 @@ export function Calculator({
   side,
   text,
   onText,
+  onSide,
   isFinal,
-}: {
-  event: PredictionEvent
-  market: Market
-  side: Side
+}: Pick<TicketProps, 'event' | 'market' | 'side' | 'onSide'> & {
   text: string
   onText: (text: string) => void
   /** The venue takes no orders; otherwise that is still being asked. */
@@ -44,7 +41,7 @@ export function Calculator({
   const quick = useQuickChips()
   return (
     <div className={calculator({ isFinal })} role="group" aria-label="Calculator">
-      <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
+      <SideChoice event={event} market={market} side={side} prices={{ yes, no }} onSide={onSide} />
       <UnitsField
         label="Amount"
         chipClass="disabled:opacity-50"

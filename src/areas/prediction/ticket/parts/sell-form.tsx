@@ -49,7 +49,7 @@ export function SellForm(props: FormProps) {
       finePrint={isLimit ? AT_LIMIT : AT_MARKET}
       onSubmit={form.submit}
     >
-      <SideChoice event={event} market={market} side={side} prices={best} />
+      <SideChoice event={event} market={market} side={side} prices={best} onSide={props.onSide} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
         label="Amount"

@@ -8,18 +8,18 @@ import { Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'
 
-/** Yes or No with the price of each. The choice is kept in the address. */
-export function SideChoice({
-  event,
-  market,
-  side,
-  prices,
-}: {
-  event: PredictionEvent
-  market: Market
-  side: Side
-  prices: Readonly<Record<Side, PriceMicro | undefined>>
-}) {
+type SideChoiceProps = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  readonly side: Side
+  readonly prices: Readonly<Record<Side, PriceMicro | undefined>>
+  /** Where the address is not the market's: called with the side that is pressed. */
+  readonly onSide?: ((side: Side) => void) | undefined
+}
+
+/** Yes or No with the price of each. The choice is kept in the address of the market's page. */
+export function SideChoice({ event, market, side, prices, onSide }: SideChoiceProps) {
+  if (onSide !== undefined) return <SideButtons {...{ market, side, prices, onSide }} />
   return (
     <div className="grid grid-cols-2 gap-2" role="group" aria-label="Side">
       {(['yes', 'no'] as const).map((each) => (
@@ -36,6 +36,30 @@ export function SideChoice({
           <bdi>{sideName(market, each)}</bdi>
           <Live value={outcomePrice(prices[each])} isPlain />
         </Link>
+      ))}
+    </div>
+  )
+}
+
+function SideButtons({
+  market,
+  side,
+  prices,
+  onSide,
+}: Omit<SideChoiceProps, 'event'> & { readonly onSide: (side: Side) => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-2" role="group" aria-label="Side">
+      {(['yes', 'no'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={sideLook({ side: each, size: 'large', state: each === side ? 'on' : 'plain' })}
+          aria-pressed={each === side}
+          onClick={() => onSide(each)}
+        >
+          <bdi>{sideName(market, each)}</bdi>
+          <Live value={outcomePrice(prices[each])} isPlain />
+        </button>
       ))}
     </div>
   )

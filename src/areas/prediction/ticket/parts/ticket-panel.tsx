@@ -8,7 +8,7 @@ import { Panel } from '~/ui/panel.tsx'
 import { LazyTicket } from './lazy-ticket.tsx'
 
 /** Text in place of the ticket while nothing can be bought. */
-const FACES = {
+export const FACES = {
   cancelled: 'Market cancelled. The venue refunds all stakes automatically.',
   settled: 'Market settled. Winning shares pay $1.00.',
   deciding: 'Trading has ended. Awaiting resolution.',

@@ -17,15 +17,13 @@ const ACTS = [
 /** Buys and sells at market or at a limit where the venue takes orders; a calculator where it takes none. */
 export function Ticket(props: TicketProps & { readonly text: string; readonly onText: (text: string) => void }) {
   const { event, market, side, text, onText } = props
-  const draft = useTicketDraft(market.marketId, side)
+  const draft = useTicketDraft(market.marketId, side, props.onSide === undefined)
   const offered = useHasExtras()
   const trading = useQuery(tradingOptions)
   useRefetchOnPause(trading.refetch)
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: offered === 'yes' })
   if (offered !== 'yes' || trading.data === 'absent')
-    return (
-      <Calculator event={event} market={market} side={side} text={text} onText={onText} isFinal={offered === 'no'} />
-    )
+    return <Calculator {...{ event, market, side, text, onText }} onSide={props.onSide} isFinal={offered === 'no'} />
   const book = data === undefined || data === 'absent' ? undefined : data
   const shared = { ...props, draft, book: book?.value, isPaused: trading.data?.value.isTrading === false }
   return (

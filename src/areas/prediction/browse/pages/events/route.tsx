@@ -3,6 +3,7 @@ import { useNavigate, getRouteApi, createFileRoute } from '@tanstack/react-route
 import { useState, useReducer } from 'react'
 import { eventParams, type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { eventListOptions, eventSearchOptions } from '~/areas/prediction/core/events/queries.ts'
+import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { useDeviceWatch } from '~/areas/prediction/price-record/hooks/use-device-watch.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
@@ -31,6 +32,11 @@ const SORTS = [
 ] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
+
+const TicketBeside = lazyComponent(
+  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
+  null,
+)
 
 const route = getRouteApi('/events')
 
@@ -88,7 +94,9 @@ function EventsPage() {
         <Filters search={search} seen={facets} />
         <FilterChips search={search} seen={facets} />
         <div>
-          <View search={search} onFacets={setFacets} />
+          <BesideList panel={TicketBeside}>
+            <View search={search} onFacets={setFacets} />
+          </BesideList>
         </div>
       </div>
     </>

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+import { connect, eventList, reviewDialog, sideLinks, signCalls } from './steps.ts'
+import { form, go } from './ticket-steps.ts'
+
+/* The ticket beside a list. */
+
+test('from a card to the review by a press, an amount and Enter; Back and Close give the list back where it was @core', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.goto('/events')
+  await connect(page)
+  const yes = sideLinks(eventList(page)).nth(14)
+  await yes.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await yes.press('Enter')
+  await expect(form(page).getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  await page.keyboard.type('12.5')
+  await expect(go(page)).toHaveText(/^Buy .+ for \$12\.50$/)
+  await form(page).getByRole('group', { name: 'Side' }).getByRole('button').last().click()
+  await expect(form(page).getByRole('group', { name: 'Side' }).getByRole('button').last()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await go(page).click()
+  await expect(reviewDialog(page).last().getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reviewDialog(page)).toHaveCount(1)
+  await expect(form(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/events$/)
+  expect(await signCalls(page)).toBe(0)
+  await page.goBack()
+  await expect(form(page)).toBeHidden()
+  await expect(yes).toBeFocused()
+  await yes.press('Enter')
+  await expect(form(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await expect(yes).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
