@@ -11,9 +11,13 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 }
 
-/** True for an unhandled key press: no modifier, no field focused, no dialog open. */
-export function isFreeKey(event: KeyboardEvent): boolean {
+/**
+ * True for an unhandled key press: no modifier, no field focused, no dialog open. A key of a part of the page (`part`) is free also
+ * in the dialog that it is in, while no other is over that.
+ */
+export function isFreeKey(event: KeyboardEvent, part?: Element): boolean {
   const isPlain =
     !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)
-  return isPlain && document.querySelector('[role="dialog"]') === null
+  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  return isPlain && (top === undefined || (part !== undefined && top.contains(part)))
 }

@@ -23,7 +23,7 @@ test('from a card to the review by a press, an amount and Enter; Back and Close 
     'aria-pressed',
     'true',
   )
-  await go(page).click()
+  await page.keyboard.press('v')
   await expect(reviewDialog(page).last().getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(reviewDialog(page)).toHaveCount(1)

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { useRefetchOnPause } from '../hooks/use-refetch-on-pause.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
+import { useTicketKeys } from '../hooks/use-ticket-keys.ts'
 import { type TicketProps } from '../model/ticket-props.ts'
 import { BuyForm } from './buy-form.tsx'
 import { Calculator } from './calculator.tsx'
@@ -21,6 +23,8 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const offered = useHasExtras()
   const trading = useQuery(tradingOptions)
   useRefetchOnPause(trading.refetch)
+  const place = useRef<HTMLDivElement>(null)
+  useTicketKeys(place, { draft, onSide: props.onSide })
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: offered === 'yes' })
   if (offered !== 'yes' || trading.data === 'absent')
     return <Calculator {...{ event, market, side, text, onText }} onSide={props.onSide} isFinal={offered === 'no'} />
@@ -28,6 +32,7 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const shared = { ...props, draft, book: book?.value, isPaused: trading.data?.value.isTrading === false }
   return (
     <div
+      ref={place}
       className="grid min-h-162 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-0"
       role="group"
       aria-label="Order"
