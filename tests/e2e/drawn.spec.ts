@@ -80,22 +80,26 @@ test('the list is in the document and taken over as it stands; a star survives a
  */
 const standing = async (page: Page) => {
   const text = await page.getByRole('main').innerHTML()
-  return text
-    .replaceAll(
-      /<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-labelledby|aria-controls|clip-path)="[^"]*"/g,
-      '',
-    )
-    .replaceAll(/\d[\d,.]*/g, '0')
-    .replaceAll(/<path [^>]*class="recharts-curve[^>]*><\/path>/g, '')
-    .replaceAll(
-      /(?: [\w-]+="[^"]*")+(?=>)/g,
-      (all) =>
-        all
-          .match(/ [\w-]+="[^"]*"/g)
-          ?.toSorted()
-          .join('') ?? '',
-    )
-    .replaceAll('<', '\n<')
+  return (
+    text
+      .replaceAll(
+        /<!--.*?-->| selected=""| (?:id|for|aria-describedby|aria-labelledby|aria-controls|clip-path)="[^"]*"/g,
+        '',
+      )
+      .replaceAll(/\d[\d,.]*/g, '0')
+      // At the newest moment only the lines that have reached it are named.
+      .replaceAll(/( aria-valuetext="[^",]*)[^"]*/g, '$1')
+      .replaceAll(/<path [^>]*class="recharts-curve[^>]*><\/path>/g, '')
+      .replaceAll(
+        /(?: [\w-]+="[^"]*")+(?=>)/g,
+        (all) =>
+          all
+            .match(/ [\w-]+="[^"]*"/g)
+            ?.toSorted()
+            .join('') ?? '',
+      )
+      .replaceAll('<', '\n<')
+  )
 }
 
 for (const [address, title] of [
