@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as secondRules from '../../src/engine/gather/second-opinion.ts'
 import { type JudgeCode, type Violation } from '../../src/guard/codes.ts'
 import * as rentRules from '../../src/guard/rent.ts'
 import * as chainRules from '../../src/guard/rules/chain.ts'
 import * as commonRules from '../../src/guard/rules/common.ts'
+import * as secondRules from '../../src/guard/rules/second-rpc.ts'
 import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
 /* The rules that ask the chain, and the test run. */
 const MODULES = {
   rent: rentRules,
-  chain: chainRules,
-  common: commonRules,
-  'second-opinion': secondRules,
+  'rules/chain': chainRules,
+  'rules/common': commonRules,
+  'rules/second-rpc': secondRules,
 }
 const SIMULATION: readonly JudgeCode[] = [
   'SIM_UNAVAILABLE',
@@ -27,13 +27,13 @@ let corpus: readonly Hostile[] = []
 beforeAll(async () => {
   corpus = await builtCorpus()
 }, 120_000)
-afterEach(() => restore([...Object.keys(MODULES), 'simulation']))
+afterEach(() => restore([...Object.keys(MODULES), 'rules/simulation']))
 
 /** Milliseconds for one test that judges the whole corpus: it stops at no first miss as the others do. */
 const WHOLE_CORPUS = 120_000
 
 describe('universal rules', () => {
-  test.each([...Object.keys(MODULES), 'simulation'])(
+  test.each([...Object.keys(MODULES), 'rules/simulation'])(
     '%s as it is',
     async (file) => {
       expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('universal rules', () => {
   })
 
   test.each(SIMULATION)('%s of the test run', async (code) => {
-    const judge = await judgeOver('simulation', (module) => {
+    const judge = await judgeOver('rules/simulation', (module) => {
       const run = module['checkSimulation'] as (view: unknown) => readonly (Violation | undefined)[]
       return { checkSimulation: (view: unknown) => run(view).filter((item) => item?.code !== code) }
     })

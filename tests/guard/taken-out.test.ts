@@ -8,7 +8,7 @@ import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
 import { builtCorpus, firstMissed, judgeOver, restore, rulesOf, type Hostile } from './taken-out.ts'
 
 /* The rules of bytes, and those of each act; the rules of the chain are in `taken-out-chain.test.ts`. */
-const MODULES = { assertion: assertionRules, bytes: bytesRules }
+const MODULES = { 'rules/assertion': assertionRules, 'rules/bytes': bytesRules }
 
 /** Limit of a test that judges the whole corpus. */
 const WHOLE_CORPUS = { timeout: 120_000 }

@@ -37,7 +37,7 @@ export async function judgeOver(
   change: (module: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<typeof judgeWhole> {
   vi.resetModules()
-  vi.doMock(`../../src/guard/rules/${file}.ts`, async (original) => {
+  vi.doMock(`../../src/guard/${file}.ts`, async (original) => {
     const module = await original<Record<string, unknown>>()
     return { ...module, ...change(module) }
   })
@@ -46,14 +46,14 @@ export async function judgeOver(
 
 /** Takes the changes back. */
 export function restore(files: readonly string[]): void {
-  for (const file of files) vi.doUnmock(`../../src/guard/rules/${file}.ts`)
+  for (const file of files) vi.doUnmock(`../../src/guard/${file}.ts`)
   vi.resetModules()
 }
 
-/** The universal rules of some modules: what they export as `check…`. */
+/** The universal rules of some modules: what they export as `check…`; each has one at least. */
 export const rulesOf = (modules: Readonly<Record<string, object>>) =>
-  Object.entries(modules).flatMap(([file, module]) =>
-    Object.keys(module)
-      .filter((name) => name.startsWith('check'))
-      .map((name) => ({ file, name })),
-  )
+  Object.entries(modules).flatMap(([file, module]) => {
+    const names = Object.keys(module).filter((name) => name.startsWith('check'))
+    if (names.length === 0) throw new Error(`${file} has no rule`)
+    return names.map((name) => ({ file, name }))
+  })
