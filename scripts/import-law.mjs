@@ -93,6 +93,7 @@ const arrows = {
     return {
       ImportDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
     }

@@ -7,8 +7,8 @@ import { type MarketMove } from './intent/market-move.ts'
 import { targetsOfRow } from './journal/journal-locks.ts'
 import { type Row } from './journal/journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
+import { type Change } from './review-change.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { type Change } from './review-rules.ts'
 
 /** Prefix of the note of a row whose last send failed the node's preflight check; the node's message follows. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '

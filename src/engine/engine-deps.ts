@@ -10,8 +10,8 @@ import { type IntentRegistry, type QueryKey } from './intent/intent.ts'
 import { type Journal } from './journal/journal.ts'
 import { type Locks } from './journal/locks.ts'
 import { type ReceiptFacts } from './journal/receipt-schema.ts'
+import { type Change } from './review-change.ts'
 import { type ReviewFacts, type Ticked } from './review-facts.ts'
-import { type Change } from './review-rules.ts'
 
 /** Dependencies of the engine. Tests inject a virtual clock, a simulated chain and in-memory storage. */
 export type EngineDeps = {

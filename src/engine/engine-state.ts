@@ -9,8 +9,8 @@ import { keysOfRow, lockName } from './journal/journal-locks.ts'
 import { RowOvertaken, type Row } from './journal/journal-row.ts'
 import { tryHoldAll } from './journal/locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
+import { type Change } from './review-change.ts'
 import { type ReviewFacts } from './review-facts.ts'
-import { type Change } from './review-rules.ts'
 
 /** State shared by the parts of the engine. */
 export type EngineCore = {

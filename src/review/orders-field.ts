@@ -1,6 +1,7 @@
-import { diff, figure, same, within, type Change, type Field, type FieldRules } from '~/engine/review-rules.ts'
+import { type Change } from '~/engine/review-change.ts'
 import { type CheckedFacts, type OrderFacts } from '~/guard/checked-facts.ts'
 import { amountText } from '~/values/money.ts'
+import { diff, figure, same, within, type Field, type FieldRules } from './field-rules.ts'
 import { REVIEW_LABEL as LABEL } from './text/review-words.ts'
 
 /* How the terms of orders may change on an open review. */

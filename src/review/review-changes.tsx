@@ -1,4 +1,4 @@
-import { type Change } from '~/engine/review-rules.ts'
+import { type Change } from '~/engine/review-change.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 
 /** What changed on the review, before and now side by side. */

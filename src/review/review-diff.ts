@@ -1,22 +1,12 @@
 import { MINT } from '~/config/mints.ts'
 import { type Chosen } from '~/engine/intent/intent.ts'
+import { type Change } from '~/engine/review-change.ts'
 import { type ReviewFacts } from '~/engine/review-facts.ts'
-import {
-  diff,
-  figure,
-  items,
-  listed,
-  optional,
-  same,
-  within,
-  type Change,
-  type Field,
-  type FieldRules,
-} from '~/engine/review-rules.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from '~/guard/checked-facts.ts'
 import { type LowFloor } from '~/guard/low-floor.ts'
 import { clock } from '~/values/format-time.ts'
 import { percent } from '~/values/format.ts'
+import { diff, figure, items, listed, optional, same, within, type Field, type FieldRules } from './field-rules.ts'
 import { ordersField } from './orders-field.ts'
 import { enforcedText, momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './text/act-text.ts'
 import { REVIEW_LABEL as LABEL } from './text/review-words.ts'

@@ -8,8 +8,8 @@ import { ActProgress } from './act-progress.tsx'
 import { type ReviewPages } from './after-act.ts'
 import { BatchReview } from './batch/batch-review.tsx'
 import { PriceMoved } from './price-moved.tsx'
-import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
+import { ReviewSkeleton, ReviewSheet } from './review-sheet.tsx'
 import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE } from './text/review-words.ts'
 import { STATE_WORD, viewWord } from './text/state-words.ts'
 
@@ -75,7 +75,7 @@ const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
 }
 
 function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
-  if (problem === undefined) return <ReceiptSkeleton />
+  if (problem === undefined) return <ReviewSkeleton />
   return (
     <>
       <p role="alert" className="pb-4">
@@ -108,9 +108,9 @@ function Body({ view, pages }: { view: ActView; pages: ReviewPages }) {
     case 'verifying':
     case 'reviewing':
       return view.facts === undefined ? (
-        <ReceiptSkeleton sentence={view.sentence} />
+        <ReviewSkeleton sentence={view.sentence} />
       ) : (
-        <Receipt {...view} facts={view.facts} onApprove={approveOf(view)} />
+        <ReviewSheet {...view} facts={view.facts} onApprove={approveOf(view)} />
       )
     case 'refused':
     case 'build-failed':

@@ -45,6 +45,16 @@ const SEEN_BY_THE_SANDBOX = [
 ]
 /** Two modules of one room that need types of each other, and nothing else. */
 const CIRCLE = ['one', 'other'] as const
+/** Each way to import, all of them from below to above. */
+const FORMS = {
+  value: "import { target } from '~/wire/target.ts'\n\nexport const used = target",
+  type: "import { type Of } from '~/wire/target.ts'\n\nexport type Used = Of",
+  effect: "import '~/wire/target.ts'",
+  late: "export const used = () => import('~/wire/target.ts')",
+  inPlace: "export type Used = import('~/wire/target.ts').Of",
+  again: "export { target } from '~/wire/target.ts'",
+  all: "export * from '~/wire/target.ts'",
+}
 /** What comes from the query library, and whether it may. */
 const FROM_QUERY = [
   { file: 'src/wire/lists/paged-query.ts', name: 'useInfiniteQuery', isRefused: false },
@@ -115,6 +125,7 @@ beforeAll(() => {
     put(target, 'export const target = 1\n')
     put(file, `import { target } from '${relative}'\n\nexport const used = target\n`)
   }
+  for (const [name, text] of Object.entries(FORMS)) put(`src/ui/form-${name}.ts`, `${text}\n`)
   for (const { file, name } of FROM_QUERY)
     put(file, `import { ${name} } from '@tanstack/react-query'\n\nexport const used = ${name}\n`)
   const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
@@ -154,6 +165,10 @@ test('the sandbox reads endpoints, models and the endpoint seam, and no other fi
 test('hooks and models import no part and no page', () => {
   for (const { file, isRefused } of [...ABOUT_DRAWN, ...ABOUT_DRAWN_BY_SUBJECT])
     expect({ file, isRefused: refused.has(file) }).toEqual({ file, isRefused })
+})
+
+test.each(Object.keys(FORMS))('an import by %s is one', (name) => {
+  expect(refused.has(`src/ui/form-${name}.ts`)).toBe(true)
 })
 
 test('no module imports itself by way of others, not even types', () => {
@@ -196,7 +211,6 @@ test('the review runs no code of a stage: of the engine it takes the store of ac
     'act-view',
     'intent/target',
     'journal/receipt-schema',
-    'review-rules',
     'settle/compare-with-chain',
   ])
 })

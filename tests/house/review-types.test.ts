@@ -7,8 +7,8 @@ const IMPORTS = `
 import { type OrderFacts, type SwapFacts, type WaitingFacts } from 'ROOT/src/guard/checked-facts.ts'
 import { reviewRules } from 'ROOT/src/review/review-diff.ts'
 import { type ReviewFacts } from 'ROOT/src/engine/review-facts.ts'
-import { type FieldRules } from 'ROOT/src/engine/review-rules.ts'
-import { Receipt } from 'ROOT/src/review/receipt.tsx'
+import { type FieldRules } from 'ROOT/src/review/field-rules.ts'
+import { ReviewSheet } from 'ROOT/src/review/review-sheet.tsx'
 import { type ActView } from 'ROOT/src/engine/act-view.ts'
 declare const facts: ReviewFacts
 declare const view: ActView
@@ -33,8 +33,8 @@ const CASES = [
     ['TS2322'],
   ],
   ['no rule left away', '({ ...rules, memo: undefined }) satisfies FieldRules<ReviewFacts>', ['TS2322']],
-  ['a review is drawn from facts', 'void Receipt({ facts, ...shown })', []],
-  ['and from nothing beside them', 'void Receipt({ view, ...shown })', ['TS2353']],
+  ['a review is drawn from facts', 'void ReviewSheet({ facts, ...shown })', []],
+  ['and from nothing beside them', 'void ReviewSheet({ view, ...shown })', ['TS2353']],
 ] as const
 
 test('every field of a review has its rule', () => {

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { approvalStillHolds } from '../../src/engine/review-change.ts'
 import { type ReviewFacts } from '../../src/engine/review-facts.ts'
-import { approvalStillHolds } from '../../src/engine/review-rules.ts'
 import { Reader } from '../../src/guard/bytes/reader.ts'
 import { type CheckedFacts } from '../../src/guard/checked-facts.ts'
 import { judge, type Case } from '../../src/guard/judge.ts'
 import { readPlan } from '../../src/guard/layouts/route-plan.ts'
-import { Receipt } from '../../src/review/receipt.tsx'
 import { reviewDiff } from '../../src/review/review-diff.ts'
+import { ReviewSheet } from '../../src/review/review-sheet.tsx'
 import { HONEST_ASSERTIONS } from '../fixtures/assertion-mutators.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
@@ -95,7 +95,7 @@ describe('an order that was built again', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const facts = await bought(24_000_000n, 200_000n)
     const text = renderToStaticMarkup(
-      createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+      createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
     )
     const deposit = Number(facts.orders[0]?.deposit ?? 0n) / 1_000_000
     expect(text).toMatch(new RegExp(`Deposit.{0,400}\\$${deposit}`))
@@ -188,7 +188,9 @@ describe('the floor that the chain enforces', () => {
 
   test('stands on the review, or the reason why there is none', async () => {
     const drawn = (facts: ReviewFacts) =>
-      renderToStaticMarkup(createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }))
+      renderToStaticMarkup(
+        createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+      )
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     expect(drawn(await composed(() => undefined))).toMatch(/Enforced on chain.*At least 1\.99 of/)
     expect(drawn(await composed(honest('no room')))).toMatch(/Enforced on chain.*no room for a balance check/)
@@ -222,7 +224,7 @@ describe('a step of a route that was not decoded', () => {
     expect([facts.swap?.isBound, plain.swap?.isBound]).toEqual([false, true])
     expect(approvalStillHolds(reviewDiff(plain, facts))).toBe(false)
     const text = renderToStaticMarkup(
-      createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+      createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
     )
     expect(text).toMatch(/Simulated, not guaranteed/)
     expect(text).not.toMatch(/Fails below this/)
@@ -246,7 +248,7 @@ test('a tick stands for a rule that ran: not for an account in bytes that nobody
   expect(undecoded.checks).not.toContain('destinations')
   expect(undecoded.checks).not.toContain('own-rules')
   const text = renderToStaticMarkup(
-    createElement(Receipt, { facts: undecoded, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+    createElement(ReviewSheet, { facts: undecoded, rebuilt: 'no', changes: [], onApprove: () => undefined }),
   )
   expect(text).toMatch(new RegExp(`12 passed · ${2 + undecoded.notChecked.length} did not run`))
   expect(text).toMatch(/Not run: Payout account yours/)

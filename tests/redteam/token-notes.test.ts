@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
+import { approvalStillHolds } from '../../src/engine/review-change.ts'
 import { type ReviewFacts } from '../../src/engine/review-facts.ts'
-import { approvalStillHolds } from '../../src/engine/review-rules.ts'
 import { type AccountFact } from '../../src/guard/accounts.ts'
 import { CLOCK_SYSVAR } from '../../src/guard/clock.ts'
 import { judge, type Case, type Verdict } from '../../src/guard/judge.ts'
-import { Receipt } from '../../src/review/receipt.tsx'
 import { reviewDiff } from '../../src/review/review-diff.ts'
+import { ReviewSheet } from '../../src/review/review-sheet.tsx'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
@@ -40,7 +40,7 @@ async function reviewOf(make: () => Promise<Case>): Promise<{ facts: ReviewFacts
   const requested = { verb: 'Do', sentence: 'Do it', subject: 'it' }
   const facts = { ...verdict.facts, requested, owner: owner.address, notes: [], signBy: 20_000 }
   const text = renderToStaticMarkup(
-    createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+    createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
   )
   return { facts, text }
 }

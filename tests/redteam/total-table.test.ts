@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
+import { approvalStillHolds } from '../../src/engine/review-change.ts'
 import { type ReviewFacts } from '../../src/engine/review-facts.ts'
-import { approvalStillHolds } from '../../src/engine/review-rules.ts'
 import { judge } from '../../src/guard/judge.ts'
-import { Receipt } from '../../src/review/receipt.tsx'
 import { reviewDiff, reviewRules } from '../../src/review/review-diff.ts'
+import { ReviewSheet } from '../../src/review/review-sheet.tsx'
 import { type Figure } from '../../src/values/figure-entry.ts'
 import { FIGURES } from '../../src/values/figures.ts'
 import { owner, stranger } from '../fixtures/world.ts'
@@ -88,7 +88,7 @@ function put<T>(value: T, [key, ...rest]: Path, leaf: unknown): T {
 }
 
 const drawn = (facts: ReviewFacts) =>
-  renderToStaticMarkup(createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }))
+  renderToStaticMarkup(createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }))
 /** The end of a build's life aside. */
 const drawnTerms = (facts: ReviewFacts) => drawn({ ...facts, signBy: 0, blocksLeft: 0n })
 const json = (value: unknown) =>

@@ -46,8 +46,8 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
   readonly onApprove: ((ticked: Ticked) => void) | undefined
 }
 
-/** The review of an approved transaction: every figure from its bytes and the simulation. One filled button. */
-export function Receipt({ facts, rebuilt, changes, walletName, onApprove }: Props) {
+/** The review of a checked transaction: every figure from its bytes and the simulation. One filled button. */
+export function ReviewSheet({ facts, rebuilt, changes, walletName, onApprove }: Props) {
   const { sentence, note } = facts.requested
   const rows = rowsOfFacts(facts)
   const isArmed = useChangeReadDelay(rebuilt === 'changed' || rebuilt === 'within', changes)
@@ -219,7 +219,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly strin
 }
 
 /** Placeholder in the review's final size while it is being built. */
-export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
+export function ReviewSkeleton({ sentence }: { sentence?: string }) {
   return (
     <>
       <Sentence>{sentence}</Sentence>
