@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useHasPairChart } from '~/areas/tokens/hooks/use-has-pair-chart.ts'
 import { ChartPlaceholder } from '~/areas/tokens/parts/chart-placeholder.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { firstRead } from '~/ui/first-paint.ts'
@@ -57,5 +58,5 @@ function LimitPicture({ input, output, draft, onDraft }: Omit<FormProps<LimitDra
     const onMove = (level: bigint) => onDraft(draftOfLevel(input, output, isInverted, level))
     return { id: 'limit', value, word: 'Limit price', tone: 'brass', onMove }
   }, [value, input, output, isInverted, onDraft])
-  return <LimitChart input={input} output={output} limit={limit} />
+  return useHasPairChart(input, output) ? <LimitChart input={input} output={output} limit={limit} /> : null
 }
