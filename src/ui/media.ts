@@ -3,6 +3,9 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 /** True on the phone, where tables become cards. */
 export const PHONE = '(max-width: 719px)'
 
+/** True where the ticket stands beside the story; `tablet` of the stylesheet is the rest. */
+export const WIDE = '(min-width: 1280px)'
+
 /** True where the finger points: a phone or a tablet. */
 export const COARSE_POINTER = '(pointer: coarse)'
 

@@ -18,8 +18,8 @@ const Panel = ({ ticket, opener, onSide, onClose }: TicketBesideProps) => (
 )
 
 const open = market()
-const list = (status: 'open' | 'closed') => (
-  <BesideList panel={Panel}>
+const list = (status: 'open' | 'closed', isInSight?: () => boolean) => (
+  <BesideList panel={Panel} {...(isInSight === undefined ? {} : { isInSight })}>
     <SideLink event={event()} market={{ ...open, status }} side="yes" />
   </BesideList>
 )
@@ -54,8 +54,11 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('a market that does not trade, and a link outside of such a list, lead to the market’s page', async () => {
+test('a market that does not trade, a page whose own ticket is in sight, and a link outside of such a list, lead to the market’s page', async () => {
   await renderPart(list('closed'))
+  expect(press()).toBe(true)
+  cleanup()
+  await renderPart(list('open', () => true))
   expect(press()).toBe(true)
   cleanup()
   await renderPart(<SideLink event={event()} market={open} side="yes" />)

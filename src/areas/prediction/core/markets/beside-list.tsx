@@ -30,9 +30,12 @@ const isPlainPress = (event: MouseEvent): boolean =>
  */
 export function BesideList({
   panel: Panel,
+  isInSight,
   children,
 }: {
   panel: ComponentType<TicketBesideProps>
+  /** Whether the page has a ticket of its own in sight, to which the links lead then. */
+  isInSight?: () => boolean
   children: ReactNode
 }) {
   const router = useRouter()
@@ -54,12 +57,12 @@ export function BesideList({
   )
   const press = useMemo<Press>(
     () => (event, next) => {
-      if (!isPlainPress(event)) return
+      if (!isPlainPress(event) || isInSight?.() === true) return
       event.preventDefault()
       opener.current = event.currentTarget
       show(next)
     },
-    [show],
+    [show, isInSight],
   )
   return (
     <PressContext value={press}>

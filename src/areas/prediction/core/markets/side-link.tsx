@@ -29,7 +29,7 @@ export function SideLink({ event, market, side, small }: Props) {
   )
 }
 
-/** A `SideLink` on a market's page: the router's link, which keeps the tab and the range that are shown. */
+/** A `SideLink` on a market's page: the router's link, which keeps the tab, the range and the place that are shown. */
 export function SideSwitch({ event, market, side, small }: Props) {
   const { content, ...shown } = useSideLink(event, market, side, small)
   return (
@@ -38,6 +38,7 @@ export function SideSwitch({ event, market, side, small }: Props) {
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
+      resetScroll={market.status !== 'open'}
     >
       {content}
     </Link>

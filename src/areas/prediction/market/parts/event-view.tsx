@@ -18,6 +18,7 @@ import {
 import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { WIDE } from '~/ui/media.ts'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -105,6 +106,9 @@ export function EventView({ side, at, isChosen = false, ...read }: Props) {
 
 type TopProps = Pick<Props, 'event' | 'market' | 'at'> & { readonly starred: Market | undefined }
 
+/** Beside the story the page's own ticket is in sight. */
+const isTicketInSight = () => matchMedia(WIDE).matches
+
 /** Question, chance, chart and outcomes; on the phone the outcomes are on the first screen. */
 function Top({ event, market, starred, at }: TopProps) {
   const { wide, phone } = useScreens()
@@ -112,7 +116,7 @@ function Top({ event, market, starred, at }: TopProps) {
   const outcomesAs = (className: string | undefined) =>
     hasOutcomes && className !== undefined ? <Outcomes event={event} chosen={market} className={className} /> : null
   return (
-    <BesideList panel={TicketBeside}>
+    <BesideList panel={TicketBeside} isInSight={isTicketInSight}>
       <MarketHead event={event} market={market} starred={starred} pricesClass={hasOutcomes ? wide : ''} at={at} />
       {outcomesAs(phone)}
       {!hasOutcomes || phone === undefined || market === undefined ? null : (
