@@ -1,5 +1,6 @@
 import { HIDDEN_PACE_MS, INTERVAL_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
+import { randomId } from '~/values/random-id.ts'
 import { readWallet } from '~/wallet/store.ts'
 import { call } from '~/wire/client.ts'
 import { blockTime } from '~/wire/rpc/block-time.ts'
@@ -61,8 +62,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
       },
     },
     blockTime,
-    randomId: () =>
-      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    randomId,
     page: () => location.pathname,
     feeCapLamports: () => feeCap.read(),
     paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),

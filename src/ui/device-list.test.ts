@@ -10,14 +10,16 @@ const store = deviceList<string>('test.list', {
   most: 3,
 })
 
-test('a damaged entry costs that entry alone and is counted; an entry is kept once, and no more than fit', () => {
-  expect(store.parse('["a",5,"b","a",""]')).toEqual({ rows: ['a', 'b'], unreadable: 2 })
+test('what does not parse is told apart and stays in the storage; an entry is kept once, and no more than fit', () => {
+  expect(store.parse('["a",5,"b","a",""]')).toEqual({ rows: ['a', 'b'], unreadable: [5, ''] })
   expect(store.parse('["a","b","c","d"]').rows).toEqual(['a', 'b', 'c'])
-  expect(store.print({ rows: ['a', 'b', 'c', 'd'], unreadable: 1 })).toBe('["a","b","c"]')
+  expect(store.print({ rows: ['a', 'b', 'c', 'd'], unreadable: [{ of: 'later' }] })).toBe(
+    '["a","b","c",{"of":"later"}]',
+  )
 })
 
 test('a damaged list counts as one entry, none as empty', () => {
-  expect(store.parse('nonsense')).toEqual({ rows: [], unreadable: 1 })
-  expect(store.parse('{"a":1}')).toEqual({ rows: [], unreadable: 1 })
-  expect(store.parse(null)).toEqual({ rows: [], unreadable: 0 })
+  expect(store.parse('{non')).toEqual({ rows: [], unreadable: ['{non'] })
+  expect(store.parse('{"a":1}')).toEqual({ rows: [], unreadable: [{ a: 1 }] })
+  expect(store.parse(null)).toEqual({ rows: [], unreadable: [] })
 })

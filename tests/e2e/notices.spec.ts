@@ -5,11 +5,11 @@ import { expect, onOwnServer, test } from './fixtures.ts'
 import { openConnected, runUntil } from './steps.ts'
 
 /** The bell of the top bar. */
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 /** Messages on the page that begin so. */
 const toasts = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
-const centre = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
-const lines = (page: Page) => centre(page).getByRole('list', { name: 'Notices' }).getByRole('listitem')
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const lines = (page: Page) => centre(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 
 onOwnServer('what the page reads', () => {
   test('a win is announced once over two tabs, counted in bell and title, and survives a reload', async ({
@@ -24,7 +24,7 @@ onOwnServer('what the page reads', () => {
     const other = await context.newPage()
     await openConnected(other, '/positions')
     await expect(other.getByRole('main').getByRole('row').nth(1)).toBeVisible()
-    await expect(bell(page)).toHaveAccessibleName('Notices')
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
 
     const active = positions.find(({ market }) => market === 'open')
     expect(active).toBeDefined()
@@ -32,7 +32,7 @@ onOwnServer('what the page reads', () => {
     await page.keyboard.press('r')
     await other.keyboard.press('r')
     for (const tab of [page, other]) {
-      await expect(bell(tab)).toHaveAccessibleName('Notices, 1 unread')
+      await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
       await expect(tab).toHaveTitle('(1) Positions · Sextant')
     }
     const shown = await Promise.all([page, other].map((tab) => toasts(tab, 'You won:').count()))
@@ -40,15 +40,15 @@ onOwnServer('what the page reads', () => {
     await other.close()
 
     await page.reload()
-    await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
     await expect(toasts(page, 'You won:')).toHaveCount(0)
     await bell(page).press('Enter')
     await expect(lines(page)).toHaveCount(1)
     await expect(lines(page)).toContainText('You won')
-    await expect(centre(page)).toContainText('A closed browser hears nothing.')
+    await expect(centre(page)).toContainText('Once it is closed, you get none.')
     await lines(page).getByRole('link').press('Enter')
     await expect(page).toHaveURL(/\/position\//)
-    await expect(bell(page)).toHaveAccessibleName('Notices')
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
   })
 })
 
@@ -93,7 +93,7 @@ onOwnServer('alerts', () => {
     await venue.post('token', { token: 'SOL', moveBps: 900 })
     await runUntil(page, () => expect(toasts(page, 'Alert: SOL')).toBeVisible({ timeout: 150 }))
     expect(new Set(prices)).toEqual(new Set(['/api/price/v3']))
-    await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
     const before = prices.length
     await page.clock.runFor(90_000)
     expect(prices).toHaveLength(before)
@@ -125,7 +125,7 @@ test.describe('on the phone', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^More/ }).click()
     await page
       .getByRole('dialog', { name: 'More' })
-      .getByRole('button', { name: /^Notices/ })
+      .getByRole('button', { name: /^Notifications/ })
       .click()
     const alerts = centre(page).getByRole('list', { name: 'Alerts' })
     await expect(alerts).toContainText('below 1')
@@ -162,7 +162,7 @@ test('a kind is switched off and quiet hours are set, each with undo; what is da
 
   await bell(page).click()
   await expect(lines(page)).toHaveCount(1)
-  await expect(centre(page)).toContainText('1 saved notice couldn’t be read. The others are unchanged.')
+  await expect(centre(page)).toContainText('1 saved notification couldn’t be read. The others are unchanged.')
   await centre(page).getByRole('button', { name: 'Clear' }).click()
   await expect(lines(page)).toHaveCount(0)
   await centre(page).getByRole('button', { name: 'Undo' }).click()

@@ -55,6 +55,11 @@ describe('never', () => {
     expect(holders(/\bas unknown\s+as\b/, code)).toEqual(['src/values/brand.ts'])
   })
 
+  test('what a page without TLS lacks', () => {
+    const browser = filesWhere((file) => !/^src\/(sandbox|server)\//.test(file), sources)
+    expect(holders(/crypto\.(randomUUID|subtle)/, browser)).toEqual([])
+  })
+
   test('confirmation or sending by a library', () => {
     const browser = filesWhere((file) => !file.startsWith('src/sandbox/'), sources)
     expect(holders(/confirmTransaction\(|\.sendTransaction\(|sendRawTransaction\(/, browser)).toEqual([])

@@ -30,7 +30,7 @@ const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; reado
   { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
   { act: 'refresh', word: 'Refresh this page', icon: 'recurring' },
   { act: 'copy', word: 'Copy link to this view', icon: 'copy' },
-  { act: 'notices', word: 'Notices', icon: 'bell' },
+  { act: 'notices', word: 'Notifications', icon: 'bell' },
   { act: 'acts', word: 'Recent transactions', icon: 'activity' },
   { act: 'keys', word: 'Keyboard shortcuts', icon: 'info' },
 ]
@@ -39,7 +39,7 @@ const SECTIONS = [
   ['data', 'Settings: export or import data'],
   ['fees', 'Settings: priority fee and slippage'],
   ['look', 'Settings: appearance and odds format'],
-  ['notices', 'Settings: notices and quiet hours'],
+  ['notices', 'Settings: notifications and quiet hours'],
   ['diagnostics', 'Settings: diagnostics'],
 ] as const
 

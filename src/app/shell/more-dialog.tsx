@@ -39,7 +39,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
             }}
           >
             <Icon name="bell" />
-            Notices
+            Notifications
             <span className="ml-auto text-12 text-mute">{unread === 0 ? '' : `${unread} unread`}</span>
           </button>
         </li>

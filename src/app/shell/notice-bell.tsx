@@ -40,7 +40,7 @@ export function NoticeBell() {
     addEventListener(SHOW_NOTICES, open)
     return () => removeEventListener(SHOW_NOTICES, open)
   }, [])
-  const name = unread === 0 ? 'Notices' : `Notices, ${unread} unread`
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
     <>
       <button

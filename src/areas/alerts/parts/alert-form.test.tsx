@@ -26,7 +26,7 @@ const open = () => renderPart(<AlertForm subject={subject} onClose={() => undefi
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
 
-beforeEach(() => alertRules.write({ rows: [], unreadable: 0 }))
+beforeEach(() => alertRules.write({ rows: [], unreadable: [] }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -63,10 +63,12 @@ test('above and below begin with the price of now; what is beyond already is ref
   expect(requests).toBe(0)
 })
 
-test('says that a closed browser hears nothing, and that blocked notifications stay on the page', async () => {
+test('says that there are no alerts without an open tab, and that blocked notifications stay on the page', async () => {
   stubPermission('denied')
   await open()
-  expect(document.body.textContent).toContain('Alerts only work while Sextant is open in a browser tab')
+  expect(document.body.textContent).toContain(
+    'Alerts only work while Sextant is open in a browser tab. Once it is closed, you get none.',
+  )
   expect(document.body.textContent).toContain('blocked for this site in your browser')
   press('Set alert')
   expect(requests).toBe(0)

@@ -6,6 +6,7 @@ import { useNow } from '~/ui/now.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { age } from '~/values/format-time.ts'
+import { randomId } from '~/values/random-id.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { draftText, firstDraft, newAlert, testOf, windowOf, type AlertDraft } from '../model/alert-draft.ts'
@@ -44,7 +45,7 @@ export function AlertForm({ subject, test: first, onClose }: Props) {
     event.preventDefault()
     const judged = testOf(target.kind, draft, reading?.value)
     if ('problem' in judged) return setProblem(judged.problem)
-    const rule = newAlert(crypto.randomUUID(), target, judged.test, unixSec(now))
+    const rule = newAlert(randomId(), target, judged.test, unixSec(now))
     if (!addAlert(rule)) return setProblem(`There are ${MAX_ALERTS} alerts. Remove one first.`)
     if (reading !== undefined) seedReadings(rule.id, { value: reading.value, at: unixSec(now) })
     // At the first alert, and never unless the reader presses.
@@ -152,11 +153,11 @@ function Reach({ isFirst }: { isFirst: boolean }) {
   const permission = systemPermission()
   const words =
     permission === 'default' && !isFirst
-      ? 'System notifications are not allowed yet: Settings, Notices.'
+      ? 'System notifications are not allowed yet: Settings, Notifications.'
       : PERMISSION_WORDS[permission]
   return (
     <p className="text-12 text-pretty text-mute">
-      Alerts only work while Sextant is open in a browser tab: a closed browser hears nothing. {words}
+      Alerts only work while Sextant is open in a browser tab. Once it is closed, you get none. {words}
     </p>
   )
 }

@@ -48,6 +48,6 @@ export function rearmAlert(id: string, now: UnixSec): void {
 
 /** Erases every alert and what was read for them. */
 export function eraseAlerts(): void {
-  alertRules.write({ rows: [], unreadable: 0 })
+  alertRules.write({ rows: [], unreadable: [] })
   alertReadings.write({ checkedAt: undefined, series: new Map() })
 }

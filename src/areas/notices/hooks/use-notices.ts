@@ -4,7 +4,7 @@ import { noticeHistory, readNotices } from '../stores/notice-history.ts'
 /** The notices of this device, newest first, with which of them are unread. */
 export function useNotices(): {
   readonly rows: readonly Notice[]
-  readonly unreadable: number
+  readonly unreadable: readonly unknown[]
   readonly isUnread: (id: string) => boolean
 } {
   const { rows, unreadable } = noticeHistory.use()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quoted } from '~/values/text/clean-text.ts'
+import { cleanText, quoted } from '~/values/text/clean-text.ts'
 import { type UnixSec, unixSec } from '~/values/time.ts'
 
 /** Kinds of notices, in the order of Settings. */
@@ -52,10 +52,18 @@ const schema = z.strictObject({
   again: z.optional(path),
 })
 
-/** A notice as the device stores it or another tab sends it; `undefined` for anything else. */
+/** A notice as the device stores it, a file has it or another tab sends it, its texts cleaned; `undefined` for anything else. */
 export function readNotice(raw: unknown): Notice | undefined {
   const { data } = z.safeParse(schema, raw)
-  return data === undefined ? undefined : { ...data, at: unixSec(data.at) }
+  if (data === undefined) return undefined
+  const { name, detail, amount, ...rest } = data
+  return {
+    ...rest,
+    at: unixSec(data.at),
+    name: cleanText(name, 'title'),
+    ...(detail === undefined ? {} : { detail: cleanText(detail, 'title') }),
+    ...(amount === undefined ? {} : { amount: cleanText(amount, 'title') }),
+  }
 }
 
 /** Words of a kind: the title of a notice. */

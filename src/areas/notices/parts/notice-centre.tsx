@@ -20,20 +20,21 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
   const [undo, setUndo] = useState<Undo>()
   const unread = rows.filter(({ id }) => isUnread(id))
   return (
-    <Dialog title="Notices" onClose={onClose}>
+    <Dialog title="Notifications" onClose={onClose}>
       <div className="grid gap-4">
         {rows.length === 0 && undo === undefined ? null : (
           <NoticeTools rows={rows} unread={unread} undo={undo} onUndo={setUndo} />
         )}
-        {unreadable === 0 ? null : (
+        {unreadable.length === 0 ? null : (
           <p className="text-13 text-warn">
-            {counted(unreadable, ['saved notice', 'saved notices'])} couldn’t be read. The others are unchanged.
+            {counted(unreadable.length, ['saved notification', 'saved notifications'])} couldn’t be read. The others are
+            unchanged.
           </p>
         )}
         {rows.length === 0 ? (
-          <Empty>No notices yet.</Empty>
+          <Empty>No notifications yet.</Empty>
         ) : (
-          <ul className="grid" aria-label="Notices">
+          <ul className="grid" aria-label="Notifications">
             {rows.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} isUnread={isUnread(notice.id)} onClose={onClose} />
             ))}
@@ -41,7 +42,7 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
         )}
         <Alerts onClose={onClose} />
         <p className="text-12 text-pretty text-mute">
-          Notices come from what Sextant reads while it is open in a browser tab. A closed browser hears nothing.
+          Notifications only come while Sextant is open in a browser tab. Once it is closed, you get none.
         </p>
       </div>
     </Dialog>
@@ -61,7 +62,7 @@ function NoticeTools({ rows, unread, undo, onUndo }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-13 text-mute" role="status">
-        {undo === undefined ? `${unread.length} unread` : 'Notices cleared.'}
+        {undo === undefined ? `${unread.length} unread` : 'Notifications cleared.'}
       </p>
       {undo === undefined ? null : (
         <Button
@@ -89,9 +90,9 @@ function Alerts({ onClose }: { onClose: () => void }) {
   return (
     <section className="grid gap-1" aria-label="Your alerts">
       <h3 className="text-14 font-fig">Alerts</h3>
-      {unreadable === 0 ? null : (
+      {unreadable.length === 0 ? null : (
         <p className="text-13 text-warn">
-          {counted(unreadable, ['saved alert', 'saved alerts'])} couldn’t be read. The others are unchanged.
+          {counted(unreadable.length, ['saved alert', 'saved alerts'])} couldn’t be read. The others are unchanged.
         </p>
       )}
       {rows.length === 0 ? (

@@ -56,8 +56,11 @@ export function keepNotices(added: readonly Notice[]): void {
 /** Clears the history; returns what puts it back. */
 export function clearNotices(): () => void {
   const before = noticeHistory.read()
-  noticeHistory.write({ rows: [], unreadable: 0 })
-  return () => keepNotices(before.rows)
+  noticeHistory.write({ rows: [], unreadable: [] })
+  return () => {
+    keepNotices(before.rows)
+    noticeHistory.write({ ...noticeHistory.read(), unreadable: before.unreadable })
+  }
 }
 
 /** Adds notices of another device below; they were announced there and count as read. */
@@ -71,7 +74,7 @@ export function takeInNotices(added: readonly Notice[]): void {
 
 /** Erases every notice and what was announced. */
 export function eraseNotices(): void {
-  noticeHistory.write({ rows: [], unreadable: 0 })
+  noticeHistory.write({ rows: [], unreadable: [] })
   readNotices.write([])
   announcedNotices.write([])
 }

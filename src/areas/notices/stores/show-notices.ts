@@ -37,7 +37,7 @@ export function toastNotices(notices: readonly Notice[]): void {
 
 function toastAll(notices: readonly Notice[]): void {
   if (notices.length > MAX_TOASTS) {
-    const text = `${notices.length} new notices. The bell opens them.`
+    const text = `${notices.length} new notifications. Open them from the bell.`
     showToast({ id: 'notices', kind: 'calm', text })
     return
   }

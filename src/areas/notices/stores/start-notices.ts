@@ -4,6 +4,7 @@ import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { cancelledOrders } from '~/areas/prediction/positions/model/cancelled-orders.ts'
 import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
 import { setTitleCount } from '~/ui/page-title.ts'
+import { randomId } from '~/values/random-id.ts'
 import { onWallet, readWallet } from '~/wallet/store.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { tabChannel } from '~/wire/tab-channel.ts'
@@ -24,7 +25,7 @@ const PREFIXES: ReadonlySet<unknown> = new Set(['prediction', 'trigger', 'recurr
 /** Watches what the page reads anyway, and announces what is new in it once over all tabs. Without alerts it requests nothing. */
 export function startNotices(client: QueryClient): void {
   const desk = createNoticeDesk({
-    tab: crypto.randomUUID(),
+    tab: randomId(),
     channel: tabChannel('sextant-notices'),
     lead: leadAlone,
     isVisible: () => document.visibilityState === 'visible',

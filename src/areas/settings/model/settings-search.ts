@@ -6,7 +6,7 @@ export const SECTIONS = [
   { id: 'chain', word: 'Network' },
   { id: 'fees', word: 'Fees' },
   { id: 'trading', word: 'Trading' },
-  { id: 'notices', word: 'Notices' },
+  { id: 'notices', word: 'Notifications' },
   { id: 'wallet', word: 'Wallet' },
   { id: 'data', word: 'Data' },
   { id: 'diagnostics', word: 'Diagnostics' },

@@ -17,7 +17,7 @@ import { Setting } from './setting.tsx'
 
 const KINDS = [
   { id: 'watchlist', word: 'Watchlist', hint: 'Saved events and their rules as you saw them.' },
-  { id: 'notices', word: 'Notices and alerts', hint: 'What was announced, and the alerts that you set.' },
+  { id: 'notices', word: 'Notifications and alerts', hint: 'What was announced, and the alerts that you set.' },
   { id: 'prices', word: 'Saved prices', hint: 'Prices recorded on this device only.' },
   {
     id: 'worth',

@@ -40,13 +40,10 @@ export function NoticesSection() {
   return (
     <>
       <p className="border-b border-b-line px-4 py-3 text-13 text-pretty text-mute">
-        Notices come from what Sextant reads while it is open in a browser tab: a closed browser hears nothing.
+        Notifications only come while Sextant is open in a browser tab. Once it is closed, you get none.
       </p>
       <SystemSetting />
-      <Setting
-        word="Quiet hours"
-        hint="In your time zone. No toasts and no system notifications; the bell still counts."
-      >
+      <Setting word="Quiet hours" hint="In your time zone. No toasts, no system notifications; the bell still counts.">
         <TypedSetting
           label="Quiet hours"
           value={printQuietHours(quietHours.use())}

@@ -73,7 +73,7 @@ export function sizesOf({
       chars: events.length === 0 && rules.length === 0 ? 0 : JSON.stringify([events, rules]).length,
     },
     notices: {
-      holds: `${counted(alerts.length, ['alert', 'alerts'])}, ${counted(notices.length, ['notice', 'notices'])}`,
+      holds: `${counted(alerts.length, ['alert', 'alerts'])}, ${counted(notices.length, ['notification', 'notifications'])}`,
       chars: alerts.length + notices.length === 0 ? 0 : JSON.stringify([alerts.map(printAlert), notices]).length,
     },
     prices: {

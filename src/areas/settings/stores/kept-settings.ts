@@ -38,7 +38,7 @@ export const KEPT_SETTINGS = [
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
-  keptSetting('noticesOff', 'Notices switched off', noticesOff),
+  keptSetting('noticesOff', 'Notifications switched off', noticesOff),
   keptSetting('quietHours', 'Quiet hours', quietHours),
   keptSetting('systemNotices', 'System notifications', systemNotices),
   keptSetting('autoConnect', 'Auto-connect', autoConnect),
