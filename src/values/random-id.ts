@@ -1,4 +1,4 @@
-/** 128 random bits, hex. Unlike `crypto.randomUUID` it works on pages without TLS, too. */
+/** 128 random bits, hex. A page without TLS has no `randomUUID`. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
