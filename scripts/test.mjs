@@ -102,10 +102,7 @@ function playwright(name, script, { project = name, env = {} } = {}) {
   return { run: () => once(name, []), again: () => once(`${name}-again`, ['--last-failed', '--workers=1']) }
 }
 
-/**
- * Real nginx on the shipped templates.
- * @type {Runner}
- */
+/** Real nginx on the shipped templates. @type {Runner} */
 const edge = (() => {
   const { run: all, again } = vitest('edge', ['edge'])
   return { run: async () => (ensureBuilt() ? all() : BROKEN), ...(again === undefined ? {} : { again }) }
@@ -155,10 +152,7 @@ const liveOnChain = (slotMs, rent) =>
     env: { TEST_SLOT: slotMs, TEST_RENT: rent },
   })
 
-/**
- * Suites by name.
- * @satisfies {Readonly<Record<string, Runner>>}
- */
+/** Suites by name. @satisfies {Readonly<Record<string, Runner>>} */
 const RUNNERS = {
   check: step('check'),
   unit: vitest('unit', ['unit', 'dom']),
@@ -172,6 +166,7 @@ const RUNNERS = {
   core: playwright('core', 'scripts/e2e.mjs'),
   e2e: playwright('e2e', 'scripts/e2e.mjs'),
   alone: playwright('alone', 'scripts/e2e.mjs'),
+  plain: playwright('plain', 'scripts/e2e.mjs', { env: { FIRST_SCREENS: 'off' } }),
   edge,
   browsers,
   // The seeded ones with many more seeds than `npm test` gives them, and open reviews for longer.
@@ -199,7 +194,7 @@ const LONG = ['schedules', 'holds', 'mutations', 'fuzz', ...CHAINS]
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
   test: [...BASE, 'core'],
-  all: [...BASE, 'e2e', 'alone', 'edge', 'browsers', ...LONG],
+  all: [...BASE, 'e2e', 'plain', 'alone', 'edge', 'browsers', ...LONG],
   quick: ['check', 'unit', 'contract'],
   long: LONG,
 }
@@ -230,6 +225,7 @@ const NEEDS = {
   core: [findBrowser],
   e2e: [findBrowser],
   alone: [findBrowser],
+  plain: [findBrowser],
   edge: [findNginx, findBrowser],
   // One that cannot be had is named by the suite itself.
   browsers: [() => findEngine('firefox'), () => findEngine('webkit')],

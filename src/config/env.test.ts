@@ -19,6 +19,7 @@ describe('settings of the server', () => {
         hosts: ['127.0.0.1', 'localhost', '[::1]'],
         operator: {},
         history: ['polymarket', 'kalshi', 'geckoterminal'],
+        firstScreens: true,
       },
     })
   })
@@ -33,6 +34,12 @@ describe('settings of the server', () => {
       value: { network: 'sandbox', apiKey: 'k' },
     })
     expect(parseEnv({ ...LIVE, API_BASE_URL: 'http://127.0.0.1:8900/api' }).ok).toBe(true)
+  })
+
+  test('first screens can be switched off, in the sandbox and live', () => {
+    expect(parseEnv({ FIRST_SCREENS: 'off' })).toMatchObject({ value: { firstScreens: false } })
+    expect(parseEnv({ ...LIVE, FIRST_SCREENS: 'off' })).toMatchObject({ value: { firstScreens: false } })
+    expect(parseEnv({ ...LIVE, FIRST_SCREENS: ' ' })).toMatchObject({ value: { firstScreens: true } })
   })
 
   test('a second RPC server is of another host, or of another port of this machine', () => {
@@ -58,6 +65,7 @@ describe('settings of the server', () => {
     [{ NETWORK: 'mainnet' }, 'NETWORK'],
     [{ NETWORK: 'devnet' }, 'NETWORK'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ FIRST_SCREENS: 'no' }, 'FIRST_SCREENS'],
     [{ PORT: '80a' }, 'PORT'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ OPERATOR: '{}' }, 'OPERATOR'],

@@ -22,6 +22,8 @@ export type ServerEnv = {
   readonly operator: Operator
   /** Sources of price histories: all in the sandbox, which answers them itself; none in live mode unless named. */
   readonly history: readonly HistorySource[]
+  /** Whether documents come with their first screen drawn. */
+  readonly firstScreens: boolean
 }
 
 const schema = z.object({
@@ -35,6 +37,7 @@ const schema = z.object({
   SITE_HOSTS: z.optional(z.string()),
   OPERATOR: z.optional(z.string()),
   HISTORY_SOURCES: z.optional(z.string()),
+  FIRST_SCREENS: z.optional(z.string()),
 })
 
 type Raw = z.infer<typeof schema>
@@ -66,10 +69,11 @@ export function parseEnv(
   const hosts = readHosts(raw.SITE_HOSTS, host, isLive, say)
   const operator = readOperator(raw.OPERATOR, isLive, say)
   const history = readHistory(raw.HISTORY_SOURCES, isLive, say)
+  const firstScreens = readSwitch('FIRST_SCREENS', raw.FIRST_SCREENS, 'on', say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
   const where = { rpcCheckUrl, port, host, hosts }
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey, rpcUrl, ...where, operator, history } }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey, rpcUrl, ...where, operator, history, firstScreens } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -118,6 +122,13 @@ function readNetwork(text: string | undefined, isLive: boolean, say: Say): 'sand
   else if (text === 'mainnet' && !isLive) say('NETWORK is mainnet without API_BASE_URL: there is no service to show.')
   else return text
   return 'sandbox'
+}
+
+/** A setting that is `on` or `off`, and what it is when it is not given. */
+export function readSwitch(name: string, text: string | undefined, without: 'on' | 'off', say: Say): boolean {
+  const value = text ?? without
+  if (value !== 'on' && value !== 'off') say(`${name} is "${value}": it can be on or off.`)
+  return value === 'on'
 }
 
 function readHistory(text: string | undefined, isLive: boolean, say: Say): readonly HistorySource[] {

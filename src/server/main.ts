@@ -22,10 +22,11 @@ export async function main(input: Input): Promise<void> {
   const args = readArguments(input.argv)
   if (!env.ok || !args.ok) return stopWith([...(env.ok ? [] : env.problems), ...(args.ok ? [] : args.problems)])
   const assets = input.appDir === undefined ? undefined : loadAssets(input.appDir)
+  const renderer = env.value.firstScreens ? input.renderer : undefined
   const site =
     assets === undefined || env.value.mode === 'sandbox'
-      ? await openSandbox(env.value, args.value, assets, input.renderer)
-      : openLive(env.value, assets, input.renderer)
+      ? await openSandbox(env.value, args.value, assets, renderer)
+      : openLive(env.value, assets, renderer)
   const fallback = assets === undefined && input.env['PORT'] === undefined ? SANDBOX_PORT : env.value.port
   const { server, origin } = await listen(site, env.value.host, args.value.port ?? fallback, env.value.hosts)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { parseEnv, type ServerEnv } from '~/config/env.ts'
+import { parseEnv, readSwitch, type ServerEnv } from '~/config/env.ts'
 import { type HistorySource } from '~/config/history.ts'
 import { type Operator } from '~/config/operator-fees.ts'
 
@@ -54,6 +54,7 @@ export function readEdgeSettings(
     NETWORK: env['NETWORK'],
     OPERATOR: env['OPERATOR'],
     HISTORY_SOURCES: env['HISTORY_SOURCES'],
+    FIRST_SCREENS: env['FIRST_SCREENS'],
   })
   if (!base.ok) problems.push(...base.problems)
   if (given(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
@@ -66,8 +67,7 @@ export function readEdgeSettings(
     serverName: readName(given(env, 'SERVER_NAME'), given(env, 'LISTEN'), say),
     tls: readTls(env, isThere, say),
     trusted: readNets(given(env, 'TRUSTED_PROXIES'), say),
-    images: readSwitch(env, 'IMAGES', 'off', say),
-    firstScreens: readSwitch(env, 'FIRST_SCREENS', 'on', say),
+    images: readSwitch('IMAGES', given(env, 'IMAGES'), 'off', say),
     refused: readRefused(env, say),
   }
   const addresses = base.ok ? readAddresses(base.value, say) : undefined
@@ -78,14 +78,16 @@ export function readEdgeSettings(
 function readAddresses(
   env: ServerEnv,
   say: Say,
-): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'rpcCheck' | 'history'> | undefined {
-  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey, history } = env
+):
+  | Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'rpcCheck' | 'history' | 'firstScreens'>
+  | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey, history, firstScreens } = env
   if (api === undefined || rpc === undefined) return undefined
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
   if (rpcCheck !== undefined) checkUrl('RPC_CHECK_URL', rpcCheck, say)
   if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
-  return { network, operator, api, apiKey, rpc, rpcCheck, history }
+  return { network, operator, api, apiKey, rpc, rpcCheck, history, firstScreens }
 }
 
 function given(env: Env, name: string): string | undefined {
@@ -144,12 +146,6 @@ function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSe
   for (const [name, file] of Object.entries({ TLS_CERT: cert, TLS_KEY: key }))
     if (!/^\/[\w./-]+$/.test(file) || !isThere(file)) say(`${name} is "${file}": no file is there.`)
   return { cert, key }
-}
-
-function readSwitch(env: Env, name: string, without: 'on' | 'off', say: Say): boolean {
-  const text = given(env, name) ?? without
-  if (text !== 'on' && text !== 'off') say(`${name} is "${text}": it can be on or off.`)
-  return text === 'on'
 }
 
 function readNets(text: string | undefined, say: Say): readonly string[] {
