@@ -72,7 +72,17 @@ const CLAIMED = position({
 
 const ticketOf = (draft: Pick<TicketDraft, 'act' | 'kind' | 'amount' | 'price'>) => {
   const none = () => undefined
-  const writers = { setAct: none, setKind: none, setAmount: none, setPrice: none, send: none, pick: none }
+  const writers = {
+    shares: undefined,
+    setShares: none,
+    followAmount: none,
+    setAct: none,
+    setKind: none,
+    setAmount: none,
+    setPrice: none,
+    send: none,
+    pick: none,
+  }
   const shown = { event: event(), market: market(), side: 'yes', at: NOW, text: '' } as const
   return { ...shown, draft: { ...draft, ...writers }, book: undefined, isPaused: false }
 }

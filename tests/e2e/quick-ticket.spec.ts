@@ -1,5 +1,7 @@
+import { amountText } from '../../src/values/money.ts'
+import { figure } from './figure-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { connect, eventList, reviewDialog, sideLinks, signCalls } from './steps.ts'
+import { approveUntilDone, connect, eventList, reviewDialog, sideLinks, signCalls } from './steps.ts'
 import { form, go } from './ticket-steps.ts'
 
 /* The ticket beside a list. */
@@ -39,4 +41,31 @@ test('from a card to the review by a press, an amount and Enter; Back and Close 
   await expect(form(page)).toBeHidden()
   await expect(yes).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a buy by shares says its deposit, pays it, and is empty once it is done', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.goto('/events')
+  await connect(page)
+  await sideLinks(eventList(page)).first().click()
+  const amount = form(page).getByRole('textbox', { name: 'Amount' })
+  await amount.fill('25')
+  const estimated = () => figure(form(page), 'estShares', 2)
+  const bought = await estimated()
+  await form(page).getByRole('combobox', { name: 'Amount in' }).selectOption('shares')
+  await expect(amount).toHaveValue(amountText(bought, 2))
+  await expect(go(page)).toHaveText(/^Buy .+ for \$25\.00$/)
+  await amount.fill('40.125')
+  await expect(form(page).getByText('Two decimals at most.')).toBeVisible()
+  await amount.fill('40')
+  await expect.poll(async () => [(await estimated()) >= 4_000n, (await estimated()) < 4_010n]).toEqual([true, true])
+  const paid = await go(page).innerText()
+  await expect(form(page).getByText(`Deposit ${/\$[\d.]+/.exec(paid)?.[0]}`)).toBeVisible()
+  await go(page).click()
+  const sheet = reviewDialog(page).last()
+  await expect(sheet).toContainText(/\$[\d.]+/.exec(paid)?.[0] ?? '')
+  await approveUntilDone(page)
+  await page.keyboard.press('Escape')
+  await expect(amount).toHaveValue('')
+  await expect(go(page)).toHaveText('Enter an amount')
 })

@@ -1,9 +1,14 @@
 import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
-import { parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
+import { buyUnit, parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { save } from '../stores/saved.ts'
 import { Setting } from './setting.tsx'
+
+const UNITS = [
+  { id: 'dollars', word: 'Dollars' },
+  { id: 'shares', word: 'Shares' },
+] as const
 
 const FAR = [
   { id: '10', word: '10%' },
@@ -28,6 +33,14 @@ export function TradingSection() {
           value={quickAmounts.use().join(' ')}
           unit="USD"
           judge={saveQuick}
+        />
+      </Setting>
+      <Setting word="Amount of a buy" hint="What you type on a buy. Orders are placed in dollars either way.">
+        <Segments
+          label="Amount of a buy in"
+          choices={UNITS}
+          value={buyUnit.use()}
+          onChange={(id) => save(buyUnit, id, `amount of a buy, in ${id}`)}
         />
       </Setting>
       <Setting

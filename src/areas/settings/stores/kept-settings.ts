@@ -2,7 +2,7 @@ import { noticesOff, quietHours, systemNotices } from '~/areas/notices/stores/no
 import { eventsView } from '~/areas/prediction/browse/stores/events-view-setting.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
-import { quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
+import { buyUnit, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'
 import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { feeCap } from '~/engine/intent/fee-cap.ts'
@@ -37,6 +37,7 @@ export const KEPT_SETTINGS = [
   keptSetting('unitPrice', 'Compute unit price of limit orders, micro-lamports', unitPrice),
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
+  keptSetting('buyUnit', 'Amount of a buy in', buyUnit),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
   keptSetting('noticesOff', 'Notifications switched off', noticesOff),
   keptSetting('quietHours', 'Quiet hours', quietHours),

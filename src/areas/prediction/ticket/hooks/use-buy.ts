@@ -9,7 +9,7 @@ import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
 import { useNow } from '~/ui/now.ts'
 import { defined } from '~/values/defined.ts'
-import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '~/values/money.ts'
+import { contractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
 import { limitBuy, limitProblems, type Limit } from '../model/ticket-limit.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
@@ -26,27 +26,31 @@ import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useLimit } from './use-limit.ts'
 import { usePriceConfirmation } from './use-price-confirmation.ts'
+import { offersOf, useTypedStake } from './use-typed-stake.ts'
 
 /** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {
   const { side, book, draft } = props
   const [slippage, setSlippage] = useState<Slippage>('200')
-  const text = draft.amount ?? (draft.act === 'buy' ? props.text : '')
   const best = bestOffers(props)
   const price = best[side]
   const asks = book === undefined ? undefined : asksOf(book, side)
   const limit = useLimit(draft, side, price)
   const own = useOwn(props)
-  const stake = parseAmount(text, 6)
-  const amount = stake.ok && stake.value >= LEAST_STAKE ? microUsd(stake.value) : undefined
+  const typed = useTypedStake(
+    draft,
+    draft.act === 'buy' ? props.text : '',
+    offersOf(price, limit, Number(slippage), asks),
+  )
+  const { text, stake } = typed
+  const amount = stake !== undefined && stake >= LEAST_STAKE ? stake : undefined
   const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(slippage), asks)
-  const typing = typedProblems(stake)
   const far = usePriceConfirmation(isOverImpact(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
     ['no-sellers', price === undefined && limit === undefined],
     ...useWalletChecks(),
-    ...typing,
+    ...typed.problems,
     ...limitProblems(limit),
     ...ownProblems(own, stake),
     ['old-price', isPriceStale(props.at, useNow())],
@@ -61,11 +65,11 @@ export function useBuy(props: FormProps) {
       slippageBps: Number(slippage),
       ...defined({ ask: price }),
     }
-    draft.send(text, startBuy(own.owner, props, side, amount, buy, own.held, terms))
+    draft.send(typed.dollars, startBuy(own.owner, props, side, amount, buy, own.held, terms))
   }
-  const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
+  const wrong = firstProblem(typed.problems.filter(([code]) => code !== 'empty'))
   return {
-    text,
+    typed,
     slippage,
     setSlippage,
     best,
@@ -124,18 +128,7 @@ function coinsOf(funds: Funds | undefined): readonly StakeCoin[] {
   return funds === undefined || funds.jupUsd === 0n ? ['usdc'] : ['usdc', 'jupUsd']
 }
 
-function ownProblems(
-  { coin, balance }: ReturnType<typeof useOwn>,
-  stake: ReturnType<typeof parseAmount>,
-): Checks<TicketProblem> {
-  const isShort = stake.ok && balance !== undefined && stake.value > balance
+function ownProblems({ coin, balance }: ReturnType<typeof useOwn>, stake: MicroUsd | undefined): Checks<TicketProblem> {
+  const isShort = stake !== undefined && balance !== undefined && stake > balance
   return [[coin === 'usdc' ? 'no-usdc' : 'no-jupusd', isShort]]
-}
-
-function typedProblems(stake: ReturnType<typeof parseAmount>): Checks<TicketProblem> {
-  if (!stake.ok) return [[stake.problem, true]]
-  return [
-    ['empty', stake.value === 0n],
-    ['minimum', stake.value < LEAST_STAKE],
-  ]
 }

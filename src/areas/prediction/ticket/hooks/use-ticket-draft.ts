@@ -7,14 +7,17 @@ import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { takesUnproven } from '~/config/deployment.ts'
 import { createStore } from '~/values/store.ts'
 import { type OrderKind, type TicketAct, type TicketDraft } from '../model/ticket-props.ts'
+import { buyUnit } from '../stores/ticket-settings.ts'
 
-type Traded = { readonly marketId: string; readonly act: TicketAct }
+/** What an amount is typed for; `shares` = for a buy by shares. */
+type Traded = { readonly marketId: string; readonly act: TicketAct | 'shares' }
 
 /** What was chosen and typed in the ticket of one market during this visit; the link holds it in parsed form. */
 type Draft = {
   readonly act?: TicketAct
   readonly kind?: OrderKind
-  readonly amounts: Readonly<Partial<Record<TicketAct, string>>>
+  /** Dollars of a buy, shares of a sale; and the shares that a buy is to have, from which its dollars follow. */
+  readonly amounts: Readonly<Partial<Record<Traded['act'], string>>>
   /** Typed limit prices, in cents, by act and side. */
   readonly prices: Readonly<Partial<Record<`${TicketAct}-${Side}`, string>>>
 }
@@ -27,8 +30,14 @@ function draftOf(marketId: string): Draft {
   return drafts.read().get(marketId) ?? EMPTY
 }
 
-function setAmountOf(marketId: string, act: TicketAct, text: string): void {
+function setAmountOf(marketId: string, act: Traded['act'], text: string): void {
   change(marketId, { amounts: { ...draftOf(marketId).amounts, [act]: text } })
+}
+
+/** Dollars of a buy that are typed, not those that follow from its shares. */
+function setDollarsOf(marketId: string, text: string): void {
+  const { shares: _, ...amounts } = draftOf(marketId).amounts
+  change(marketId, { amounts: { ...amounts, buy: text } })
 }
 
 function change(marketId: string, part: Partial<Draft>): void {
@@ -79,21 +88,29 @@ export function useTicketDraft(marketId: string, side: Side, isLinked = true): T
   const follow = useFollowingLink(isLinked ? marketId : undefined)
   const { act, kind, price, amount } = orderOf(draft, link, side)
   const key = `${act}-${side}` as const
-  const setAmount = (text: string) => {
+  const followAmount = (text: string) => {
     setAmountOf(marketId, act, text)
     follow({ act, kind, price, amount: text })
   }
+  const setAmount = (text: string) => {
+    if (act === 'buy') setDollarsOf(marketId, text)
+    followAmount(text)
+  }
+  const unit = buyUnit.use()
   const send = useSentAmount<Traded>({
-    trade: { marketId, act },
+    trade: { marketId, act: act === 'buy' && unit === 'shares' ? unit : act },
     // The draft is kept when its ticket is closed, and so is what is done to it.
     read: (sent) => draftOf(sent.marketId).amounts[sent.act],
     write: (sent, text) => {
-      if (sent.marketId === marketId && sent.act === act) setAmount(text)
+      if (sent.marketId === marketId && sent.act === act) followAmount(text)
       else setAmountOf(sent.marketId, sent.act, text)
     },
   })
   return {
     ...offered({ act, kind, price, amount }, draft),
+    shares: draft.amounts.shares,
+    setShares: (text) => setAmountOf(marketId, 'shares', text),
+    followAmount,
     setAct: (next) => {
       change(marketId, { act: next })
       follow({ act: next, kind, price: draft.prices[`${next}-${side}`], amount: draft.amounts[next] })
@@ -113,7 +130,8 @@ export function useTicketDraft(marketId: string, side: Side, isLinked = true): T
       send(started)
     },
     pick: (at, size) => {
-      setAmountOf(marketId, act, size)
+      if (act === 'buy') setDollarsOf(marketId, size)
+      else setAmountOf(marketId, act, size)
       change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: at } })
       follow({ act, kind: 'limit', price: at, amount: size })
     },

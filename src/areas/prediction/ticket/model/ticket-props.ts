@@ -32,6 +32,9 @@ export type TicketAct = 'buy' | 'sell'
 /** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
 export type OrderKind = 'market' | 'limit'
 
+/** What the amount of a buy is typed in: dollars, or shares, from which its dollars follow. */
+export type BuyUnit = 'dollars' | 'shares'
+
 /** The ticket's draft as a form reads and writes it. */
 export type TicketDraft = {
   readonly act: TicketAct
@@ -40,6 +43,11 @@ export type TicketDraft = {
   /** `undefined` = nothing was typed, and the link has none. */
   readonly amount: string | undefined
   readonly price: string | undefined
+  /** Shares of a buy as typed, which its dollars follow; `undefined` = its dollars were typed. */
+  readonly shares: string | undefined
+  readonly setShares: (text: string) => void
+  /** Writes the dollars that follow from the shares. */
+  readonly followAmount: (text: string) => void
   readonly setAct: (act: TicketAct) => void
   readonly setKind: (kind: OrderKind) => void
   readonly setAmount: (text: string) => void

@@ -13,6 +13,7 @@ import {
   partOf,
   saleSummary,
   stakeFor,
+  stakeForAbout,
 } from './ticket.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
@@ -33,6 +34,24 @@ test('the stake for so many contracts pays for at least these, and hardly more',
       const paid = contractsAtLeast(stakeFor(wanted, price), price)
       expect(paid).toBeGreaterThanOrEqual(wanted)
       expect(stakeFor(wanted, price) % 10_000n).toBe(0n)
+    }),
+  )
+})
+
+test('a buy by shares has the smallest stake, in whole cents, that is estimated to buy them', () => {
+  const size = fc.bigInt({ min: 1n, max: 40_000n }).map((steps) => steps * 10_000n)
+  const tick = fc.bigInt({ min: 1n, max: 990n })
+  const rungs = fc.array(fc.record({ up: fc.bigInt({ min: 0n, max: 8n }), size }), { maxLength: 5 })
+  fc.assert(
+    fc.property(size, tick, rungs, fc.boolean(), (wanted, first, steps, isLimit) => {
+      const prices = steps.map((_, at) => first + steps.slice(0, at + 1).reduce((sum, { up }) => sum + up, 0n))
+      const asks = steps.map((step, at) => level((prices[at] ?? first) * 1_000n, step.size))
+      const [best, bound] = [asks[0]?.price ?? priceMicro(first * 1_000n), buyBound(priceMicro(first * 1_000n), 500)]
+      const buys = (stake: bigint) => contractsAbout(microUsd(stake), best, asks, bound, isLimit)
+      const stake = stakeForAbout(contractsMicro(wanted), best, asks, bound, isLimit)
+      expect(stake % 10_000n).toBe(0n)
+      expect(buys(stake)).toBeGreaterThanOrEqual(wanted)
+      expect(buys(stake - 10_000n)).toBeLessThan(wanted)
     }),
   )
 })

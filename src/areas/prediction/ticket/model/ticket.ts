@@ -106,6 +106,28 @@ export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd
   return microUsd(mulDiv(money * 100n, 1n, LEAST_PERCENT * CENT, 'up') * CENT)
 }
 
+/**
+ * The smallest stake, in whole cents, that is estimated to buy so many contracts: the inverse of `contractsAbout`, with the
+ * same arguments. Less than the venue's minimum for few contracts.
+ */
+export function stakeForAbout(
+  contracts: ContractsMicro,
+  best: PriceMicro,
+  asks: readonly PriceLevel[] = [],
+  bound: PriceMicro = best,
+  isLimit = false,
+): MicroUsd {
+  const isEnough = (cents: bigint) => contractsAbout(microUsd(cents * CENT), best, asks, bound, isLimit) >= contracts
+  let [low, high] = [0n, stakeFor(contracts, bound) / CENT + 1n]
+  while (!isEnough(high)) [low, high] = [high, high * 2n]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (isEnough(middle)) high = middle
+    else low = middle
+  }
+  return microUsd(high * CENT)
+}
+
 /** Summary of a buy: bounds at its worst price, everything else estimated from the current offers. */
 export type BuySummary = {
   readonly maxPrice: PriceMicro
@@ -231,6 +253,11 @@ export function saleWithin(
 /** Part of a holding: a share in percent, cut to whole hundredths of a contract; 100 percent is exact. */
 export function partOf(held: ContractsMicro, percent: bigint): ContractsMicro {
   return percent === 100n ? held : contractsMicro(((held * percent) / 100n / STEP) * STEP)
+}
+
+/** True for a number of contracts that an order can buy: whole hundredths. */
+export function isBuyable(contracts: bigint): boolean {
+  return contracts % STEP === 0n
 }
 
 /** True for a number of contracts that an order can sell: whole hundredths, or everything. */

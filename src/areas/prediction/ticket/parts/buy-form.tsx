@@ -4,40 +4,33 @@ import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
-import { chanceShown } from '~/ui/odds.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
 import { figureName } from '~/values/figures.ts'
 import { chance, ct, delta, usd } from '~/values/format.ts'
-import { mulDiv, ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { amountText, changeBps, microUsd, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { useBuy } from '../hooks/use-buy.ts'
-import { percentOf } from '../model/percent-of.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.ts'
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
-import { useQuickChips } from '../stores/ticket-settings.ts'
+import { buyUnit, useQuickChips } from '../stores/ticket-settings.ts'
 import { LimitField } from './limit-field.tsx'
+import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, SlippagePicker, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'
-
-/** Price of a share from which a win pays, of all that is paid. */
-const breakEvenOf = (paid: MicroUsd, payout: MicroUsd): PriceMicro =>
-  priceMicro(mulDiv(paid, ONE_USD_MICRO, payout, 'half-even'))
 
 const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 
 /** Buys a side for an amount of USDC or JupUSD. */
 export function BuyForm(props: FormProps) {
   const { event, market, side, draft } = props
-  const { text, slippage, setSlippage, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } =
+  const { typed, slippage, setSlippage, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } =
     useBuy(props)
   const word = sideName(market, side)
   const isLimit = limit !== undefined
-  const quick = useQuickChips()
   return (
     <TicketForm
       words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`}
@@ -53,17 +46,7 @@ export function BuyForm(props: FormProps) {
     >
       <SideChoice event={event} market={market} side={side} prices={best} onSide={props.onSide} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
-      <UnitsField
-        label="Amount"
-        chipClass="disabled:opacity-50"
-        text={text}
-        unit={COIN_WORD[own.coin]}
-        hint="Min. order $5.00"
-        end={own.owner === undefined ? undefined : <Balance {...own} />}
-        chips={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
-        problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
-        onChange={draft.setAmount}
-      />
+      <AmountField typed={typed} own={own} wrong={wrong} />
       <BuyFacts
         buy={buy}
         most={amount}
@@ -74,7 +57,10 @@ export function BuyForm(props: FormProps) {
       />
       <PayoffBar paid={paidFor(buy)} most={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
       <Win buy={buy} />
-      <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
+      <Spoken
+        typed={`${typed.text} ${side} ${limit?.text ?? slippage}`}
+        words={buy === undefined ? '' : spoken(word, buy)}
+      />
     </TicketForm>
   )
 }
@@ -85,6 +71,33 @@ const AT_LIMIT = 'Open until filled, cancelled or the market closes. Unfilled US
 function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
   return `Est. avg price ${outcomePrice(buy.average).text} is more than ${priceImpactPercent.read()}% above the best ask of ${outcomePrice(best).text}: ${ct(buy.contracts).text} shares for about ${usd(buy.cost, undefined, 'up').text}.`
 }
+
+/** The amount, in dollars or in shares: the request is by dollars either way. */
+function AmountField({ typed, own, wrong }: Pick<ReturnType<typeof useBuy>, 'typed' | 'own' | 'wrong'>) {
+  const quick = useQuickChips()
+  const { unit, text, stake, sharesFor, onText } = typed
+  const isShares = unit === 'shares'
+  const most = own.balance === undefined ? '' : isShares ? sharesFor(own.balance) : amountText(own.balance, 6)
+  const units = [
+    { id: 'dollars', word: COIN_WORD[own.coin] },
+    { id: 'shares', word: 'shares' },
+  ] as const
+  return (
+    <UnitsField
+      label="Amount"
+      chipClass="disabled:opacity-50"
+      text={text}
+      unit={<Picker label="Amount in" choices={units} value={unit} onChange={(id) => buyUnit.write(id)} />}
+      hint={isShares && stake !== undefined ? `Deposit ${usd(stake, undefined, 'up').text}` : 'Min. order $5.00'}
+      end={own.owner === undefined ? undefined : <Balance {...own} />}
+      chips={[...(isShares ? SHARE_CHIPS : quick), { word: 'Max', text: most }]}
+      problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
+      onChange={onText}
+    />
+  )
+}
+
+const SHARE_CHIPS = ['10', '50', '100'].map((text) => ({ word: text, text }))
 
 /** What there is to spend, coin by coin, and in which of them it is spent. */
 function Balance({
@@ -241,55 +254,4 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
 
 function spoken(word: string, buy: BuySummary): string {
   return `${word}: est. shares ${ct(buy.contracts).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${outcomePrice(buy.maxPrice).spoken}.`
-}
-
-/** The deposit in brackets, where less of it is paid. */
-function moreThan(paid: MicroUsd | undefined, most: MicroUsd | undefined): string | null {
-  if (paid === undefined || most === undefined || most <= paid) return null
-  return ` (at most ${usd(most, undefined, 'up').text})`
-}
-
-/**
- * Cost and profit as parts of the payout, so that the seam is the chance at which the order breaks even; the tick is the
- * chance now. A tick left of the seam: the order pays more than the chance.
- */
-function PayoffBar({
-  paid,
-  most,
-  payout,
-  chance,
-}: {
-  paid: MicroUsd | undefined
-  /** The deposit: the most that can be lost. */
-  most: MicroUsd | undefined
-  payout: MicroUsd | undefined
-  /** The midpoint of now, micro USD. */
-  chance: bigint | undefined
-}) {
-  const isKnown = paid !== undefined && payout !== undefined && payout > 0n
-  const seam = isKnown ? percentOf(paid, payout) : 50
-  const now = chance === undefined ? undefined : percentOf(chance, 1_000_000n)
-  const profit = isKnown ? microUsd(payout - paid) : undefined
-  return (
-    <div className="grid gap-1 text-12">
-      <span className="flex justify-between gap-2">
-        <span>
-          Max loss <b className="font-fig">{usd(paid, 'needs a price and an amount', 'up').text}</b>
-          {moreThan(paid, most)}
-        </span>
-        <span>
-          Profit <b className="font-fig">{usd(profit, 'needs a price and an amount', 'down').text}</b>
-        </span>
-      </span>
-      <span className="relative flex h-2 overflow-hidden rounded-4 bg-raise" aria-hidden="true">
-        <span className="bg-edge" style={{ width: `${isKnown ? seam : 0}%` }} />
-        <span className="ml-0.5 flex-1 bg-yes/70" style={isKnown ? undefined : { visibility: 'hidden' }} />
-        {now === undefined ? null : <span className="absolute inset-y-0 w-0.5 bg-brass" style={{ left: `${now}%` }} />}
-      </span>
-      <span className="flex min-h-4 justify-between gap-2 text-mute">
-        <span>{isKnown ? `Break-even ${outcomePrice(breakEvenOf(paid, payout)).text}` : ''}</span>
-        <span>{chance === undefined ? '' : `Chance now ${chanceShown(chance).text}`}</span>
-      </span>
-    </div>
-  )
 }

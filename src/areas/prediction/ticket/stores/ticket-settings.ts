@@ -1,4 +1,5 @@
 import { deviceStore } from '~/ui/device-store.ts'
+import { type BuyUnit } from '../model/ticket-props.ts'
 
 /** The amounts in dollars that a ticket offers to press, as decimal text; one to four of them. */
 export const quickAmounts = deviceStore<readonly string[]>(
@@ -18,3 +19,10 @@ export function parseQuick(text: string): readonly string[] | undefined {
 export function useQuickChips(): readonly { readonly word: string; readonly text: string }[] {
   return quickAmounts.use().map((text) => ({ word: `$${text}`, text }))
 }
+
+/** What the amount of a buy is typed in; chosen in the ticket. */
+export const buyUnit = deviceStore<BuyUnit>(
+  'sextant.buy-unit',
+  (text) => (text === 'shares' ? 'shares' : 'dollars'),
+  (unit) => unit,
+)
