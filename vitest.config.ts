@@ -14,7 +14,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { resolve: RESOLVE, test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
-      { resolve: RESOLVE, test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        resolve: RESOLVE,
+        test: {
+          ...node,
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/fixtures/patient-dom.ts',
+        },
+      },
       { resolve: RESOLVE, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { resolve: RESOLVE, test: { ...shared, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
       { resolve: RESOLVE, test: { ...shared, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },

@@ -69,3 +69,31 @@ test('a buy by shares says its deposit, pays it, and is empty once it is done', 
   await expect(amount).toHaveValue('')
   await expect(go(page)).toHaveText('Enter an amount')
 })
+
+test('from a position to the review of more of it: a press, an amount and a press; on the phone in a sheet', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.goto('/positions')
+  await connect(page)
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const more = page.getByRole('link', { name: /^Buy more of / }).first()
+    const name = /^Buy more of (.+), (?:Yes|No)$/.exec((await more.getAttribute('aria-label')) ?? '')?.[1]
+    await more.press('Enter')
+    await expect(reviewDialog(page).getByRole('heading', { name: name ?? 'no name' })).toBeVisible()
+    const amount = form(page).getByRole('textbox', { name: 'Amount' })
+    await amount.fill('12.5')
+    await expect(go(page)).toHaveText(/^Buy .+ for \$12\.50$/)
+    await go(page).click()
+    await expect(reviewDialog(page).last().getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeHidden()
+    await expect(more).toBeFocused()
+    await expect(page).toHaveURL(/\/positions$/)
+  }
+  expect(await signCalls(page)).toBe(0)
+})

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { marketHref } from '~/areas/prediction/core/events/page-links.ts'
+import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { saleOfPosition } from '~/areas/prediction/core/orders/sale-bound.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
@@ -79,6 +81,7 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
       >
         <Icon name="down" small />
       </Button>
+      <BuyMore position={position} what={what} />
       {isOpen ? (
         <SellPart
           position={position}
@@ -91,5 +94,24 @@ function SellButtons({ position, what, acts }: { position: Position; what: strin
         />
       ) : null}
     </span>
+  )
+}
+
+/** Leads to the ticket of the side that is held: beside the list, else on the page of its market. */
+function BuyMore({ position, what }: { position: Position; what: string }) {
+  const press = useBesidePress()
+  const { marketId, side } = position
+  const eventId = position.eventId ?? position.market.eventId
+  if (eventId === undefined) return null
+  return (
+    <a
+      className={buttonLook({ size: 'small' })}
+      data-inner="preload"
+      href={marketHref(eventId, marketId, side)}
+      aria-label={`Buy more of ${what}`}
+      onClick={(pressed) => press?.(pressed, { eventId, marketId, side })}
+    >
+      Buy
+    </a>
   )
 }

@@ -93,7 +93,7 @@ const FIELDS: readonly Column<Position>[] = [
     id: 'status',
     head: 'Status',
     className:
-      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-45 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
+      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-38 min-w-38 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
     cell: (row) => <StatusCell position={row} />,
   },
 ]
@@ -162,7 +162,7 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     head: 'Action',
     headHidden: true,
     // As wide as its widest words: a word of a pending transaction in their place moves no column.
-    className: 'w-46 min-w-46 tablet:w-28 tablet:min-w-28',
+    className: 'w-56 min-w-56 tablet:w-38 tablet:min-w-38',
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]

@@ -1,10 +1,17 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
+import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
+
+const TicketBeside = lazyComponent(
+  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
+  null,
+)
 
 const route = getRouteApi('/positions')
 
@@ -26,13 +33,15 @@ function PositionsPage() {
       shows="what you hold, what it is worth and what you can claim"
     >
       {(owner) => (
-        <PositionsView
-          owner={owner}
-          mine
-          acts={rowActions}
-          search={search}
-          onSearch={(next) => void navigate({ search: next })}
-        />
+        <BesideList panel={TicketBeside}>
+          <PositionsView
+            owner={owner}
+            mine
+            acts={rowActions}
+            search={search}
+            onSearch={(next) => void navigate({ search: next })}
+          />
+        </BesideList>
       )}
     </OwnPage>
   )
