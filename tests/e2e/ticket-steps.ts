@@ -54,10 +54,12 @@ export async function freeMarket(venue: Venue, positions: readonly HeldPosition[
 export const form = (page: Page) => page.getByRole('group', { name: 'Order', exact: true })
 /** The ticket's one button. */
 export const go = (page: Page) => goButton(form(page))
-/** Prices of the order book, each a button: all of them, or those of its asks or bids. */
+/** Prices of the order book that fill the ticket, each a button: all that are shown, or those of its asks or bids. */
 export function rungs(page: Page, of: 'all' | 'Asks' | 'Bids' = 'all'): Locator {
   const book = page.getByRole('region', { name: 'Order book' })
-  return (of === 'all' ? book : book.getByRole('rowgroup', { name: new RegExp(`^${of}`) })).getByRole('button')
+  return (of === 'all' ? book : book.getByRole('rowgroup', { name: new RegExp(`^${of}`) })).getByRole('button', {
+    name: /^Use /,
+  })
 }
 /** What the page says that is held. */
 export const mine = (page: Page) => page.getByRole('region', { name: 'Your position' })

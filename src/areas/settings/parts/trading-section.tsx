@@ -1,9 +1,10 @@
+import { bookTick, bookTickChoices } from '~/areas/prediction/core/markets/book-tick.ts'
 import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { buyUnit, parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { save } from '../stores/saved.ts'
-import { Setting } from './setting.tsx'
+import { ChoiceSetting, Setting } from './setting.tsx'
 
 const UNITS = [
   { id: 'dollars', word: 'Dollars' },
@@ -25,6 +26,7 @@ function saveQuick(text: string): string | undefined {
 
 /** What tickets offer, and from where they ask again. */
 export function TradingSection() {
+  const steps = bookTickChoices()
   return (
     <>
       <Setting word="Quick amounts" hint="Preset dollar amounts on orders. Up to four.">
@@ -54,6 +56,14 @@ export function TradingSection() {
           onChange={(id) => save(priceImpactPercent, Number(id), `price impact warning, from ${id}%`)}
         />
       </Setting>
+      <ChoiceSetting
+        word="Order book"
+        hint="Price levels are grouped by this step. Asks round up and bids down."
+        label="Group prices of an order book by"
+        choices={steps}
+        value={bookTick.use()}
+        onChange={(id) => save(bookTick, id, `order book, grouped by ${steps.find((step) => step.id === id)?.word}`)}
+      />
     </>
   )
 }

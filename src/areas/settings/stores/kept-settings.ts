@@ -1,5 +1,6 @@
 import { noticesOff, quietHours, systemNotices } from '~/areas/notices/stores/notice-settings.ts'
 import { eventsView } from '~/areas/prediction/browse/stores/events-view-setting.ts'
+import { bookTick } from '~/areas/prediction/core/markets/book-tick.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { buyUnit, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
@@ -38,6 +39,7 @@ export const KEPT_SETTINGS = [
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('buyUnit', 'Amount of a buy in', buyUnit),
+  keptSetting('bookTick', 'Order book grouped by, micro USD', bookTick),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
   keptSetting('noticesOff', 'Notifications switched off', noticesOff),
   keptSetting('quietHours', 'Quiet hours', quietHours),

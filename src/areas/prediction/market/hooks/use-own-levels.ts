@@ -5,7 +5,7 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 
 /** Levels of the connected owner's open orders; none while nobody is connected, or the venue has no orders. */
-export function useOwnLevels(market: Market, side: Side, isEnabled: boolean): OwnLevels {
+export function useOwnLevels(market: Market, side: Side, isEnabled = true): OwnLevels {
   const owner = useOwner()
   const { data } = usePagedQuery({ ...orderListOptions(owner ?? ''), enabled: isEnabled && owner !== undefined })
   return ownLevels(data?.value.rows ?? [], market.marketId, side)

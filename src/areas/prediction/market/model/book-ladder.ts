@@ -7,7 +7,6 @@ import { isOpenOrder } from '~/areas/prediction/positions/model/order-status.ts'
 import {
   addUsd,
   contractsMicro,
-  contractsValue,
   microUsd,
   mulDiv,
   oppositePrice,
@@ -15,11 +14,14 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
+import { foldedPrice, foldLevels, type BookHalf, type FoldedLevel } from './book-fold.ts'
 
-/** One price level of a ladder: its size, and the cumulative total. */
+/** One row of a ladder: its size, and what there is up to it. */
 export type BookLevel = {
   readonly price: PriceMicro
   readonly size: ContractsMicro
+  /** Contracts from the best price to this one. */
+  readonly shares: ContractsMicro
   /** Dollars from the best price to this one. */
   readonly total: MicroUsd
   /** That total as a share of the largest on the ladder, whole percent. */
@@ -36,35 +38,44 @@ export type Ladder = {
   readonly best: { readonly ask: PriceMicro | undefined; readonly bid: PriceMicro | undefined }
 }
 
-/** The best `rows` levels of each side of the book, from the view of a trader of this side. */
-export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
-  const asks = withTotals((asksOf(book, side) ?? []).slice(0, rows))
-  const bids = withTotals((bidsOf(book, side) ?? []).slice(0, rows))
+/** How a book is shown. */
+export type LadderView = {
+  /** Rows of each half; `undefined` = all. */
+  readonly rows?: number | undefined
+  /** Price step of a row, micro USD. */
+  readonly tick: bigint
+}
+
+/** The best levels of each half of the book, from the view of a trader of this side. */
+export function ladderOf(book: OrderBook, side: Side, { rows, tick }: LadderView): Ladder {
+  const real = { asks: asksOf(book, side) ?? [], bids: bidsOf(book, side) ?? [] }
+  const halfOf = (half: BookHalf) => withSums(foldLevels(real[half], tick, half).slice(0, rows))
+  const [asks, bids] = [halfOf('asks'), halfOf('bids')]
   const most = [asks, bids].map((half) => half.at(-1)?.total ?? 0n).reduce((a, b) => (a > b ? a : b))
   const withPercent = (half: typeof asks) =>
     half.map((level) => ({ ...level, percent: most === 0n ? 0n : mulDiv(level.total, 100n, most, 'half-even') }))
   return {
     asks: withPercent(asks),
     bids: withPercent(bids),
-    best: { ask: asks[0]?.price, bid: bids[0]?.price },
+    best: { ask: real.asks[0]?.price, bid: real.bids[0]?.price },
   }
 }
 
-function withTotals(levels: readonly PriceLevel[]): readonly Omit<BookLevel, 'percent'>[] {
-  let total = microUsd(0n)
-  return levels.map(({ price, size }) => {
-    total = addUsd(total, contractsValue(size, price, 'half-even'))
-    return { price, size, total }
+function withSums(levels: readonly FoldedLevel[]): readonly Omit<BookLevel, 'percent'>[] {
+  let [shares, total] = [contractsMicro(0n), microUsd(0n)]
+  return levels.map(({ price, size, value }) => {
+    shares = contractsMicro(shares + size)
+    total = addUsd(total, value)
+    return { price, size, shares, total }
   })
 }
 
 const DISAGREES = 20_000n
 
 /** True when the book's best offer and the market's own price are more than two cents apart. */
-export function disagrees(ladder: Ladder, price: PriceMicro | undefined): boolean {
-  const best = ladder.asks[0]?.price
-  if (best === undefined || price === undefined) return false
-  return best - price > DISAGREES || price - best > DISAGREES
+export function disagrees({ best: { ask } }: Ladder, price: PriceMicro | undefined): boolean {
+  if (ask === undefined || price === undefined) return false
+  return ask - price > DISAGREES || price - ask > DISAGREES
 }
 
 /** The part of an order that the ladder needs. */
@@ -83,53 +94,66 @@ export type RestingOrder = Pick<
 >
 
 /** Levels of an owner's open limit orders in a market, from the view of a trader of this side. */
-export type OwnLevels = { readonly asks: readonly PriceLevel[]; readonly bids: readonly PriceLevel[] }
+export type OwnLevels = Readonly<Record<BookHalf, readonly PriceLevel[]>>
 
 /**
  * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
  * $1 − p (docs/api-notes.md 3.6). Orders without a known price are skipped.
  */
 export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
-  const asks = new Map<PriceMicro, bigint>()
-  const bids = new Map<PriceMicro, bigint>()
+  const levels: Record<BookHalf, PriceLevel[]> = { asks: [], bids: [] }
   for (const order of orders) {
     const isResting = order.marketId === marketId && order.orderType === 'limit' && isOpenOrder(order)
     const bound = orderBound(order)
     if (!isResting || bound === undefined) continue
     const isSame = order.side === side
-    const price = isSame ? bound : oppositePrice(bound)
-    const half = (order.action === 'buy') === isSame ? bids : asks
-    half.set(price, (half.get(price) ?? 0n) + order.contracts - order.filled)
+    const half = (order.action === 'buy') === isSame ? 'bids' : 'asks'
+    levels[half].push({
+      price: isSame ? bound : oppositePrice(bound),
+      size: contractsMicro(order.contracts - order.filled),
+    })
   }
-  const levels = (half: ReadonlyMap<PriceMicro, bigint>) =>
-    [...half].map(([price, size]) => ({ price, size: contractsMicro(size) }))
-  return { asks: levels(asks), bids: levels(bids) }
+  return { asks: atPrices(levels.asks), bids: atPrices(levels.bids) }
 }
 
-/** The ladder with the owner's orders: a dot where the book has the level, an extra row where it has none. */
-export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
-  return {
-    ...ladder,
-    asks: dotted(ladder.asks, own.asks, (a, b) => (a < b ? -1 : 1)).slice(0, rows),
-    bids: dotted(ladder.bids, own.bids, (a, b) => (a > b ? -1 : 1)).slice(0, rows),
+/** The same, each price once. */
+function atPrices(levels: readonly PriceLevel[]): readonly PriceLevel[] {
+  const found = new Map<PriceMicro, PriceLevel>()
+  for (const level of levels) {
+    const before = found.get(level.price)
+    const size = contractsMicro((before?.size ?? 0n) + level.size)
+    found.set(level.price, { price: level.price, size })
   }
+  return [...found.values()]
 }
 
-function dotted(
-  half: readonly BookLevel[],
-  own: readonly PriceLevel[],
-  order: (a: PriceMicro, b: PriceMicro) => number,
-): readonly BookLevel[] {
-  const sizeAt = new Map(own.map(({ price, size }) => [price, size] as const))
-  const known = half.map((level) => {
-    const size = sizeAt.get(level.price)
-    return size === undefined ? level : { ...level, own: size }
+/** The ladder with the owner's orders: marked where the book has the row, in a row of their own where it has none. */
+export function withOwn(ladder: Ladder, own: OwnLevels, { rows, tick }: LadderView): Ladder {
+  const markedHalf = (half: BookHalf) => {
+    const folded = own[half].map((level) => ({ ...level, price: foldedPrice(level.price, tick, half) }))
+    return marked(ladder[half], atPrices(folded), half).slice(0, rows)
+  }
+  return { ...ladder, asks: markedHalf('asks'), bids: markedHalf('bids') }
+}
+
+function marked(levels: readonly BookLevel[], own: readonly PriceLevel[], half: BookHalf): readonly BookLevel[] {
+  const at = new Map(own.map(({ price, size }) => [price, size] as const))
+  const known = levels.map((level) => {
+    const mine = at.get(level.price)
+    return mine === undefined ? level : { ...level, own: mine }
   })
-  const alone = own.filter(({ price }) => half.every((level) => level.price !== price))
-  return alone.reduce<readonly BookLevel[]>((levels, { price, size }) => {
-    const at = levels.findIndex((level) => order(price, level.price) < 0)
-    const before = at < 0 ? levels.at(-1) : levels[at - 1]
-    const level = { price, size, own: size, total: before?.total ?? microUsd(0n), percent: before?.percent ?? 0n }
-    return levels.toSpliced(at < 0 ? levels.length : at, 0, level)
-  }, known)
+  const alone = own.filter(({ price }) => levels.every((level) => level.price !== price))
+  return alone.reduce<readonly BookLevel[]>((rows, mine) => inPlace(rows, mine, half), known)
 }
+
+/** The rows with one more for orders that the book does not list. */
+function inPlace(rows: readonly BookLevel[], own: PriceLevel, half: BookHalf): readonly BookLevel[] {
+  const { price, size } = own
+  const found = rows.findIndex((level) => (half === 'asks' ? price < level.price : price > level.price))
+  const at = found < 0 ? rows.length : found
+  const { shares, total, percent } = rows[at - 1] ?? NOTHING
+  return rows.toSpliced(at, 0, { price, size, own: size, shares, total, percent })
+}
+
+/** What there is before the best level. */
+const NOTHING = { shares: contractsMicro(0n), total: microUsd(0n), percent: 0n }

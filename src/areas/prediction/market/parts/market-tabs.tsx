@@ -36,7 +36,7 @@ const WORDS = {
 
 /** Panels of a tab have no frame: they are inside the frame of the tabs. */
 const PANEL =
-  'min-h-115 phone:min-h-215 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
+  'min-h-115 phone:min-h-224 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
 
 type Props = {
   readonly event: PredictionEvent

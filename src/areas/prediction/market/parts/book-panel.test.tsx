@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookTick } from '~/areas/prediction/core/markets/book-tick.ts'
+import { orderBookOptions, tradingOptions } from '~/areas/prediction/core/markets/queries.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { MINT } from '~/config/mints.ts'
+import { address } from '~/values/address.ts'
+import { contractsMicro, priceMicro } from '~/values/money.ts'
+import { setWallet } from '~/wallet/store.ts'
+import { event, market, NOW, order } from '../../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../../tests/fixtures/render.tsx'
+import { BookPanel } from './book-panel.tsx'
+
+const own = vi.hoisted(() => ({ orders: [] as object[] }))
+
+vi.mock('~/wire/lists/paged-query.ts', async (original) => ({
+  ...(await original<object>()),
+  usePagedQuery: ({ queryKey, enabled }: { queryKey: readonly string[]; enabled?: boolean }) => {
+    const rows = queryKey.includes('orders') ? own.orders : []
+    return { data: enabled === false ? undefined : { value: { rows, state: 'whole' }, at: 0 } }
+  },
+}))
+
+const level = (tenths: number, shares: number) => ({
+  price: priceMicro(BigInt(tenths) * 1_000n),
+  size: contractsMicro(BigInt(shares) * 1_000_000n),
+})
+/** Seven bids of each side, a cent apart but for the best two: Yes from 62.4¢ down, offers of Yes from 65¢ up. */
+const BOOK = {
+  yes: [570, 580, 590, 600, 610, 620, 624].map((tenths, index) => level(tenths, 10 * (7 - index))),
+  no: [295, 305, 315, 325, 335, 345, 350].map((tenths, index) => level(tenths, 10 * (7 - index))),
+  unreadable: 0,
+}
+const [EVENT, MARKET] = [event(), market()]
+async function draw() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(tradingOptions.queryKey, { value: { isTrading: true }, at: NOW } as never)
+  client.setQueryData(orderBookOptions(EVENT.eventId, MARKET.marketId).queryKey, { value: BOOK, at: NOW } as never)
+  await renderPart(<BookPanel event={EVENT} market={MARKET} side="yes" at={NOW} />, client)
+}
+
+function connect() {
+  const sign = () => Promise.reject(new Error('no'))
+  setWallet({ port: { address: address(MINT.usdc), name: 'W', canSign: true, chains: [], sign } })
+}
+
+const book = () => screen.getByRole('region', { name: 'Order book' })
+const half = (name: 'Asks' | 'Bids') => within(book()).getByRole('rowgroup', { name: new RegExp(`^${name}`) })
+/** Price, shares and total of each level, as they are seen. */
+const levels = (name: 'Asks' | 'Bids') =>
+  within(half(name))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.querySelector('[aria-hidden=true]')?.textContent)
+        .join(' '),
+    )
+const rungNames = (name: 'Asks' | 'Bids') =>
+  within(half(name))
+    .getAllByRole('button', { name: /^Use / })
+    .map((rung) => rung.getAttribute('aria-label'))
+const groupBy = (id: string) =>
+  fireEvent.change(within(book()).getByRole('combobox', { name: 'Group prices by' }), { target: { value: id } })
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  setWallet({ port: undefined })
+  own.orders = []
+  bookTick.write('1000')
+  vi.unstubAllGlobals()
+})
+
+describe('levels', () => {
+  test('the best five of each half, and all of them when pressed', async () => {
+    await draw()
+    expect(rungNames('Asks')).toHaveLength(5)
+    expect(rungNames('Bids')).toHaveLength(5)
+    fireEvent.click(within(book()).getByRole('button', { name: 'All' }))
+    expect(rungNames('Asks')).toHaveLength(7)
+    expect(levels('Bids').at(0)).toBe('62.4¢ 10 $6.24')
+    expect(levels('Bids').at(-1)).toBe('57¢ 70 $165.14')
+    fireEvent.click(within(book()).getByRole('button', { name: 'Best 5' }))
+    expect(rungNames('Asks')).toHaveLength(5)
+  })
+
+  test('grouped by a price step, with the same sums, and the choice is kept on the device', async () => {
+    await draw()
+    groupBy('20000')
+    // 62.4¢ and 62¢ are 62¢; 61¢ and 60¢ are 60¢; and so on down.
+    expect(levels('Bids')).toEqual(['62¢ 30 $18.64', '60¢ 70 $60.94', '58¢ 110 $125.24', '56¢ 70 $165.14', ''])
+    expect(levels('Asks').at(-1)).toBe('66¢ 30 $19.60')
+    expect(localStorage.getItem('sextant.book-tick')).toBe('20000')
+    cleanup()
+    await draw()
+    expect(levels('Bids').at(0)).toBe('62¢ 30 $18.64')
+    expect(within(book()).getByText('Spread').textContent).toContain('2.6¢')
+  })
+})
+
+describe('own orders', () => {
+  const mine = (over: Partial<Order>) =>
+    order({ marketId: MARKET.marketId, maxBuyPrice: priceMicro(610_000n), ownerText: MINT.usdc, ...over })
+
+  test('one is marked in its row, grouped too', async () => {
+    connect()
+    own.orders = [mine({})]
+    await draw()
+    expect(rungNames('Bids')[2]).toBe('Use 61 cents, 30 shares, 39.58 shares of it yours')
+    groupBy('50000')
+    expect(rungNames('Bids')[0]).toContain('39.58 shares of it yours')
+  })
+
+  test('nobody connected: no mark', async () => {
+    own.orders = [mine({})]
+    await draw()
+    expect(rungNames('Bids').join()).not.toContain('yours')
+  })
+})

@@ -1,0 +1,167 @@
+import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
+import { Figure } from '~/ui/figure.tsx'
+import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
+import { ct, usd } from '~/values/format.ts'
+import { type BookLevel, type Ladder } from '../model/book-ladder.ts'
+
+type Props = {
+  readonly ladder: Ladder
+  /** Name of the side. */
+  readonly word: string
+  /** Rows that each half has at least, so that nothing moves. */
+  readonly least: number
+  /** Set = more rows than there is space for: the spread comes to the middle again when this text changes. */
+  readonly centre: string | undefined
+  readonly isOff: boolean
+  readonly onPick: (level: BookLevel) => void
+  readonly table: RefObject<HTMLTableElement | null>
+}
+
+/** A cell of the head, and one of a level. */
+const HEAD = 'sticky top-0 z-1 h-9 bg-deck px-4 text-right text-12 font-text text-mute first:text-left'
+const CELL = 'h-6 px-4 text-right first:text-left pointer-coarse:h-11'
+
+/** Offers above, the spread, bids below, in a place of one height whatever it holds. */
+export function LadderTable({ ladder, word, least, centre, isOff, onPick, table }: Props) {
+  const { asks, bids } = ladder
+  const spread = useCentred(centre)
+  const row = (level: BookLevel, index: number, isStop: boolean) => (
+    <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
+  )
+  return (
+    <div className={`h-79 pointer-coarse:h-131 ${centre === undefined ? '' : 'overflow-y-auto overscroll-auto'}`}>
+      <table className="w-full text-13 font-text" ref={table}>
+        <caption className="sr-only">
+          Offers and bids for {word}. Arrows move, Enter puts price and size into the ticket.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              Price of <bdi>{word}</bdi>
+            </th>
+            <th scope="col" className={HEAD}>
+              Shares
+            </th>
+            <th scope="col" className={HEAD}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody className="[--bar:var(--no-tint)] [&_td:first-child]:text-no" aria-label="Asks, best last">
+          <Blank rows={least - asks.length} words={asks.length === 0 ? `No ${word} asks` : ''} />
+          {asks.map((level, index) => row(level, index, true)).toReversed()}
+        </tbody>
+        <tbody>
+          <tr ref={spread}>
+            <td colSpan={3} className="h-9 border-y border-line px-4 text-left text-mute pointer-coarse:h-11">
+              <SpreadWords ladder={ladder} isOff={isOff} />
+            </td>
+          </tr>
+        </tbody>
+        <tbody className="[--bar:var(--yes-tint)] [&_td:first-child]:text-yes" aria-label="Bids, best first">
+          {bids.map((level, index) => row(level, index, asks.length === 0))}
+          <Blank rows={least - bids.length} words={bids.length === 0 ? `No ${word} bids` : ''} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Brings a row to the middle of what scrolls around it. */
+function useCentred(key: string | undefined): RefObject<HTMLTableRowElement | null> {
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    const [middle, scroller] = [row.current, row.current?.closest('div')]
+    if (middle === null || scroller === null || scroller === undefined) return
+    const head = scroller.querySelector('thead')?.offsetHeight ?? 0
+    const above = (scroller.clientHeight - head - middle.offsetHeight) / 2
+    scroller.scrollTop = key === undefined ? 0 : middle.offsetTop - head - above
+  }, [key])
+  return row
+}
+
+function SpreadWords({ ladder: { best }, isOff }: { ladder: Ladder; isOff: boolean }) {
+  if (isOff) return <span className="text-warn">Order book differs from the prices above</span>
+  return (
+    <>
+      Spread <Figure value={outcomeGap(best.bid, best.ask, 'one side is empty')} />
+    </>
+  )
+}
+
+/** Arrows walk the levels from one to the next, over the spread. */
+function walkRungs(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const levels = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-rung]') ?? [])]
+  const next = levels[levels.findIndex((level) => level === document.activeElement) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+type RowProps = {
+  readonly level: BookLevel
+  readonly isStop: boolean
+  readonly onPick: (level: BookLevel) => void
+}
+
+function Row({ level, isStop, onPick }: RowProps) {
+  const { price, size, total, own } = level
+  const style: CSSProperties & Record<'--d', string> = { '--d': `${level.percent}%` }
+  return (
+    <tr
+      className="relative [background:linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]"
+      style={style}
+    >
+      <td className={CELL}>
+        <span className="inline-flex min-h-6 items-center gap-2">
+          <button
+            type="button"
+            data-rung
+            className="min-h-6 after:absolute after:inset-0 after:[content:'']"
+            tabIndex={isStop ? 0 : -1}
+            title={hintOf(level)}
+            aria-label={nameOf(level)}
+            onKeyDown={walkRungs}
+            onClick={() => onPick(level)}
+          >
+            <Figure value={outcomePrice(price)} isPlain />
+          </button>
+          {own === undefined ? null : <span className="h-1.5 w-1.5 rounded-[3px] bg-brass" aria-hidden="true" />}
+        </span>
+      </td>
+      <td className={CELL}>
+        <Figure value={ct(size)} />
+      </td>
+      <td className={CELL}>
+        <Figure value={usd(total)} />
+      </td>
+    </tr>
+  )
+}
+
+/** What a press does, and what the row's marks say. */
+function nameOf({ price, size, own }: BookLevel): string {
+  const yours = own === undefined ? '' : `, ${ct(own).spoken} of it yours`
+  return `Use ${outcomePrice(price).spoken}, ${ct(size).spoken}${yours}`
+}
+
+function hintOf({ shares, total, own }: BookLevel): string {
+  return [
+    `Cumulative: ${ct(shares).spoken}, ${usd(total).text}`,
+    own === undefined ? '' : `Your open order: ${ct(own).spoken}`,
+  ]
+    .filter((words) => words !== '')
+    .join(' · ')
+}
+
+function Blank({ rows, words }: { rows: number; words: string }) {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr key={index}>
+      <td colSpan={3} className={`${CELL} text-mute`}>
+        {index === 0 ? words : ''}
+      </td>
+    </tr>
+  ))
+}
