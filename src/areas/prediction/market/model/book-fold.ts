@@ -22,6 +22,8 @@ export type FoldedLevel = {
   readonly size: ContractsMicro
   /** Value of all of it at its real prices. */
   readonly value: MicroUsd
+  /** Contracts of it that an order takes. */
+  readonly taken: ContractsMicro
 }
 
 /** Finest price of an order, and so the lowest; the highest is as far from $1. */
@@ -41,17 +43,38 @@ export function foldedPrice(price: PriceMicro, tick: bigint, half: BookHalf): Pr
   return down >= LEAST_PRICE ? priceMicro(down) : priceMicro(price < LEAST_PRICE ? price : LEAST_PRICE)
 }
 
-/** One half of a book, best first, grouped by price step. */
-export function foldLevels(levels: readonly PriceLevel[], tick: bigint, half: BookHalf): readonly FoldedLevel[] {
+/** One half of a book, best first, grouped by price step; an order takes `taking` contracts of it, best first. */
+export function foldLevels(
+  levels: readonly PriceLevel[],
+  tick: bigint,
+  half: BookHalf,
+  taking = contractsMicro(0n),
+): readonly FoldedLevel[] {
   const rows: FoldedLevel[] = []
+  let left: bigint = taking
   for (const { price: real, size } of levels) {
     const price = foldedPrice(real, tick, half)
+    const taken = size < left ? size : left
+    left -= taken
     const last = rows.at(-1)?.price === price ? rows.pop() : undefined
     rows.push({
       price,
       size: contractsMicro((last?.size ?? 0n) + size),
       value: addUsd(last?.value ?? microUsd(0n), contractsValue(size, real, 'half-even')),
+      taken: contractsMicro((last?.taken ?? 0n) + taken),
     })
   }
   return rows
+}
+
+/** The real price of the last level that an order of so many contracts takes from; `undefined` = it takes none. */
+export function lastTaken(levels: readonly PriceLevel[], taking: ContractsMicro): PriceMicro | undefined {
+  let left: bigint = taking
+  let last: PriceMicro | undefined
+  for (const { price, size } of levels) {
+    if (left <= 0n) break
+    if (size > 0n) last = price
+    left -= size
+  }
+  return last
 }

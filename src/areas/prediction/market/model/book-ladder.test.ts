@@ -47,6 +47,18 @@ test('rows of a coarser step add up sizes and totals, and the spread stays that 
   expect(best).toEqual({ ask: 640_000n, bid: 620_000n })
 })
 
+test('the order of the ticket takes the best first, of its own half alone, and says how far it reaches', () => {
+  const taking = { half: 'asks', contracts: contractsMicro(15_000_000n) } as const
+  const { asks, bids, reach } = ladderOf(book, 'yes', { ...fine(5), taking })
+  expect(asks.map(({ taken }) => taken)).toEqual([5_000_000n, 10_000_000n])
+  expect(bids.every(({ taken }) => taken === 0n)).toBe(true)
+  expect(reach).toBe(660_000n)
+  const folded = ladderOf(book, 'yes', { tick: 100_000n, taking })
+  expect(folded.asks.map(({ price, taken }) => [price, taken])).toEqual([[700_000n, 15_000_000n]])
+  expect(folded.reach).toBe(660_000n)
+  expect(ladderOf(book, 'yes', fine(5)).reach).toBeUndefined()
+})
+
 test('an empty side has no best price', () => {
   const ladder = ladderOf({ ...book, no: [] }, 'yes', fine(5))
   expect(ladder).toMatchObject({ asks: [], best: { ask: undefined, bid: 620_000n } })
@@ -122,11 +134,13 @@ describe('own orders', () => {
       shares: contractsMicro(total),
       total: microUsd(total),
       percent: total,
+      taken: contractsMicro(0n),
     })
     const ladder = {
       asks: [],
       bids: [level(620_000n, 1n), level(600_000n, 2n), level(580_000n, 3n)],
       best: { ask: undefined, bid: priceMicro(620_000n) },
+      reach: undefined,
     }
     const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
     const marks = withOwn(ladder, { asks: [], bids: [own] }, fine(3)).bids.map((each) => each.own)

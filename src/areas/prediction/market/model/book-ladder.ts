@@ -4,6 +4,7 @@ import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
 import { isOpenOrder } from '~/areas/prediction/positions/model/order-status.ts'
+import { type TicketEstimate } from '~/areas/prediction/ticket/model/ticket-estimate.ts'
 import {
   addUsd,
   contractsMicro,
@@ -14,7 +15,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
-import { foldedPrice, foldLevels, type BookHalf, type FoldedLevel } from './book-fold.ts'
+import { foldedPrice, foldLevels, lastTaken, type BookHalf, type FoldedLevel } from './book-fold.ts'
 
 /** One row of a ladder: its size, and what there is up to it. */
 export type BookLevel = {
@@ -26,6 +27,8 @@ export type BookLevel = {
   readonly total: MicroUsd
   /** That total as a share of the largest on the ladder, whole percent. */
   readonly percent: bigint
+  /** Contracts of this row that the ticket's order takes. */
+  readonly taken: ContractsMicro
   /** Contracts that the reader's own resting orders want at this price. */
   readonly own?: ContractsMicro
 }
@@ -36,6 +39,18 @@ export type Ladder = {
   readonly bids: readonly BookLevel[]
   /** Best offer and best bid of the book itself; `undefined` while one is missing. */
   readonly best: { readonly ask: PriceMicro | undefined; readonly bid: PriceMicro | undefined }
+  /** The real price of the last level that the ticket's order takes from. */
+  readonly reach: PriceMicro | undefined
+}
+
+/** An order on its way into the book: a buy takes offers, a sale bids. */
+export type Taking = { readonly half: BookHalf; readonly contracts: ContractsMicro }
+
+/** What the ticket's order takes from the book; `undefined` = nothing. */
+export function takingOf(estimate: TicketEstimate | undefined): Taking | undefined {
+  const contracts = estimate?.summary?.walk?.contracts
+  if (estimate === undefined || contracts === undefined) return undefined
+  return { half: estimate.act === 'buy' ? 'asks' : 'bids', contracts }
 }
 
 /** How a book is shown. */
@@ -44,12 +59,16 @@ export type LadderView = {
   readonly rows?: number | undefined
   /** Price step of a row, micro USD. */
   readonly tick: bigint
+  readonly taking?: Taking | undefined
 }
 
 /** The best levels of each half of the book, from the view of a trader of this side. */
-export function ladderOf(book: OrderBook, side: Side, { rows, tick }: LadderView): Ladder {
+export function ladderOf(book: OrderBook, side: Side, { rows, tick, taking }: LadderView): Ladder {
   const real = { asks: asksOf(book, side) ?? [], bids: bidsOf(book, side) ?? [] }
-  const halfOf = (half: BookHalf) => withSums(foldLevels(real[half], tick, half).slice(0, rows))
+  const halfOf = (half: BookHalf) => {
+    const wanted = taking?.half === half ? taking.contracts : undefined
+    return withSums(foldLevels(real[half], tick, half, wanted).slice(0, rows))
+  }
   const [asks, bids] = [halfOf('asks'), halfOf('bids')]
   const most = [asks, bids].map((half) => half.at(-1)?.total ?? 0n).reduce((a, b) => (a > b ? a : b))
   const withPercent = (half: typeof asks) =>
@@ -58,15 +77,16 @@ export function ladderOf(book: OrderBook, side: Side, { rows, tick }: LadderView
     asks: withPercent(asks),
     bids: withPercent(bids),
     best: { ask: real.asks[0]?.price, bid: real.bids[0]?.price },
+    reach: taking === undefined ? undefined : lastTaken(real[taking.half], taking.contracts),
   }
 }
 
 function withSums(levels: readonly FoldedLevel[]): readonly Omit<BookLevel, 'percent'>[] {
   let [shares, total] = [contractsMicro(0n), microUsd(0n)]
-  return levels.map(({ price, size, value }) => {
+  return levels.map(({ price, size, value, taken }) => {
     shares = contractsMicro(shares + size)
     total = addUsd(total, value)
-    return { price, size, shares, total }
+    return { price, size, shares, total, taken }
   })
 }
 
@@ -152,7 +172,7 @@ function inPlace(rows: readonly BookLevel[], own: PriceLevel, half: BookHalf): r
   const found = rows.findIndex((level) => (half === 'asks' ? price < level.price : price > level.price))
   const at = found < 0 ? rows.length : found
   const { shares, total, percent } = rows[at - 1] ?? NOTHING
-  return rows.toSpliced(at, 0, { price, size, own: size, shares, total, percent })
+  return rows.toSpliced(at, 0, { price, size, own: size, shares, total, percent, taken: NOTHING.shares })
 }
 
 /** What there is before the best level. */

@@ -4,20 +4,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookTick } from '~/areas/prediction/core/markets/book-tick.ts'
 import { orderBookOptions, tradingOptions } from '~/areas/prediction/core/markets/queries.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
+import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
+import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
+import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
 import { setWallet } from '~/wallet/store.ts'
-import { event, market, NOW, order } from '../../../../../tests/fixtures/prediction.ts'
+import { event, market, NOW, order, position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { BookPanel } from './book-panel.tsx'
 
-const own = vi.hoisted(() => ({ orders: [] as object[] }))
+const own = vi.hoisted(() => ({ orders: [] as object[], positions: [] as object[] }))
 
 vi.mock('~/wire/lists/paged-query.ts', async (original) => ({
   ...(await original<object>()),
   usePagedQuery: ({ queryKey, enabled }: { queryKey: readonly string[]; enabled?: boolean }) => {
-    const rows = queryKey.includes('orders') ? own.orders : []
+    const rows = queryKey.includes('orders') ? own.orders : queryKey.includes('positions') ? own.positions : []
     return { data: enabled === false ? undefined : { value: { rows, state: 'whole' }, at: 0 } }
   },
 }))
@@ -33,11 +36,26 @@ const BOOK = {
   unreadable: 0,
 }
 const [EVENT, MARKET] = [event(), market()]
-async function draw() {
+const WRITERS = ['setAct', 'setKind', 'setAmount', 'setPrice', 'send', 'pick']
+
+function ticketOf(change: Partial<TicketDraft>) {
+  const writers = Object.fromEntries(WRITERS.map((name) => [name, vi.fn()]))
+  const draft = { act: 'buy', kind: 'market', amount: '25', price: undefined, ...writers, ...change } as TicketDraft
+  return { event: EVENT, market: MARKET, side: 'yes', at: NOW, text: '', draft, book: BOOK, isPaused: false } as const
+}
+
+async function draw(ticket?: Partial<TicketDraft>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(tradingOptions.queryKey, { value: { isTrading: true }, at: NOW } as never)
   client.setQueryData(orderBookOptions(EVENT.eventId, MARKET.marketId).queryKey, { value: BOOK, at: NOW } as never)
-  await renderPart(<BookPanel event={EVENT} market={MARKET} side="yes" at={NOW} />, client)
+  const Form = ticket?.act === 'sell' ? SellForm : BuyForm
+  await renderPart(
+    <>
+      {ticket === undefined ? null : <Form {...ticketOf(ticket)} />}
+      <BookPanel event={EVENT} market={MARKET} side="yes" at={NOW} />
+    </>,
+    client,
+  )
 }
 
 function connect() {
@@ -61,6 +79,12 @@ const rungNames = (name: 'Asks' | 'Bids') =>
   within(half(name))
     .getAllByRole('button', { name: /^Use / })
     .map((rung) => rung.getAttribute('aria-label'))
+/** The figure beside a name in the ticket. */
+const ofTicket = (name: string) =>
+  screen
+    .getAllByRole('term')
+    .find(({ textContent }) => textContent === name)
+    ?.nextElementSibling?.querySelector('[aria-hidden=true]')?.textContent
 const groupBy = (id: string) =>
   fireEvent.change(within(book()).getByRole('combobox', { name: 'Group prices by' }), { target: { value: id } })
 
@@ -69,6 +93,7 @@ afterEach(() => {
   cleanup()
   setWallet({ port: undefined })
   own.orders = []
+  own.positions = []
   bookTick.write('1000')
   vi.unstubAllGlobals()
 })
@@ -97,6 +122,63 @@ describe('levels', () => {
     await draw()
     expect(levels('Bids').at(0)).toBe('62¢ 30 $18.64')
     expect(within(book()).getByText('Spread').textContent).toContain('2.6¢')
+  })
+})
+
+describe('what the ticket would take', () => {
+  test('nothing is said before an amount is typed', async () => {
+    await draw()
+    expect(book().textContent).toContain('Enter an amount to see here what it takes from the book.')
+    expect(rungNames('Asks').join()).not.toContain('your order takes')
+  })
+
+  test('a buy: the ticket’s own figures, and the offers that it takes, the last in part', async () => {
+    await draw({ amount: '15' })
+    const average = ofTicket('Est. avg price')
+    const shares = ofTicket('Est. shares')
+    expect(average).toMatch(/^65\.\d¢$/)
+    expect(book().textContent).toContain('Buying $15.00 of Yes: Est. avg price')
+    const said = within(book()).getByText(/^Buying/)
+    expect(within(said).getByText(average!)).toBeTruthy()
+    expect(within(said).getByText(shares!)).toBeTruthy()
+    expect(said.textContent).toMatch(/to 65\.5¢$/)
+    expect(rungNames('Asks').toReversed()).toEqual([
+      'Use 65 cents, 10 shares, your order takes 10 of 10 shares here',
+      expect.stringMatching(/^Use 65\.5 cents, 20 shares, your order takes 11\.\d+ of 20 shares here$/),
+      'Use 66.5 cents, 30 shares',
+      'Use 67.5 cents, 40 shares',
+      'Use 68.5 cents, 50 shares',
+    ])
+    expect(rungNames('Bids').join()).not.toContain('your order takes')
+  })
+
+  test('a sale takes the bids, and what it brings is the ticket’s', async () => {
+    connect()
+    own.positions = [position({ marketId: MARKET.marketId })]
+    await draw({ act: 'sell', amount: '15' })
+    const said = within(book()).getByText(/^Selling/)
+    expect(said.textContent).toContain('Selling 15 Yes: Est. avg price')
+    expect(within(said).getByText(ofTicket('Est. avg price')!)).toBeTruthy()
+    expect(said.textContent).toMatch(/Est\. proceeds.*to 62¢$/)
+    expect(rungNames('Bids')[1]).toBe('Use 62 cents, 20 shares, your order takes 5 of 20 shares here')
+    expect(rungNames('Asks').join()).not.toContain('your order takes')
+  })
+
+  test('more than there is within the max price is said first', async () => {
+    await draw({ amount: '90000' })
+    const said = within(book()).getByText(/^Not enough depth/)
+    expect(said.textContent).toMatch(/^Not enough depth for \$90,000\.00 of Yes up to 66\.3¢: Est\. avg price/)
+    expect(within(said).getByText(ofTicket('Est. shares')!)).toBeTruthy()
+  })
+
+  test('a limit under the best offer takes nothing, one within the book its part', async () => {
+    await draw({ kind: 'limit', price: '60', amount: '25' })
+    expect(book().textContent).toContain('Buying $25.00 of Yes: takes nothing now, open until filled or cancelled.')
+    expect(rungNames('Asks').join()).not.toContain('your order takes')
+    cleanup()
+    await draw({ kind: 'limit', price: '65', amount: '25' })
+    expect(book().textContent).toContain('Buying $25.00 of Yes: takes 10 shares now to 65¢')
+    expect(book().textContent).toContain('The rest stays open.')
   })
 })
 

@@ -6,6 +6,7 @@ import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
 import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
+import { useTicketEstimate } from '~/areas/prediction/ticket/hooks/use-ticket-estimate.ts'
 import { Age } from '~/ui/age.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -13,7 +14,8 @@ import { usePageKey } from '~/ui/page-key.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
-import { disagrees, ladderOf, withOwn, type BookLevel } from '../model/book-ladder.ts'
+import { disagrees, ladderOf, takingOf, withOwn, type BookLevel } from '../model/book-ladder.ts'
+import { BookEstimate } from './book-estimate.tsx'
 import { LadderTable } from './ladder-table.tsx'
 
 const TicketDialog = lazyComponent(
@@ -25,7 +27,7 @@ const TicketDialog = lazyComponent(
 const ROWS = 5
 
 /** As high with all levels, with a few, and without a book. */
-const HEIGHT = 'min-h-103 phone:min-h-108 pointer-coarse:min-h-155 phone:pointer-coarse:min-h-160'
+const HEIGHT = 'min-h-113 phone:min-h-118 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-170'
 
 type Props = {
   readonly event: PredictionEvent
@@ -65,13 +67,14 @@ const LEVELS = [
   { id: 'all', word: 'All' },
 ] as const
 
-/** The book, and the choices of how it is shown. */
+/** The book with what the ticket's order would do in it, and the choices of how it is shown. */
 function Book({ book, ...props }: Props & { book: OrderBook }) {
   const { market, side } = props
   const [shown, setShown] = useState<'best' | 'all'>('best')
   const step = bookTick.use()
   const own = useOwnLevels(market, side)
-  const view = { rows: shown === 'all' ? undefined : ROWS, tick: BigInt(step) }
+  const estimate = useTicketEstimate(market, side, book)
+  const view = { rows: shown === 'all' ? undefined : ROWS, tick: BigInt(step), taking: takingOf(estimate) }
   const ladder = ladderOf(book, side, view)
   const word = sideName(market, side)
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
@@ -89,6 +92,7 @@ function Book({ book, ...props }: Props & { book: OrderBook }) {
         </span>
         <Segments label="Levels" className="phone:w-auto" choices={LEVELS} value={shown} onChange={setShown} />
       </div>
+      <BookEstimate estimate={estimate} word={word} reach={ladder.reach} />
       <Pressable {...props}>
         {(onPick, table) => (
           <LadderTable

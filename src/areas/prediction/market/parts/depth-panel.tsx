@@ -33,7 +33,7 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
   const { words, taken } = useMove(book, side)
   if (book === undefined || depth === undefined)
     return (
-      <Panel title="Depth" className="min-h-103 pointer-coarse:min-h-155 phone:pointer-coarse:min-h-90">
+      <Panel title="Depth" className="min-h-113 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-90">
         <p className="p-4 text-mute">
           {asking !== 'no' && data === undefined ? 'Loading order book.' : 'The order book is empty.'}
         </p>
@@ -42,7 +42,7 @@ export function DepthPanel({ event, market, side }: { event: PredictionEvent; ma
   return (
     <ChartPanel
       title="Depth"
-      className="min-h-103 pointer-coarse:min-h-155 phone:pointer-coarse:min-h-90"
+      className="min-h-113 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-90"
       sub={
         <>
           <strong>{words}</strong> <span className="text-mute">{totalWords(depth, word)}</span>

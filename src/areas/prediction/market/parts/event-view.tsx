@@ -41,7 +41,7 @@ const DistributionPanel = lazyComponent(
 )
 const MarketTabs = lazyComponent(
   async () => (await import('./market-more.tsx')).MarketTabs,
-  <div className={panelLook({ className: 'min-h-115 phone:min-h-224' })} />,
+  <div className={panelLook({ className: 'min-h-125 phone:min-h-234' })} />,
   'after paint',
 )
 const MarketAside = lazyComponent(

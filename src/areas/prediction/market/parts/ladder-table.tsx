@@ -1,7 +1,9 @@
+import { cva } from 'class-variance-authority'
 import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
 import { Figure } from '~/ui/figure.tsx'
 import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { ct, usd } from '~/values/format.ts'
+import { mulDiv } from '~/values/money.ts'
 import { type BookLevel, type Ladder } from '../model/book-ladder.ts'
 
 type Props = {
@@ -100,6 +102,17 @@ function walkRungs(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus()
 }
 
+const rowLook = cva('relative', {
+  variants: {
+    isTaken: {
+      // The cumulative total from the right
+      false: '[background:linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]',
+      // Over it from the left the part that the order takes, with an edge
+      true: '[background:linear-gradient(to_right,var(--brass)_3px,var(--brass-tint)_3px_var(--t),transparent_0),linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]',
+    },
+  },
+})
+
 type RowProps = {
   readonly level: BookLevel
   readonly isStop: boolean
@@ -107,13 +120,12 @@ type RowProps = {
 }
 
 function Row({ level, isStop, onPick }: RowProps) {
-  const { price, size, total, own } = level
-  const style: CSSProperties & Record<'--d', string> = { '--d': `${level.percent}%` }
+  const { price, size, total, own, taken } = level
+  const isTaken = taken > 0n
+  const part = isTaken ? mulDiv(taken, 100n, size, 'up') : 0n
+  const style: CSSProperties & Record<'--d' | '--t', string> = { '--d': `${level.percent}%`, '--t': `${part}%` }
   return (
-    <tr
-      className="relative [background:linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]"
-      style={style}
-    >
+    <tr className={rowLook({ isTaken })} style={style}>
       <td className={CELL}>
         <span className="inline-flex min-h-6 items-center gap-2">
           <button
@@ -142,15 +154,17 @@ function Row({ level, isStop, onPick }: RowProps) {
 }
 
 /** What a press does, and what the row's marks say. */
-function nameOf({ price, size, own }: BookLevel): string {
+function nameOf({ price, size, own, taken }: BookLevel): string {
   const yours = own === undefined ? '' : `, ${ct(own).spoken} of it yours`
-  return `Use ${outcomePrice(price).spoken}, ${ct(size).spoken}${yours}`
+  const takes = taken === 0n ? '' : `, your order takes ${ct(taken).text} of ${ct(size).spoken} here`
+  return `Use ${outcomePrice(price).spoken}, ${ct(size).spoken}${yours}${takes}`
 }
 
-function hintOf({ shares, total, own }: BookLevel): string {
+function hintOf({ size, shares, total, own, taken }: BookLevel): string {
   return [
     `Cumulative: ${ct(shares).spoken}, ${usd(total).text}`,
     own === undefined ? '' : `Your open order: ${ct(own).spoken}`,
+    taken === 0n ? '' : `Your order takes ${ct(taken).text} of ${ct(size).spoken} here`,
   ]
     .filter((words) => words !== '')
     .join(' · ')

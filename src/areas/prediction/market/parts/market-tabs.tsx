@@ -36,7 +36,7 @@ const WORDS = {
 
 /** Panels of a tab have no frame: they are inside the frame of the tabs. */
 const PANEL =
-  'min-h-115 phone:min-h-224 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
+  'min-h-125 phone:min-h-234 [&>section]:border-0 [&>section]:bg-transparent [&>div>section]:rounded-none [&>div>section]:border-0 [&>div>section]:bg-transparent'
 
 type Props = {
   readonly event: PredictionEvent
@@ -116,7 +116,7 @@ function BookTab({
 }) {
   if (market.status !== 'open') return <p className="p-4 text-mute">Market closed. The order book is empty.</p>
   return (
-    <div className="grid min-h-103.5 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:grid-cols-[minmax(0,1fr)] [&>:last-child]:border-l phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0">
+    <div className="grid min-h-113 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:grid-cols-[minmax(0,1fr)] [&>:last-child]:border-l phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0">
       <BookPanel event={event} market={market} side={side} at={at} />
       <DepthPanel event={event} market={market} side={side} />
     </div>

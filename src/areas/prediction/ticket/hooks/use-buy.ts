@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
 import { asksOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useHeldHere } from '~/areas/prediction/core/positions/use-held.ts'
@@ -11,40 +9,33 @@ import { useNow } from '~/ui/now.ts'
 import { defined } from '~/values/defined.ts'
 import { contractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
-import { limitBuy, limitProblems, type Limit } from '../model/ticket-limit.ts'
+import { bestOffers, buyOf } from '../model/ticket-estimate.ts'
+import { limitProblems } from '../model/ticket-limit.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
-import {
-  buySummary,
-  exceedsImpact,
-  isPriceStale,
-  LEAST_STAKE,
-  type BuySummary,
-  type Slippage,
-} from '../model/ticket.ts'
+import { exceedsImpact, isPriceStale, LEAST_STAKE, type BuySummary, type Slippage } from '../model/ticket.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useLimit } from './use-limit.ts'
 import { usePriceConfirmation } from './use-price-confirmation.ts'
+import { useShowTicket } from './use-show-ticket.ts'
 import { offersOf, useTypedStake } from './use-typed-stake.ts'
 
 /** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {
   const { side, book, draft } = props
   const [slippage, setSlippage] = useState<Slippage>('200')
-  const best = bestOffers(props)
+  const best = bestOffers(book, props.market)
   const price = best[side]
   const asks = book === undefined ? undefined : asksOf(book, side)
   const limit = useLimit(draft, side, price)
-  const own = useOwn(props)
-  const typed = useTypedStake(
-    draft,
-    draft.act === 'buy' ? props.text : '',
-    offersOf(price, limit, Number(slippage), asks),
-  )
+  const slippageBps = Number(slippage)
+  const typed = useTypedStake(draft, draft.act === 'buy' ? props.text : '', offersOf(price, limit, slippageBps, asks))
   const { text, stake } = typed
+  useShowTicket(props, { act: 'buy', text: typed.dollars, limit, slippageBps })
+  const own = useOwn(props)
   const amount = stake !== undefined && stake >= LEAST_STAKE ? stake : undefined
-  const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(slippage), asks)
+  const buy = amount === undefined ? undefined : buyOf(amount, { best: price, limit, slippageBps }, asks)
   const far = usePriceConfirmation(isOverImpact(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
@@ -62,7 +53,7 @@ export function useBuy(props: FormProps) {
     const terms = {
       isLimit: limit !== undefined,
       coin: own.coin,
-      slippageBps: Number(slippage),
+      slippageBps,
       ...defined({ ask: price }),
     }
     draft.send(typed.dollars, startBuy(own.owner, props, side, amount, buy, own.held, terms))
@@ -87,27 +78,6 @@ export function useBuy(props: FormProps) {
 
 function isOverImpact(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
   return buy !== undefined && best !== undefined && exceedsImpact(buy.average, best, priceImpactPercent.read())
-}
-
-/** A market buy needs a best price, a limit buy its own. */
-function buyOf(
-  amount: MicroUsd,
-  best: PriceMicro | undefined,
-  limit: Limit | undefined,
-  slippageBps: number,
-  asks: readonly PriceLevel[] | undefined,
-): BuySummary | undefined {
-  if (limit === undefined) return best === undefined ? undefined : buySummary(amount, best, slippageBps, asks)
-  return limit.price === undefined ? undefined : limitBuy(amount, limit.price, best, asks)
-}
-
-/** The best offer of both sides: of the book where there is one, else the market's own price. */
-function bestOffers({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
-  const { buyYes, buyNo } = market.prices ?? {}
-  const ofBook = (side: Side) => (book === undefined ? undefined : asksOf(book, side))
-  const yes = ofBook('yes')
-  const no = ofBook('no')
-  return { yes: yes === undefined ? buyYes : yes[0]?.price, no: no === undefined ? buyNo : no[0]?.price }
 }
 
 /** Balance of the connected owner by coin, and holdings of this side. `undefined` = not known yet. */

@@ -1,5 +1,3 @@
-import { type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
 import { bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
@@ -8,31 +6,35 @@ import { useHeldHere } from '~/areas/prediction/core/positions/use-held.ts'
 import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
 import { useNow } from '~/ui/now.ts'
-import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
+import { contractsMicro, parseAmount, type PriceMicro } from '~/values/money.ts'
 import { startSale } from '../actions.ts'
-import { limitProblems, limitSale, type Limit } from '../model/ticket-limit.ts'
+import { bestBids, saleOf } from '../model/ticket-estimate.ts'
+import { limitProblems } from '../model/ticket-limit.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
-import { exceedsSaleImpact, isPriceStale, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
+import { exceedsSaleImpact, isPriceStale, isSellable, type SaleSummary } from '../model/ticket.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useLimit } from './use-limit.ts'
 import { usePriceConfirmation } from './use-price-confirmation.ts'
+import { useShowTicket } from './use-show-ticket.ts'
 
 /** Parsed input, sale summary and blocking problem. */
 export function useSale(props: FormProps) {
   const { side, book, draft } = props
   const slippage = saleSlippage.use()
   const text = draft.amount ?? ''
-  const best = bestBids(props)
+  const best = bestBids(book, props.market)
   const price = best[side]
   const bids = book === undefined ? undefined : bidsOf(book, side)
   const limit = useLimit(draft, side, price)
+  const slippageBps = Number(slippage)
+  useShowTicket(props, { act: 'sell', text, limit, slippageBps })
   const { isKnown, position } = useHeld(props)
   const typed = parseAmount(text, 6)
   const typing = typedProblems(typed, position)
   const wrong = firstProblem(typing)
   const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
-  const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(slippage), bids)
+  const sale = contracts === undefined ? undefined : saleOf(contracts, { best: price, limit, slippageBps }, bids)
   const far = usePriceConfirmation(isOverImpact(sale, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
@@ -47,7 +49,7 @@ export function useSale(props: FormProps) {
   const submit = () => {
     if (problem !== undefined || position === undefined || contracts === undefined) return
     if (sale === undefined || !far.mayStart()) return
-    const terms = { isLimit: limit !== undefined, slippageBps: Number(slippage) }
+    const terms = { isLimit: limit !== undefined, slippageBps }
     draft.send(text, startSale(props, position, contracts, sale, terms))
   }
   const isBook = bids !== undefined
@@ -58,27 +60,6 @@ export function useSale(props: FormProps) {
 
 function isOverImpact(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
   return sale !== undefined && best !== undefined && exceedsSaleImpact(sale.average, best, priceImpactPercent.read())
-}
-
-/** A market sale needs a best bid, a limit sale its own price. */
-function saleOf(
-  contracts: ContractsMicro,
-  best: PriceMicro | undefined,
-  limit: Limit | undefined,
-  slippageBps: number,
-  bids: readonly PriceLevel[] | undefined,
-): SaleSummary | undefined {
-  if (limit === undefined) return best === undefined ? undefined : saleSummary(contracts, best, slippageBps, bids)
-  return limit.price === undefined ? undefined : limitSale(contracts, limit.price, best, bids)
-}
-
-/** The best bid of both sides. */
-function bestBids({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
-  const { sellYes, sellNo } = market.prices ?? {}
-  const ofBook = (side: Side) => (book === undefined ? undefined : bidsOf(book, side))
-  const yes = ofBook('yes')
-  const no = ofBook('no')
-  return { yes: yes === undefined ? sellYes : yes[0]?.price, no: no === undefined ? sellNo : no[0]?.price }
 }
 
 function useHeld({ market, side }: FormProps): { readonly isKnown: boolean; readonly position: Position | undefined } {
