@@ -77,6 +77,7 @@ test('book and price disagree from more than two cents', () => {
 
 const MARKET = marketIdOf('SX-1-1')
 const resting = (over: Partial<RestingOrder> = {}): RestingOrder => ({
+  pubkey: 'first',
   marketId: MARKET,
   side: 'yes',
   action: 'buy',
@@ -92,7 +93,7 @@ const resting = (over: Partial<RestingOrder> = {}): RestingOrder => ({
 
 describe('own orders', () => {
   test('a bid for Yes is an offer of No, a sale of Yes an offer of Yes', () => {
-    const bid = { price: 600_000n, size: 30_000_000n }
+    const bid = { price: 600_000n, size: 30_000_000n, orders: ['first'] }
     expect(ownLevels([resting()], MARKET, 'yes')).toEqual({ asks: [], bids: [bid] })
     expect(ownLevels([resting()], MARKET, 'no')).toEqual({ asks: [{ ...bid, price: 400_000n }], bids: [] })
     const sale = resting({ action: 'sell', minSellPrice: priceMicro(700_000n) })
@@ -110,20 +111,20 @@ describe('own orders', () => {
     expect(ownLevels(others, MARKET, 'yes')).toEqual({ asks: [], bids: [] })
   })
 
-  test('several at one price, and at one row of a coarser step, are one mark', () => {
+  test('several at one price, and at one row of a coarser step, are one mark with all their accounts', () => {
     const orders = [
       resting({ maxBuyPrice: priceMicro(610_000n) }),
-      resting({ maxBuyPrice: priceMicro(610_000n) }),
-      resting(),
+      resting({ pubkey: 'second', maxBuyPrice: priceMicro(610_000n) }),
+      resting({ pubkey: 'third' }),
     ]
     const own = ownLevels(orders, MARKET, 'yes')
     expect(own.bids).toEqual([
-      { price: 610_000n, size: 60_000_000n },
-      { price: 600_000n, size: 30_000_000n },
+      { price: 610_000n, size: 60_000_000n, orders: ['first', 'second'] },
+      { price: 600_000n, size: 30_000_000n, orders: ['third'] },
     ])
     const folded = { tick: 100_000n }
     expect(withOwn(ladderOf(book, 'yes', folded), own, folded).bids).toMatchObject([
-      { price: 600_000n, size: 49_000_000n, own: 90_000_000n },
+      { price: 600_000n, size: 49_000_000n, own: { size: 90_000_000n, orders: ['first', 'second', 'third'] } },
     ])
   })
 
@@ -142,8 +143,8 @@ describe('own orders', () => {
       best: { ask: undefined, bid: priceMicro(620_000n) },
       reach: undefined,
     }
-    const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
-    const marks = withOwn(ladder, { asks: [], bids: [own] }, fine(3)).bids.map((each) => each.own)
+    const own = { price: priceMicro(600_000n), size: contractsMicro(5n), orders: ['first'] }
+    const marks = withOwn(ladder, { asks: [], bids: [own] }, fine(3)).bids.map((each) => each.own?.size)
     expect(marks).toEqual([undefined, 5n, undefined])
     const between = { ...own, price: priceMicro(610_000n) }
     const { bids } = withOwn(ladder, { asks: [], bids: [between] }, fine(3))

@@ -17,6 +17,9 @@ import {
 } from '~/values/money.ts'
 import { foldedPrice, foldLevels, lastTaken, type BookHalf, type FoldedLevel } from './book-fold.ts'
 
+/** The owner's resting orders at a price: what they still want, and their accounts. */
+export type OwnLevel = PriceLevel & { readonly orders: readonly string[] }
+
 /** One row of a ladder: its size, and what there is up to it. */
 export type BookLevel = {
   readonly price: PriceMicro
@@ -29,8 +32,8 @@ export type BookLevel = {
   readonly percent: bigint
   /** Contracts of this row that the ticket's order takes. */
   readonly taken: ContractsMicro
-  /** Contracts that the reader's own resting orders want at this price. */
-  readonly own?: ContractsMicro
+  /** The reader's own resting orders at this price. */
+  readonly own?: OwnLevel
 }
 
 /** A few prices of one side of a market on both sides of the spread, best first. */
@@ -101,6 +104,7 @@ export function disagrees({ best: { ask } }: Ladder, price: PriceMicro | undefin
 /** The part of an order that the ladder needs. */
 export type RestingOrder = Pick<
   Order,
+  | 'pubkey'
   | 'marketId'
   | 'side'
   | 'action'
@@ -114,14 +118,14 @@ export type RestingOrder = Pick<
 >
 
 /** Levels of an owner's open limit orders in a market, from the view of a trader of this side. */
-export type OwnLevels = Readonly<Record<BookHalf, readonly PriceLevel[]>>
+export type OwnLevels = Readonly<Record<BookHalf, readonly OwnLevel[]>>
 
 /**
  * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
  * $1 − p (docs/api-notes.md 3.6). Orders without a known price are skipped.
  */
 export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
-  const levels: Record<BookHalf, PriceLevel[]> = { asks: [], bids: [] }
+  const levels: Record<BookHalf, OwnLevel[]> = { asks: [], bids: [] }
   for (const order of orders) {
     const isResting = order.marketId === marketId && order.orderType === 'limit' && isOpenOrder(order)
     const bound = orderBound(order)
@@ -131,18 +135,19 @@ export function ownLevels(orders: readonly RestingOrder[], marketId: string, sid
     levels[half].push({
       price: isSame ? bound : oppositePrice(bound),
       size: contractsMicro(order.contracts - order.filled),
+      orders: [order.pubkey],
     })
   }
   return { asks: atPrices(levels.asks), bids: atPrices(levels.bids) }
 }
 
 /** The same, each price once. */
-function atPrices(levels: readonly PriceLevel[]): readonly PriceLevel[] {
-  const found = new Map<PriceMicro, PriceLevel>()
+function atPrices(levels: readonly OwnLevel[]): readonly OwnLevel[] {
+  const found = new Map<PriceMicro, OwnLevel>()
   for (const level of levels) {
     const before = found.get(level.price)
     const size = contractsMicro((before?.size ?? 0n) + level.size)
-    found.set(level.price, { price: level.price, size })
+    found.set(level.price, { price: level.price, size, orders: [...(before?.orders ?? []), ...level.orders] })
   }
   return [...found.values()]
 }
@@ -156,8 +161,8 @@ export function withOwn(ladder: Ladder, own: OwnLevels, { rows, tick }: LadderVi
   return { ...ladder, asks: markedHalf('asks'), bids: markedHalf('bids') }
 }
 
-function marked(levels: readonly BookLevel[], own: readonly PriceLevel[], half: BookHalf): readonly BookLevel[] {
-  const at = new Map(own.map(({ price, size }) => [price, size] as const))
+function marked(levels: readonly BookLevel[], own: readonly OwnLevel[], half: BookHalf): readonly BookLevel[] {
+  const at = new Map(own.map((level) => [level.price, level] as const))
   const known = levels.map((level) => {
     const mine = at.get(level.price)
     return mine === undefined ? level : { ...level, own: mine }
@@ -167,12 +172,12 @@ function marked(levels: readonly BookLevel[], own: readonly PriceLevel[], half: 
 }
 
 /** The rows with one more for orders that the book does not list. */
-function inPlace(rows: readonly BookLevel[], own: PriceLevel, half: BookHalf): readonly BookLevel[] {
+function inPlace(rows: readonly BookLevel[], own: OwnLevel, half: BookHalf): readonly BookLevel[] {
   const { price, size } = own
   const found = rows.findIndex((level) => (half === 'asks' ? price < level.price : price > level.price))
   const at = found < 0 ? rows.length : found
   const { shares, total, percent } = rows[at - 1] ?? NOTHING
-  return rows.toSpliced(at, 0, { price, size, own: size, shares, total, percent, taken: NOTHING.shares })
+  return rows.toSpliced(at, 0, { price, size, own, shares, total, percent, taken: NOTHING.shares })
 }
 
 /** What there is before the best level. */

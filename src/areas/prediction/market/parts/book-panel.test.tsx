@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookTick } from '~/areas/prediction/core/markets/book-tick.ts'
 import { orderBookOptions, tradingOptions } from '~/areas/prediction/core/markets/queries.ts'
@@ -44,15 +44,15 @@ function ticketOf(change: Partial<TicketDraft>) {
   return { event: EVENT, market: MARKET, side: 'yes', at: NOW, text: '', draft, book: BOOK, isPaused: false } as const
 }
 
-async function draw(ticket?: Partial<TicketDraft>) {
+async function draw(ticket?: Partial<TicketDraft>, shown = MARKET) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(tradingOptions.queryKey, { value: { isTrading: true }, at: NOW } as never)
-  client.setQueryData(orderBookOptions(EVENT.eventId, MARKET.marketId).queryKey, { value: BOOK, at: NOW } as never)
+  client.setQueryData(orderBookOptions(EVENT.eventId, shown.marketId).queryKey, { value: BOOK, at: NOW } as never)
   const Form = ticket?.act === 'sell' ? SellForm : BuyForm
   await renderPart(
     <>
       {ticket === undefined ? null : <Form {...ticketOf(ticket)} />}
-      <BookPanel event={EVENT} market={MARKET} side="yes" at={NOW} />
+      <BookPanel event={EVENT} market={shown} side="yes" at={NOW} />
     </>,
     client,
   )
@@ -182,22 +182,50 @@ describe('what the ticket would take', () => {
   })
 })
 
+test('without an open ticket the draft counts: a pressed row of several prices fills in its bound and all of its shares', async () => {
+  await draw(undefined, market({ marketId: 'mkt-pressed' as never }))
+  groupBy('20000')
+  const best = () => within(half('Asks')).getAllByRole('button', { name: /^Use / }).at(-1)!
+  expect(best().getAttribute('aria-label')).toBe('Use 66 cents, 30 shares')
+  fireEvent.click(best())
+  expect(best().getAttribute('aria-label')).toBe('Use 66 cents, 30 shares, your order takes 30 of 30 shares here')
+  // The limit is 66¢, and the stake pays for all 30 at that price with the fee.
+  expect(within(book()).getByText(/^Buying/).textContent).toContain('takes 30 shares now to 65.5¢')
+})
+
 describe('own orders', () => {
   const mine = (over: Partial<Order>) =>
     order({ marketId: MARKET.marketId, maxBuyPrice: priceMicro(610_000n), ownerText: MINT.usdc, ...over })
 
-  test('one is marked in its row, grouped too', async () => {
+  test('one is marked in its row, grouped too, with its cancel', async () => {
     connect()
     own.orders = [mine({})]
     await draw()
     expect(rungNames('Bids')[2]).toBe('Use 61 cents, 30 shares, 39.58 shares of it yours')
+    const cancel = () => within(half('Bids')).getByRole('button', { name: /^Cancel the order on Rain, Yes at 61¢$/ })
+    expect(within(half('Bids')).getAllByRole('row')[2]!.contains(cancel())).toBe(true)
     groupBy('50000')
     expect(rungNames('Bids')[0]).toContain('39.58 shares of it yours')
+    expect(cancel()).toBeTruthy()
   })
 
-  test('nobody connected: no mark', async () => {
+  test('several at one price are listed, each with its cancel', async () => {
+    connect()
+    own.orders = [mine({ pubkey: 'a' }), mine({ pubkey: 'b', contracts: contractsMicro(5_000_000n) })]
+    await draw()
+    await act(async () => {
+      fireEvent.click(within(half('Bids')).getByRole('button', { name: 'Your 2 orders at 61 cents' }))
+      await import('./own-orders-dialog.tsx')
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Your orders at 61¢' })
+    expect(within(dialog).getAllByRole('button', { name: /^Cancel the order on Rain/ })).toHaveLength(2)
+    expect(dialog.textContent).toContain('0 of 5 shares filled')
+  })
+
+  test('nobody connected: no mark, no cancel', async () => {
     own.orders = [mine({})]
     await draw()
+    expect(within(half('Bids')).queryByRole('button', { name: /^Cancel/ })).toBeNull()
     expect(rungNames('Bids').join()).not.toContain('yours')
   })
 })

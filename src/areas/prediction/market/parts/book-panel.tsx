@@ -97,6 +97,7 @@ function Book({ book, ...props }: Props & { book: OrderBook }) {
         {(onPick, table) => (
           <LadderTable
             ladder={withOwn(ladder, own, view)}
+            market={market}
             word={word}
             least={ROWS}
             centre={shown === 'all' ? `${step} ${side}` : undefined}

@@ -1,13 +1,16 @@
 import { cva } from 'class-variance-authority'
 import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { ct, usd } from '~/values/format.ts'
 import { mulDiv } from '~/values/money.ts'
 import { type BookLevel, type Ladder } from '../model/book-ladder.ts'
+import { OwnOrders } from './own-orders.tsx'
 
 type Props = {
   readonly ladder: Ladder
+  readonly market: Market
   /** Name of the side. */
   readonly word: string
   /** Rows that each half has at least, so that nothing moves. */
@@ -24,11 +27,11 @@ const HEAD = 'sticky top-0 z-1 h-9 bg-deck px-4 text-right text-12 font-text tex
 const CELL = 'h-6 px-4 text-right first:text-left pointer-coarse:h-11'
 
 /** Offers above, the spread, bids below, in a place of one height whatever it holds. */
-export function LadderTable({ ladder, word, least, centre, isOff, onPick, table }: Props) {
+export function LadderTable({ ladder, market, word, least, centre, isOff, onPick, table }: Props) {
   const { asks, bids } = ladder
   const spread = useCentred(centre)
   const row = (level: BookLevel, index: number, isStop: boolean) => (
-    <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
+    <Row key={String(level.price)} level={level} market={market} isStop={isStop && index === 0} onPick={onPick} />
   )
   return (
     <div className={`h-79 pointer-coarse:h-131 ${centre === undefined ? '' : 'overflow-y-auto overscroll-auto'}`}>
@@ -115,11 +118,12 @@ const rowLook = cva('relative', {
 
 type RowProps = {
   readonly level: BookLevel
+  readonly market: Market
   readonly isStop: boolean
   readonly onPick: (level: BookLevel) => void
 }
 
-function Row({ level, isStop, onPick }: RowProps) {
+function Row({ level, market, isStop, onPick }: RowProps) {
   const { price, size, total, own, taken } = level
   const isTaken = taken > 0n
   const part = isTaken ? mulDiv(taken, 100n, size, 'up') : 0n
@@ -140,7 +144,7 @@ function Row({ level, isStop, onPick }: RowProps) {
           >
             <Figure value={outcomePrice(price)} isPlain />
           </button>
-          {own === undefined ? null : <span className="h-1.5 w-1.5 rounded-[3px] bg-brass" aria-hidden="true" />}
+          {own === undefined ? null : <OwnOrders own={own} market={market} />}
         </span>
       </td>
       <td className={CELL}>
@@ -155,7 +159,7 @@ function Row({ level, isStop, onPick }: RowProps) {
 
 /** What a press does, and what the row's marks say. */
 function nameOf({ price, size, own, taken }: BookLevel): string {
-  const yours = own === undefined ? '' : `, ${ct(own).spoken} of it yours`
+  const yours = own === undefined ? '' : `, ${ct(own.size).spoken} of it yours`
   const takes = taken === 0n ? '' : `, your order takes ${ct(taken).text} of ${ct(size).spoken} here`
   return `Use ${outcomePrice(price).spoken}, ${ct(size).spoken}${yours}${takes}`
 }
@@ -163,7 +167,7 @@ function nameOf({ price, size, own, taken }: BookLevel): string {
 function hintOf({ size, shares, total, own, taken }: BookLevel): string {
   return [
     `Cumulative: ${ct(shares).spoken}, ${usd(total).text}`,
-    own === undefined ? '' : `Your open order: ${ct(own).spoken}`,
+    own === undefined ? '' : `Your open order: ${ct(own.size).spoken}`,
     taken === 0n ? '' : `Your order takes ${ct(taken).text} of ${ct(size).spoken} here`,
   ]
     .filter((words) => words !== '')

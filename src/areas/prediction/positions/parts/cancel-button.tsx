@@ -4,22 +4,24 @@ import { takesUnproven } from '~/config/deployment.ts'
 import { focusAct } from '~/engine/act-store.ts'
 import { useActOn } from '~/engine/acts-on.ts'
 import { stateWord } from '~/review/text/state-words.ts'
-import { buttonLook } from '~/ui/button.tsx'
+import { buttonLook, iconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { outcomePrice } from '~/ui/odds.ts'
 import { startCancel } from '../actions.ts'
+import { orderBound } from '../model/order-bound.ts'
 import { canCancel } from '../model/order-status.ts'
 import { positionName } from '../model/position-name.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */
 export function CancelButton({ order }: { order: Order }) {
   const act = useActOn(orderTarget(order.pubkey), { owner: order.ownerText })
-  const title = positionName(order)
   if (act !== undefined) {
     const word = stateWord(act.state, act.code)
     return (
       <button
         type="button"
         className={buttonLook({ rank: 'plain', size: 'small' })}
-        aria-label={`${word}: view the transaction on ${title}`}
+        aria-label={viewText(order, word)}
         onClick={() => focusAct(act.id)}
       >
         {word}
@@ -32,7 +34,7 @@ export function CancelButton({ order }: { order: Order }) {
     <button
       type="button"
       className={buttonLook({ size: 'small' })}
-      aria-label={cancelOrderText(title, order.side)}
+      aria-label={cancelText(order)}
       onClick={() => void startCancel(order)}
     >
       Cancel
@@ -40,6 +42,28 @@ export function CancelButton({ order }: { order: Order }) {
   )
 }
 
-function cancelOrderText(title: string, side: 'yes' | 'no'): string {
-  return `Cancel the order on ${title}, ${side === 'yes' ? 'Yes' : 'No'}`
+/** The same as an icon, for a row without space for words. Nothing where no cancel is offered. */
+export function CancelMark({ order, className }: { order: Order; className: string }) {
+  const act = useActOn(orderTarget(order.pubkey), { owner: order.ownerText })
+  if (act === undefined && (!canCancel(order) || !takesUnproven())) return null
+  const words = act === undefined ? cancelText(order) : viewText(order, stateWord(act.state, act.code))
+  return (
+    <button
+      type="button"
+      className={iconButton({ className: `size-6 pointer-coarse:size-11 ${className}` })}
+      aria-label={words}
+      title={words}
+      onClick={() => (act === undefined ? void startCancel(order) : focusAct(act.id))}
+    >
+      <Icon name={act === undefined ? 'close' : 'more'} small />
+    </button>
+  )
+}
+
+const viewText = (order: Order, word: string) => `${word}: view the transaction on ${positionName(order)}`
+
+function cancelText(order: Order): string {
+  const price = orderBound(order)
+  const at = price === undefined ? '' : ` at ${outcomePrice(price).text}`
+  return `Cancel the order on ${positionName(order)}, ${order.side === 'yes' ? 'Yes' : 'No'}${at}`
 }
