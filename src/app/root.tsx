@@ -64,6 +64,13 @@ const ReviewLayer = lazyComponent(
   () => void closeReview(),
 )
 
+const TakeProfit = lazyComponent(
+  async () => (await import('~/areas/prediction/ticket/parts/take-profit.tsx')).TakeProfit,
+  () => null,
+)
+
+const PAGES = { ...REVIEW_PAGES, Offers: TakeProfit }
+
 const SLOTS = {
   wallet: <WalletButton />,
   network: <NetworkChip />,
@@ -72,7 +79,7 @@ const SLOTS = {
 /** The review's code is fetched on the first click on an act. */
 function Review() {
   const { focus } = useActs()
-  return focus.kind === 'none' ? null : <ReviewLayer pages={REVIEW_PAGES} />
+  return focus.kind === 'none' ? null : <ReviewLayer pages={PAGES} />
 }
 
 function Root() {

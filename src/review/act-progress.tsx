@@ -51,6 +51,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
         <Figures view={view} />
       </div>
       <Costs view={view} />
+      {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} />}
       <Proof view={view} />
       {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
       {page === undefined ? null : (

@@ -1,4 +1,5 @@
 import { type LinkProps } from '@tanstack/react-router'
+import { type ComponentType } from 'react'
 import { onActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { createStore } from '~/values/store.ts'
@@ -50,6 +51,8 @@ export type ReviewPages = {
   readonly isTradePage: (path: string) => boolean
   /** The link to a page that an act leads to; `undefined` = the app has no such page. */
   readonly nextLink: (path: string) => { readonly to: NonNullable<LinkProps['to']>; readonly text: string } | undefined
+  /** What the area of an act offers on the receipt of one that is done; absent = nothing. */
+  readonly Offers?: ComponentType<{ readonly view: ActView }>
 }
 
 /** Longest path that counts, characters. */

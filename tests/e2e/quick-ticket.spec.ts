@@ -43,7 +43,10 @@ test('from a card to the review by a press, an amount and Enter; Back and Close 
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a buy by shares says its deposit, pays it, and is empty once it is done', async ({ page, newcomer }) => {
+test('a buy by shares says its deposit, pays it, and its receipt leads to a limit sale at a profit', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer()
   await page.goto('/events')
   await connect(page)
@@ -65,9 +68,21 @@ test('a buy by shares says its deposit, pays it, and is empty once it is done', 
   const sheet = reviewDialog(page).last()
   await expect(sheet).toContainText(/\$[\d.]+/.exec(paid)?.[0] ?? '')
   await approveUntilDone(page)
-  await page.keyboard.press('Escape')
+  // What was bought is offered for sale at a profit: a press fills in the limit sale of all that is held.
+  const held = (await figure(sheet, 'receive', 2, true)) * 10_000n
+  const profit = sheet.getByRole('link', { name: /^Take profit at / }).first()
+  const cents = /at ([\d.]+) cents/.exec((await profit.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await profit.click()
+  await expect(page).toHaveURL(/\/market\/.+act=sell/)
+  await expect(form(page).getByRole('textbox', { name: 'Limit price' })).toHaveValue(cents)
+  await expect(amount).toHaveValue(amountText(held, 6))
+  await expect(go(page)).toHaveText(`Sell ${amountText(held, 6)} Yes`)
+  await form(page).getByRole('button', { name: 'Buy', exact: true }).click()
   await expect(amount).toHaveValue('')
-  await expect(go(page)).toHaveText('Enter an amount')
+  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await go(page).click()
+  await approveUntilDone(page)
+  await expect(reviewDialog(page)).toContainText('Open')
 })
 
 test('from a position to the review of more of it: a press, an amount and a press; on the phone in a sheet', async ({

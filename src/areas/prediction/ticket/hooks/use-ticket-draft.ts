@@ -44,6 +44,17 @@ function change(marketId: string, part: Partial<Draft>): void {
   drafts.set(new Map(drafts.read()).set(marketId, { ...draftOf(marketId), ...part }))
 }
 
+/** Fills the ticket of a market with a limit sale: the price in cents, the shares as text. */
+export function proposeSale(marketId: string, side: Side, price: string, shares: string): void {
+  const { amounts, prices } = draftOf(marketId)
+  change(marketId, {
+    act: 'sell',
+    kind: 'limit',
+    amounts: { ...amounts, sell: shares },
+    prices: { ...prices, [`sell-${side}`]: price },
+  })
+}
+
 type Order = {
   readonly act: TicketAct
   readonly kind: OrderKind
