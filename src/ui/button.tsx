@@ -40,12 +40,18 @@ export function Button({ rank, size, wide, className, ...rest }: Props) {
   return <button type="button" className={buttonLook({ rank, size, wide, className })} {...rest} />
 }
 
-/** How a button looks that has an icon and no words. Pressed, its icon is filled. */
-export const iconButton = cva([
-  // Base
-  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors phone:size-11',
-  // Hover
-  'hover:bg-raise hover:text-text',
-  // Pressed
-  'aria-pressed:text-brass aria-pressed:[&_.i]:fill-current',
-])
+/** How a button looks that has an icon and no words. Pressed, its icon is filled. `row` fits into a row of figures. */
+export const iconButton = cva(
+  [
+    // Base
+    'inline-grid flex-none place-items-center rounded-control text-mute transition-colors',
+    // Hover
+    'hover:bg-raise hover:text-text',
+    // Pressed
+    'aria-pressed:text-brass aria-pressed:[&_.i]:fill-current',
+  ],
+  {
+    variants: { size: { usual: 'size-9 phone:size-11', row: 'size-6 pointer-coarse:size-11' } },
+    defaultVariants: { size: 'usual' },
+  },
+)

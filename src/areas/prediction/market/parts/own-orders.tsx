@@ -38,7 +38,7 @@ function Cancel({ own, owner, market }: { own: OwnLevel; owner: Address; market:
     <>
       <button
         type="button"
-        className={iconButton({ className: `${PLACE} size-6 pointer-coarse:size-11` })}
+        className={iconButton({ size: 'row', className: PLACE })}
         aria-label={`Your ${orders.length} orders at ${price.spoken}`}
         aria-haspopup="dialog"
         title={`Cancel one of your ${orders.length} orders here`}

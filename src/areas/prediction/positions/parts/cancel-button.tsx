@@ -50,7 +50,7 @@ export function CancelMark({ order, className }: { order: Order; className: stri
   return (
     <button
       type="button"
-      className={iconButton({ className: `size-6 pointer-coarse:size-11 ${className}` })}
+      className={iconButton({ size: 'row', className })}
       aria-label={words}
       title={words}
       onClick={() => (act === undefined ? void startCancel(order) : focusAct(act.id))}
