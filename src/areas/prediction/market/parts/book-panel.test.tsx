@@ -205,7 +205,7 @@ describe('own orders', () => {
     const cancel = () => within(half('Bids')).getByRole('button', { name: /^Cancel the order on Rain, Yes at 61¢$/ })
     expect(within(half('Bids')).getAllByRole('row')[2]!.contains(cancel())).toBe(true)
     groupBy('50000')
-    expect(rungNames('Bids')[0]).toContain('39.58 shares of it yours')
+    expect(rungNames('Bids')[0]).toBe('Use 60 cents, 100 shares, 39.58 shares of it yours')
     expect(cancel()).toBeTruthy()
   })
 
