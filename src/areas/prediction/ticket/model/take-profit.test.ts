@@ -25,8 +25,8 @@ test('every price is on the tick, over the price paid and under $1, and they ris
   )
 })
 
-test('it is offered on a buy that brought shares, made in this browser; on no sale, no resting order and no other act', () => {
-  const buy = { kind: 'prediction.order', state: 'done', outcome: 'filled', targets: ['market:a:b-1:no'] } as const
+test('it is offered on a buy that brought shares, made in this browser; on no sale and no resting order', () => {
+  const buy = { state: 'done', outcome: 'filled', targets: ['market:a:b-1:no'] } as const
   const of = (more: object) => boughtSide({ ...actView('done', {}), ...buy, ...more })
   expect(of({})).toEqual({ marketId: 'a:b-1', side: 'no' })
   expect(of({ outcome: 'partly-filled', targets: ['market:a:yes'] })).toEqual({ marketId: 'a', side: 'yes' })
@@ -35,7 +35,6 @@ test('it is offered on a buy that brought shares, made in this browser; on no sa
     { outcome: 'not-filled' },
     { outcome: undefined },
     { state: 'sending' },
-    { kind: 'swap' },
     { targets: ['position:abc'] },
     { isImported: true },
   ])

@@ -8,10 +8,11 @@ const TICK = 1_000n
 
 /** The side of the market that a finished buy bought shares of; `undefined` = another act, or one that left nothing to sell. */
 export function boughtSide(
-  view: Pick<ActView, 'kind' | 'state' | 'outcome' | 'targets' | 'isImported'>,
+  view: Pick<ActView, 'state' | 'outcome' | 'targets' | 'isImported'>,
 ): { readonly marketId: MarketId; readonly side: Side } | undefined {
   const isBought = view.state === 'done' && (view.outcome === 'filled' || view.outcome === 'partly-filled')
-  if (view.kind !== 'prediction.order' || !isBought || view.isImported === true) return undefined
+  // Only a buy is about a side: a sale is about its position.
+  if (!isBought || view.isImported === true) return undefined
   const [, marketId, side] = view.targets.map((target) => /^market:(.+):(yes|no)$/.exec(target)).find(Boolean) ?? []
   return marketId === undefined ? undefined : { marketId: marketIdOf(marketId), side: side === 'no' ? 'no' : 'yes' }
 }
