@@ -34,9 +34,10 @@ export const HISTORY_RULES: Readonly<Record<HistorySource, HistoryRule>> = {
     origin: 'https://api.geckoterminal.com',
     path: /^\/api\/v2\/networks\/solana\/pools\/[1-9A-HJ-NP-Za-km-z]{32,44}\/ohlcv\/(day|hour|minute)$/,
     params: {
-      aggregate: /^\d{1,2}$/,
+      // Of minutes 1, 5 and 15, of hours 1, 4 and 12, of days 1.
+      aggregate: /^(1|4|5|12|15)$/,
       before_timestamp: SECONDS,
-      limit: /^\d{1,4}$/,
+      limit: /^([1-9]\d{0,2}|1000)$/,
       currency: /^usd$/,
       token: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
     },

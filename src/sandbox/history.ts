@@ -20,6 +20,12 @@ const MINUTE = 60
 const DAY = 86_400
 const SPAN = { '1h': 3_600, '6h': 6 * 3_600, '1d': DAY, '1w': 7 * DAY, '1m': 30 * DAY, max: 60 * DAY } as const
 const MAX_POINTS = 5_000
+/** Candles that GeckoTerminal has of each unit; it refuses others. */
+const POOL_UNITS: readonly { readonly word: string; readonly sec: number; readonly aggregates: readonly string[] }[] = [
+  { word: 'minute', sec: MINUTE, aggregates: ['1', '5', '15'] },
+  { word: 'hour', sec: 3_600, aggregates: ['1', '4', '12'] },
+  { word: 'day', sec: DAY, aggregates: ['1'] },
+]
 
 /** The id by which a source names the Yes or the No side of a market: as long as a real one, from its market's id. */
 export function clobTokenId(marketId: string, side: 'yes' | 'no'): string {
@@ -52,9 +58,11 @@ export function createSandboxHistory(parts: Parts): (request: Request) => Respon
   const pool = ({ path }: HistoryRequest, params: URLSearchParams) => {
     const token = catalog.of(params.get('token') ?? '')
     if (token === undefined) return missing()
-    const step = path.endsWith('day') ? DAY : path.endsWith('hour') ? 3_600 : MINUTE
+    const unit = POOL_UNITS.find(({ word }) => path.endsWith(word))
+    const aggregate = params.get('aggregate') ?? '1'
+    if (unit?.aggregates.includes(aggregate) !== true) return refused(`aggregate ${aggregate} is not supported`)
     const walk = { price: (at: number) => market.price(token, at), hourUsd: volumeUsd(token, 3_600) }
-    return Response.json(ohlcvOf(walk, step, params, clock.nowSec()))
+    return Response.json(ohlcvOf(walk, unit.sec * Number(aggregate), params, clock.nowSec()))
   }
   return (request) => {
     const url = new URL(request.url)
@@ -107,12 +115,12 @@ function candlesOf({ world, clock }: Parts, found: WorldMarket, params: URLSearc
 type Walk = { readonly price: (at: number) => bigint; readonly hourUsd: number }
 
 /** Candles of a token's walk. Their volumes vary around the one of the token's stats, so that both are of one size. */
-function ohlcvOf({ price, hourUsd }: Walk, unitSec: number, params: URLSearchParams, nowSec: number): unknown {
-  const step = unitSec * Math.max(1, Number(params.get('aggregate') ?? 1))
+function ohlcvOf({ price, hourUsd }: Walk, step: number, params: URLSearchParams, nowSec: number): unknown {
   const limit = Math.min(1_000, Number(params.get('limit') ?? 100))
   const to = Math.min(Number(params.get('before_timestamp') ?? nowSec), nowSec)
   const usd = (pico: bigint) => Number(amountText(pico, 12))
-  const list = timesOf(to - step * limit, to, step).map((at) => {
+  const times = timesOf(to - step * limit, to, step).slice(-limit)
+  const list = times.map((at) => {
     const end = Math.min(at + step - 1, nowSec)
     const values = [0, 1, 2, 3].map((part) => usd(price(Math.round(at + ((end - at) * part) / 3))))
     const busy = 0.25 + unit(Math.floor(at / 3_600), 11) + unit(at, 11) / 2
@@ -126,6 +134,10 @@ function ohlcvOf({ price, hourUsd }: Walk, unitSec: number, params: URLSearchPar
 function timesOf(from: number, to: number, step: number): readonly number[] {
   const first = Math.max(Math.ceil(from / step), Math.floor(to / step) - MAX_POINTS + 1)
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
+}
+
+function refused(title: string): Response {
+  return Response.json({ errors: [{ status: '400', title }] }, { status: 400 })
 }
 
 function missing(): Response {

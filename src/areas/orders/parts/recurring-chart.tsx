@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePairPrice } from '~/areas/tokens/hooks/use-pair-price.ts'
+import { lineAsk } from '~/areas/tokens/model/candle-ask.ts'
 import { priceLines, type PriceData } from '~/areas/tokens/model/price-lines.ts'
 import { between, PRICE_DIGITS, SPANS, type SpanId } from '~/areas/tokens/model/price-series.ts'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
@@ -31,7 +32,7 @@ type Props = {
 }
 
 function Against({ row, cost, from, to, now }: Props) {
-  const { name, data, format } = usePairPrice(row.input.mint, row.output.mint, spanIdOf(now - from))
+  const { name, data, format } = usePairPrice(row.input.mint, row.output.mint, lineAsk(spanIdOf(now - from)))
   const series = useMemo(() => linesOf(cost, data, from, to, now), [cost, data, from, to, now])
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const marks = useMemo(() => marksOf(cost, format), [cost, format])

@@ -4,22 +4,23 @@ import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { shown, type Display } from '~/values/display-value.ts'
 import { tokenPrice } from '~/values/token-price.ts'
+import { type CandleAsk } from '../model/candle-ask.ts'
 import { chartPair } from '../model/chart-pair.ts'
 import { knownToken } from '../model/known-token.ts'
 import { type PriceData } from '../model/price-lines.ts'
-import { PRICE_DIGITS, ratioOf, type SpanId } from '../model/price-series.ts'
+import { PRICE_DIGITS, ratioOf } from '../model/price-series.ts'
 import { type Token } from '../model/token.ts'
 import { tokensByMintOptions } from '../queries.ts'
 import { usePriceData } from './use-price-data.ts'
 
-/** A pair as it is quoted, with the chart data of a span. Prices are bigints of 10^-18 of the quote. */
-export function usePairPrice(input: Address, output: Address, span: SpanId) {
+/** A pair as it is quoted, with chart data from the candles that are asked for. Prices are bigints of 10^-18 of the quote. */
+export function usePairPrice(input: Address, output: Address, ask: CandleAsk) {
   const { base, quote } = chartPair(input, output)
   const now = useNow(15)
   const facts = useQuery(tokensByMintOptions(quote === undefined ? [base] : [base, quote]))
   const { above, below } = rowsOf(facts.data?.value.rows ?? [], base, quote)
-  const ours = usePriceData(base, above, span)
-  const theirs = usePriceData(quote ?? base, below, span)
+  const ours = usePriceData(base, above, ask)
+  const theirs = usePriceData(quote ?? base, below, ask)
   const data = useMemo(
     () => (quote === undefined ? ours.data : ratioData(ours.data, theirs.data)),
     [quote, ours.data, theirs.data],
@@ -62,6 +63,8 @@ function ratioData(base: PriceData, quote: PriceData): PriceData {
     anchors: ratioOf(base.anchors, quote.anchors),
     runs: recorded.length === 0 ? [] : [recorded],
     candles: base.candles,
+    candleSec: base.candleSec,
+    isQuotient: true,
     source: base.source,
     hasSource: base.hasSource && quote.hasSource,
     changes: {},

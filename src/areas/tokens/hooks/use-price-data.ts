@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { age } from '~/values/format-time.ts'
+import { type CandleAsk } from '../model/candle-ask.ts'
 import { type PriceData } from '../model/price-lines.ts'
-import { anchorsOf, chartPrice, recordedRuns, type SpanId } from '../model/price-series.ts'
+import { anchorsOf, chartPrice, recordedRuns } from '../model/price-series.ts'
 import { type Token, type TokenStats } from '../model/token.ts'
 import { poolHistoryOptions } from '../queries-history.ts'
 import { useTokenRecord } from '../stores/token-records.ts'
@@ -19,42 +20,43 @@ const NO_STATS: TokenStats = {
   d30: undefined,
 }
 
-/** Chart data of a token's price over a span, and the server time of its newest price. */
+/** Chart data of a token's price from the candles that are asked for, and the server time of its newest price. */
 export function usePriceData(
   mint: Address,
   token: Token | undefined,
-  span: SpanId,
+  ask: CandleAsk,
 ): { readonly data: PriceData; readonly at: number | undefined; readonly isReading: boolean } {
   const prices = usePrices([mint])
   const now = useNow(15)
   const { samples } = useTokenRecord(mint)
-  const options = poolHistoryOptions(mint, token?.firstPool, span)
+  const options = poolHistoryOptions(mint, token?.firstPool, ask)
   const hasSource = typeof options.queryFn === 'function'
   const history = useQuery(options)
   const price = prices.priceOf(mint)?.usdPrice ?? token?.market.usdPrice
   const at = prices.at ?? now
-  const points = history.data
+  const read = history.data
   const changes = useMemo(() => changesOf(token?.stats), [token])
   const data = useMemo((): PriceData => {
-    if (points === undefined || points.length < 2)
+    const rest = { hasSource, changes, isQuotient: false }
+    if (read === undefined || read.candles.length < 2)
       return {
         anchors: anchorsOf(token?.stats ?? NO_STATS, price, at),
         runs: recordedRuns(samples, at),
         candles: [],
+        candleSec: ask.sec,
         source: samples.length === 0 ? 'Token stats' : 'Token stats, this device',
-        hasSource,
-        changes,
+        ...rest,
       }
     const last = price === undefined ? [] : [{ at, value: chartPrice(price) }]
     return {
       anchors: [],
-      runs: [[...points.filter((point) => point.at < at), ...last]],
-      candles: points,
+      runs: [[...read.candles.filter((candle) => candle.at < at), ...last]],
+      candles: read.candles,
+      candleSec: read.sec,
       source: undefined,
-      hasSource,
-      changes,
+      ...rest,
     }
-  }, [points, token, price, at, samples, hasSource, changes])
+  }, [read, ask.sec, token, price, at, samples, hasSource, changes])
   const source = data.source ?? `GeckoTerminal, ${age(history.dataUpdatedAt / 1000, now).text}`
   const failed = history.isError ? ' · Couldn’t load the price history.' : ''
   return {

@@ -10,6 +10,8 @@ const data = (changes: PriceData['changes']): PriceData => ({
   anchors: [],
   runs: [DRAWN],
   candles: [],
+  candleSec: 300,
+  isQuotient: false,
   source: undefined,
   hasSource: true,
   changes,

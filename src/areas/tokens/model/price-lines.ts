@@ -13,6 +13,13 @@ export type PriceData = {
   readonly runs: readonly (readonly PricePoint[])[]
   /** Candles of the history source for the priced token, oldest first; none without one. */
   readonly candles: readonly PriceCandle[]
+  /** Length of each of them, seconds. */
+  readonly candleSec: number
+  /**
+   * One token in another. Its open and close are quotients of two tokens' prices, but its high and low are not: both highs may
+   * be of other moments. So it has a line and no candles of its own; `candles` are the priced token's in dollars, for volume.
+   */
+  readonly isQuotient: boolean
   /** Where they come from, in words. */
   readonly source: string | undefined
   /** A history source answers for every span. */

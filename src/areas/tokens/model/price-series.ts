@@ -16,10 +16,18 @@ const ONE = 10n ** BigInt(PRICE_DIGITS)
 export type PricePoint = { readonly at: number; readonly value: bigint }
 
 /**
- * A candle of a history source: its close is the point, `at` its beginning. `open` is in the chart's unit, `volume` micro
- * dollars; `undefined` = not sent.
+ * A candle of a history source: its close is the point, `at` its beginning. `open`, `high` and `low` are in the chart's unit,
+ * `volume` micro dollars; `undefined` = not sent. `high` and `low` are also unknown where they contradict open or close.
  */
-export type PriceCandle = PricePoint & { readonly open: bigint | undefined; readonly volume: bigint | undefined }
+export type PriceCandle = PricePoint & {
+  readonly open: bigint | undefined
+  readonly high: bigint | undefined
+  readonly low: bigint | undefined
+  readonly volume: bigint | undefined
+}
+
+/** Candles of a history source, oldest first, each `sec` seconds long. */
+export type CandleHistory = { readonly sec: number; readonly candles: readonly PriceCandle[] }
 
 /** A price of the service in the chart's unit. */
 export const chartPrice = (price: Decimal): bigint => floorTo(price, PRICE_DIGITS)

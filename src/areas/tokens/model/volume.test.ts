@@ -9,6 +9,8 @@ const START = 1_763_985_600
 const candle = (at: number, [open, value]: readonly [bigint, bigint], volume: bigint | undefined): PriceCandle => ({
   at: START + at,
   open,
+  high: undefined,
+  low: undefined,
   value,
   volume,
 })

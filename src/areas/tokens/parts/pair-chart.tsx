@@ -4,6 +4,7 @@ import { Delta, Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
 import { usePairPrice } from '../hooks/use-pair-price.ts'
+import { lineAsk } from '../model/candle-ask.ts'
 import { type ChartPrice } from '../model/price-lines.ts'
 import { type SpanId } from '../model/price-series.ts'
 import { type Token } from '../model/token.ts'
@@ -32,7 +33,7 @@ export function PairChart({
   legend?: ReactNode
 }) {
   const [span, setSpan] = useState<SpanId>('24h')
-  const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, span)
+  const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, lineAsk(span))
   if (isReading) return <ChartPlaceholder />
   return (
     <PriceChart

@@ -10,6 +10,7 @@ import { token as amountOf } from '~/values/token-format.ts'
 import { tokenPrice } from '~/values/token-price.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { usePriceData } from '../hooks/use-price-data.ts'
+import { lineAsk } from '../model/candle-ask.ts'
 import { type PriceData } from '../model/price-lines.ts'
 import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
 import { fillLevel, tokenFills } from '../model/token-fills.ts'
@@ -29,7 +30,7 @@ const PLACEHOLDER_HEIGHT = 504
 export function TokenChart({ token }: { token: TokenRow }) {
   const now = useNow(15)
   const [span, setSpan] = useState<SpanId>('24h')
-  const { data, at, isReading } = usePriceData(token.mint, token, span)
+  const { data, at, isReading } = usePriceData(token.mint, token, lineAsk(span))
   const marks = useFillMarks(token, data)
   const symbol = symbolText(token)
   const subject = useMemo(() => tokenSubject(token.mint, symbol, priceFeed.read), [token.mint, symbol])
