@@ -172,6 +172,7 @@ const LIST = [
       'portfolio',
       'swap',
       'trade',
+      'tokens',
       'alerts',
       'notices',
     ],

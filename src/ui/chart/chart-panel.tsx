@@ -28,8 +28,13 @@ export type ChartRows = {
 const MAX_ROWS = 60
 
 /** The row of the range buttons: below a head, else beside the title. */
-const bar = cva('flex min-h-12 flex-wrap items-center gap-2 px-4 phone:px-3', {
-  variants: { hasHead: { true: 'pt-2', false: 'border-b border-line phone:py-1' } },
+const bar = cva('flex min-h-12 items-center gap-2 px-4 phone:flex-wrap phone:px-3', {
+  variants: { hasHead: { true: 'pt-2 phone:flex-nowrap', false: 'border-b border-line py-1.5 phone:py-1' } },
+})
+
+/** Legend and source: side by side, or the source below, where it is not moved by the legend's length. */
+const bottom = cva('flex min-h-4 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-mute', {
+  variants: { stacked: { true: 'tablet:flex-col tablet:flex-nowrap tablet:items-start', false: '' } },
 })
 
 /** A panel around a chart: head, the drawing or its table, legend and source. */
@@ -44,6 +49,7 @@ export function ChartPanel({
   foot,
   children,
   isBare = false,
+  isStacked = false,
   className = '',
 }: {
   title: string
@@ -61,39 +67,58 @@ export function ChartPanel({
   children: ReactNode
   /** Inside of another panel: without a border. */
   isBare?: boolean
+  /** The source is below the legend where there is less room. */
+  isStacked?: boolean
   className?: string
 }) {
   const [isTable, setTable] = useState(false)
   return (
     <section className={isBare ? className : panelLook({ className })} aria-label={title}>
       {head}
-      <div className={bar({ hasHead: head !== undefined })}>
-        {head === undefined ? <h2>{title}</h2> : null}
-        <span className={head === undefined ? 'ml-auto phone:order-1 phone:ml-0 phone:w-full' : 'mr-auto'}>{end}</span>
-        <button
-          type="button"
-          className={iconButton({ className: 'phone:ml-auto' })}
-          aria-label="Show as table"
-          title="Show as table"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          <Icon name="table" small />
-        </button>
-      </div>
+      <Bar title={title} hasHead={head !== undefined} end={end} isTable={isTable} onTable={setTable} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 phone:p-3">
         {sub === undefined ? null : (
           <div className="flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 text-13">{sub}</div>
         )}
         {isTable ? <Rows title={title} rows={rows()} fileName={fileName} /> : children}
         {legend === undefined && foot === undefined ? null : (
-          <div className="flex min-h-4 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-mute">
+          <div className={bottom({ stacked: isStacked })}>
             <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">{legend}</span>
             <span className="flex flex-wrap items-center gap-x-2">{foot}</span>
           </div>
         )}
       </div>
     </section>
+  )
+}
+
+type BarProps = {
+  readonly title: string
+  /** A head stands above it, instead of the title. */
+  readonly hasHead: boolean
+  readonly end: ReactNode
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+}
+
+function Bar({ title, hasHead, end, isTable, onTable }: BarProps) {
+  return (
+    <div className={bar({ hasHead })}>
+      {hasHead ? null : <h2 className="flex-none phone:flex-initial">{title}</h2>}
+      <span className={hasHead ? 'min-w-0 flex-1' : 'ml-auto min-w-0 phone:order-1 phone:ml-0 phone:w-full'}>
+        {end}
+      </span>
+      <button
+        type="button"
+        className={iconButton({ className: 'phone:ml-auto' })}
+        aria-label="Show as table"
+        title="Show as table"
+        aria-pressed={isTable}
+        onClick={() => onTable(!isTable)}
+      >
+        <Icon name="table" small />
+      </button>
+    </div>
   )
 }
 

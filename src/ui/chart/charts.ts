@@ -1,4 +1,5 @@
 export { BarChart } from './bar-chart.tsx'
+export { CandleChart } from './candle-chart.tsx'
 export { DepthChart } from './depth-chart.tsx'
 export { TimeBars } from './time-bars.tsx'
 export { TimeChart } from './time-chart.tsx'

@@ -24,6 +24,11 @@ export const TimeChart = boxed(
   lazyComponent(async () => (await import('./charts.ts')).TimeChart, PLACEHOLDER, 'with the page'),
   240,
 )
+/** Candles; as high as a time chart by default. */
+export const CandleChart = boxed(
+  lazyComponent(async () => (await import('./charts.ts')).CandleChart, PLACEHOLDER, 'with the page'),
+  240,
+)
 /** Bars; 180 px by default. */
 export const BarChart = boxed(
   lazyComponent(async () => (await import('./charts.ts')).BarChart, PLACEHOLDER, 'with the page'),

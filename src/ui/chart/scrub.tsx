@@ -21,7 +21,8 @@ export function PlotArea({
   )
 }
 
-type Line = { readonly name: string; readonly value: string; readonly color: string }
+/** A named value under a crosshair, with the colour of what it belongs to. */
+export type ScrubLine = { readonly name: string; readonly value: string; readonly color?: string }
 
 /** The crosshair of a chart whose rows have a name and named values; `joint` = between the two when they are spoken. */
 export function ScrubRows({
@@ -34,7 +35,7 @@ export function ScrubRows({
   label: string
   xs: readonly number[]
   nameOf: (index: number) => string
-  linesOf: (index: number) => readonly Line[]
+  linesOf: (index: number) => readonly ScrubLine[]
   joint?: string
 }) {
   const spoken = (index: number) => linesOf(index).map(({ name, value }) => `${name} ${value}`)

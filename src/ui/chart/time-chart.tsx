@@ -1,16 +1,15 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart } from 'recharts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
-import { gridLines, PLOT_WIDTH, tickLabel, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
-import { endTags, isCovered } from './end-tags.ts'
-import { AXIS_LINE, chartFrame, GRID, X_AXIS, Y_AXIS } from './frame.ts'
+import { PLOT_WIDTH, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
+import { chartFrame } from './frame.ts'
 import { type Level } from './level.ts'
 import { LevelLines } from './levels.tsx'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 import { PlotArea, ScrubRows } from './scrub.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
-import { useSame } from './use-same.ts'
+import { RIGHT, useAxisParts } from './use-axis-parts.tsx'
 
 /** A row at its place; `y` = value of each line, in the order of the series. */
 type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }
@@ -40,9 +39,6 @@ export type TimeChartProps = {
   readonly nowSec: number
   readonly height?: number
 }
-
-/** Pixels right of the drawing: room for the values. */
-const RIGHT = 64
 
 /** The colour of a tone. */
 const colorOf = (tone: ChartTone): string => `var(--${tone})`
@@ -136,53 +132,6 @@ const Drawing = memo(function Drawing({
     </AreaChart>
   )
 })
-
-const X_DOMAIN = [0, PLOT_WIDTH]
-
-/** Grid and axes, memoized: each new prop of an axis draws the chart a second time. */
-function useAxisParts({ unit, series, axis, scale }: Pick<DrawingProps, 'unit' | 'series' | 'axis' | 'scale'>) {
-  const tags = endTags(series, scale)
-  const times = axis.ticks.map(({ at }) => tickLabel(at, axis.toSec - axis.fromSec))
-  const values = scale.ticks.map((value) => (isCovered(tags, scale, value) ? '' : unit.format(value).text))
-  const across = useSame({ ticks: axis.ticks.map(({ x }) => x), labels: times })
-  const up = useSame({
-    domain: [Number(scale.low), Number(scale.high)],
-    ticks: scale.ticks.map(Number),
-    labels: values,
-  })
-  return useMemo(
-    () => [
-      <CartesianGrid
-        key="grid"
-        {...GRID}
-        horizontalCoordinatesGenerator={({ offset }) => gridLines(up.domain, up.ticks, offset)}
-      />,
-      <XAxis
-        key="x"
-        type="number"
-        dataKey="x"
-        domain={X_DOMAIN}
-        allowDataOverflow
-        {...X_AXIS}
-        axisLine={AXIS_LINE}
-        niceTicks="none"
-        ticks={across.ticks}
-        tickFormatter={(_, index) => across.labels[index] ?? ''}
-      />,
-      <YAxis
-        key="y"
-        {...Y_AXIS}
-        width={RIGHT}
-        domain={up.domain}
-        allowDataOverflow
-        niceTicks="none"
-        ticks={up.ticks}
-        tickFormatter={(_, index) => up.labels[index] ?? ''}
-      />,
-    ],
-    [across, up],
-  )
-}
 
 /**
  * The band and the lines; recharts wants them as its own children, not inside a component. A line is an area without a

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { BarChart, DepthChart, TimeChart } from '../../../src/ui/chart/charts.ts'
+import { movingAverage } from '../../../src/areas/tokens/model/candle-view.ts'
+import { candleTime, type Candle } from '../../../src/ui/chart/candle.ts'
+import { BarChart, CandleChart, DepthChart, TimeBars, TimeChart } from '../../../src/ui/chart/charts.ts'
 import { type ChartTone, type ChartUnit, type TimeSeries } from '../../../src/ui/chart/series.ts'
 import { Sparkline } from '../../../src/ui/chart/sparkline.tsx'
 import { fixed, shown } from '../../../src/values/display-value.ts'
@@ -49,6 +51,64 @@ function Token({ time }: { time: number }) {
   return <TimeChart {...frame} series={[line('brass', 1, time, 'line')]} nowSec={nowAt(time)} />
 }
 
+const STRETCH = 300
+
+const candleAt = (index: number): Candle => {
+  const [open, close] = [wave(index, 0), wave(index + 1, 0)]
+  const [high, low] = open > close ? [open, close] : [close, open]
+  const from = START + index * STRETCH
+  return { from, to: from + STRETCH, open, high: high + 900_000n, low: low - 700_000n, close }
+}
+
+/** A chart of candles with two averages, an own fill and a level. */
+function Candles({ time }: { time: number }) {
+  const candles = Array.from({ length: POINTS }, (_, index) => candleAt(index + time))
+  const closes = candles.map(({ close }) => close)
+  const average = (tone: ChartTone, count: number): TimeSeries => {
+    const values = movingAverage(closes, count)
+    const points = candles.flatMap(({ from }, index) => {
+      const value = values[index]
+      return value === undefined ? [] : [{ at: from + STRETCH / 2, value }]
+    })
+    return { id: tone, name: `MA ${count}`, tone, shape: 'line', runs: [points] }
+  }
+  const nowSec = candles.at(-1)?.to ?? START
+  return (
+    <CandleChart
+      {...frame}
+      candles={candles}
+      price={closes.at(-1) ?? 0n}
+      lines={[average('c2', 20), average('c3', 50)]}
+      levels={[{ id: 'order', value: 48_000_000n, word: 'Sell 10', tone: 'no' }]}
+      marks={[{ at: START + (time + 150) * STRETCH, value: 52_000_000n, word: 'Bought 10', isBuy: true }]}
+      nowSec={nowSec}
+      nameOf={String}
+      figuresOf={(index) => [{ name: 'Close', value: unit.format(closes[index] ?? 0n).text }]}
+    />
+  )
+}
+
+const VOLUME = [
+  { name: 'Volume', tone: 'yes' },
+  { name: 'Volume', tone: 'no' },
+] as const
+
+/** The same with a bar of volume below each candle. */
+function CandlesAndVolume({ time }: { time: number }) {
+  const candles = Array.from({ length: POINTS }, (_, index) => candleAt(index + time))
+  const bars = candles.map(({ from, to, open, close }) => {
+    const volume = 20_000_000n + (from % 7 === 0 ? 9_000_000n : 0n)
+    return { from, to, label: String(from), values: close >= open ? [volume, 0n] : [0n, volume] }
+  })
+  const nowSec = candles.at(-1)?.to ?? START
+  return (
+    <>
+      <Candles time={time} />
+      <TimeBars {...frame} parts={VOLUME} bars={bars} along={[candleTime(candles, nowSec)]} nowSec={nowSec} />
+    </>
+  )
+}
+
 function Bars({ time }: { time: number }) {
   const columns = Array.from({ length: POINTS }, (_, index) => ({
     key: String(index),
@@ -82,7 +142,16 @@ function Sparklines({ time }: { time: number }) {
   ))
 }
 
-const CHARTS = { market: Market, outcomes: Outcomes, token: Token, bars: Bars, depth: Depth, sparklines: Sparklines }
+const CHARTS = {
+  market: Market,
+  outcomes: Outcomes,
+  token: Token,
+  candles: Candles,
+  'candles and volume': CandlesAndVolume,
+  bars: Bars,
+  depth: Depth,
+  sparklines: Sparklines,
+}
 
 type Name = keyof typeof CHARTS
 

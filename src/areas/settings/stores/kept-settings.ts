@@ -5,6 +5,7 @@ import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { buyUnit, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'
+import { chartView } from '~/areas/tokens/stores/chart-view.ts'
 import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { feeCap } from '~/engine/intent/fee-cap.ts'
 import { deviceStore } from '~/ui/device-store.ts'
@@ -32,6 +33,7 @@ export const KEPT_SETTINGS = [
   keptSetting('keys', 'Single keys', keysStore),
   keptSetting('hideBalances', 'Hide balances', hiddenBalances),
   keptSetting('events', 'Events as', eventsView),
+  keptSetting('priceChart', 'Price charts: line or candles, interval, averages', chartView),
   keptSetting('explorer', 'Explorer', explorerStore),
   keptSetting('feeCap', 'Priority cap, lamports', feeCap),
   keptSetting('swap', 'Swap: slippage, priority, route, SOL, accounts', swapSettings),

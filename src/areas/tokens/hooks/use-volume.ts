@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import { type PriceData } from '../model/price-lines.ts'
-import { type SpanId } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { volumeOfCandles, volumeOfStats } from '../model/volume.ts'
+import { volumeOfCandles, volumeOfStats, type BarWidth } from '../model/volume.ts'
 
-/** Volume of the history source, else of the token's stats; `undefined` with fewer than two bars. */
-export function useVolume({ candles }: PriceData, span: SpanId, stats: TokenStats | undefined, nowSec: number) {
-  const traded = useMemo(() => volumeOfCandles(candles, span), [candles, span])
+/** Volume of the history source in bars of a width, else of the token's stats; `undefined` with fewer than two bars. */
+export function useVolume(
+  { candles }: PriceData,
+  { sec, word }: BarWidth,
+  stats: TokenStats | undefined,
+  nowSec: number,
+) {
+  const traded = useMemo(() => volumeOfCandles(candles, { sec, word }), [candles, sec, word])
   const hasCandles = traded.bars.length > 1
   const reported = useMemo(
     () => (hasCandles || stats === undefined ? undefined : volumeOfStats(stats, nowSec)),

@@ -9,8 +9,8 @@ test('every length and every span asks for candles that the source has, 300 at m
   const { path, params } = HISTORY_RULES.geckoterminal
   const asks = [
     ...SPANS.map(({ id }) => lineAsk(id)),
-    ...SPANS.map(({ id }) => askFor(id, 'candles', 'auto')),
-    ...INTERVALS.map(({ id }) => askFor('24h', 'candles', id)),
+    ...SPANS.flatMap(({ id }) => [false, true].map((isPhone) => askFor(id, 'candles', 'auto', isPhone))),
+    ...INTERVALS.map(({ id }) => askFor('24h', 'candles', id, false)),
   ]
   const units = { minute: [1, 5, 15], hour: [1, 4, 12], day: [1] }
   for (const { unit, aggregate, limit } of asks) {
@@ -23,17 +23,22 @@ test('every length and every span asks for candles that the source has, 300 at m
 
 test('a chosen length is asked for whatever the range, and is as long as it says', () => {
   for (const { id, sec } of INTERVALS) {
-    expect(askFor('1h', 'candles', id)).toMatchObject({ sec, limit: 300 })
-    expect(askFor('max', 'line', id)).toMatchObject({ sec, limit: 300 })
+    expect(askFor('1h', 'candles', id, true)).toMatchObject({ sec, limit: 300 })
+    expect(askFor('max', 'line', id, false)).toMatchObject({ sec, limit: 300 })
   }
 })
 
 test('without a chosen length the line is read as finely as before, candles of a span are few enough to see', () => {
-  expect(askFor('24h', 'line', 'auto')).toEqual(lineAsk('24h'))
+  expect(askFor('24h', 'line', 'auto', true)).toEqual(lineAsk('24h'))
   for (const { id, sec } of SPANS) {
-    const ask = askFor(id, 'candles', 'auto')
-    expect(sec / ask.sec).toBeGreaterThanOrEqual(12)
-    expect(sec / ask.sec).toBeLessThanOrEqual(180)
+    for (const [isPhone, most] of [
+      [false, 180],
+      [true, 42],
+    ] as const) {
+      const ask = askFor(id, 'candles', 'auto', isPhone)
+      expect(sec / ask.sec).toBeGreaterThanOrEqual(12)
+      expect(sec / ask.sec).toBeLessThanOrEqual(most)
+    }
   }
 })
 

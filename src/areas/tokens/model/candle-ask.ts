@@ -68,14 +68,14 @@ const INTERVAL_ASKS = {
   '1d': open(ask('day', 1, MAX_CANDLES)),
 } as const satisfies Record<IntervalId, CandleAsk>
 
-/** Length of the candles of a span while none is chosen: wide enough to tell a hollow body from a filled one. */
+/** Length of the candles of a span while none is chosen, wide and on a phone: a hollow body must differ from a filled one. */
 const AUTO_INTERVAL = {
-  '1h': '5m',
-  '6h': '5m',
-  '24h': '15m',
-  '1w': '1h',
-  '1m': '4h',
-} as const satisfies Record<SpanId, IntervalId>
+  '1h': ['5m', '5m'],
+  '6h': ['5m', '15m'],
+  '24h': ['15m', '1h'],
+  '1w': ['1h', '4h'],
+  '1m': ['4h', '1d'],
+} as const satisfies Record<SpanId, readonly [wide: IntervalId, phone: IntervalId]>
 
 /** Fewest candles that make a chart. */
 const FEW_CANDLES = 4
@@ -106,10 +106,15 @@ export function rangeUnder(chosen: RangeId, interval: IntervalId | 'auto'): Char
 }
 
 /** What to ask for: the line of a span by the span alone, candles and a chosen length by that length. */
-export function askFor(range: RangeId, kind: 'line' | 'candles', interval: IntervalId | 'auto'): CandleAsk {
+export function askFor(
+  range: RangeId,
+  kind: 'line' | 'candles',
+  interval: IntervalId | 'auto',
+  isPhone: boolean,
+): CandleAsk {
   if (interval !== 'auto') return INTERVAL_ASKS[interval]
   const span = range === 'max' ? '1m' : range
-  return kind === 'line' ? LINE_ASKS[span] : INTERVAL_ASKS[AUTO_INTERVAL[span]]
+  return kind === 'line' ? LINE_ASKS[span] : INTERVAL_ASKS[AUTO_INTERVAL[span][isPhone ? 1 : 0]]
 }
 
 /** What the line of a span asks for. */

@@ -2,6 +2,7 @@ import { type TimeSeries } from '~/ui/chart/series.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { type Display } from '~/values/display-value.ts'
 import { delta } from '~/values/format.ts'
+import { type RangeId } from './candle-ask.ts'
 import { changeOf, lastOf, type PriceCandle, type PricePoint, type SpanId } from './price-series.ts'
 import { bpsOf, changeShown } from './token-figures.ts'
 
@@ -39,9 +40,9 @@ export type ChartPrice = {
   readonly span: string
 }
 
-/** The change over a span: the service's own where it reports one, else from the first point drawn to the last. */
-export function changeOver({ changes }: PriceData, span: SpanId, drawn: readonly PricePoint[]): PriceChange {
-  const reported = changes[span]
+/** The change over a range: the service's own where it reports one, else from the first point drawn to the last. */
+export function changeOver({ changes }: PriceData, range: RangeId, drawn: readonly PricePoint[]): PriceChange {
+  const reported = range === 'max' ? undefined : changes[range]
   if (reported !== undefined) return { value: changeShown(reported), sign: bpsOf(reported) }
   const bps = changeOf(drawn)
   return { value: delta(bps), sign: bps }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PriceCandle } from './price-series.ts'
 import { type StatsWindow, type TokenStats } from './token.ts'
-import { volumeOfCandles, volumeOfStats } from './volume.ts'
+import { barWidth, candleWidth, volumeOfCandles, volumeOfStats } from './volume.ts'
 
 const HOUR = 3_600
 /** A whole hour of a day. */
@@ -22,7 +22,7 @@ test('candles of an hour are one bar: their sum, on the side of the hour’s pri
     candle(HOUR, [6n, 5n], 1n),
     candle(HOUR + 300, [5n, 4n], 2n),
   ]
-  const { source, per, bars } = volumeOfCandles(candles, '24h')
+  const { source, per, bars } = volumeOfCandles(candles, barWidth('24h', 60))
   expect([source, per]).toEqual(['candles', 'hour'])
   expect(bars.map(({ from, to, values }) => [from - START, to - START, values])).toEqual([
     [0, HOUR, [30n, 0n]],
@@ -37,16 +37,29 @@ test('a bar whose beginning is not there, or with a candle of unknown volume, is
     candle(HOUR + 60, [1n, 1n], 5n),
     candle(2 * HOUR, [1n, 1n], 0n),
   ]
-  expect(volumeOfCandles(candles, '24h').bars.map(({ from, values }) => [from - START, values])).toEqual([
+  expect(volumeOfCandles(candles, barWidth('24h', 60)).bars.map(({ from, values }) => [from - START, values])).toEqual([
     [2 * HOUR, [0n, 0n]],
   ])
-  expect(volumeOfCandles([], '24h').bars).toEqual([])
+  expect(volumeOfCandles([], barWidth('24h', 60)).bars).toEqual([])
 })
 
 test('a bar is as wide as its span asks: five minutes of an hour, a day of a month', () => {
   const candles = Array.from({ length: 60 }, (_, minute) => candle(minute * 60, [1n, 1n], 1n))
-  expect(volumeOfCandles(candles, '1h').bars.map(({ to, from }) => to - from)).toEqual(Array(12).fill(300))
-  expect(volumeOfCandles(candles, '1m').per).toBe('day')
+  expect(volumeOfCandles(candles, barWidth('1h', 60)).bars.map(({ to, from }) => to - from)).toEqual(
+    Array(12).fill(300),
+  )
+  expect(volumeOfCandles(candles, barWidth('1m', 60)).per).toBe('day')
+})
+
+test('a bar is never narrower than a candle; below candles each has its own', () => {
+  expect(barWidth('24h', 14_400)).toEqual({ sec: 14_400, word: '4 hours' })
+  expect(barWidth('24h', 900)).toEqual({ sec: HOUR, word: 'hour' })
+  expect(barWidth('max', 86_400)).toEqual({ sec: 86_400, word: 'day' })
+  const candles = [candle(0, [5n, 7n], 10n), candle(900, [7n, 6n], 20n), candle(1_800, [6n, 6n], undefined)]
+  expect(volumeOfCandles(candles, candleWidth(900)).bars.map(({ values }) => values)).toEqual([
+    [10n, 0n],
+    [0n, 20n],
+  ])
 })
 
 const NONE: TokenStats = { m5: undefined, h1: undefined, h6: undefined, h24: undefined, d7: undefined, d30: undefined }

@@ -2,6 +2,7 @@ import { type TimeBar } from '~/ui/chart/time-bar.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
+import { INTERVALS, type RangeId } from './candle-ask.ts'
 import { type PriceCandle, type SpanId } from './price-series.ts'
 import { type StatsWindow, type TokenStats } from './token.ts'
 
@@ -20,21 +21,35 @@ const MICRO = 6
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Width of a bar by span. */
+/** Width of a bar, and its time in words. */
+export type BarWidth = { readonly sec: number; readonly word: string }
+
+/** Width of a bar below a line, by span. */
 const BARS = {
   '1h': { sec: 300, word: '5 minutes' },
   '6h': { sec: 1_800, word: '30 minutes' },
   '24h': { sec: HOUR, word: 'hour' },
   '1w': { sec: 6 * HOUR, word: '6 hours' },
   '1m': { sec: DAY, word: 'day' },
-} as const satisfies Record<SpanId, { sec: number; word: string }>
+} as const satisfies Record<SpanId, BarWidth>
+
+/** Width of a bar below a line: by its range, at least that of a candle. */
+export function barWidth(range: RangeId, candleSec: number): BarWidth {
+  const own = range === 'max' ? undefined : BARS[range]
+  return own !== undefined && own.sec % candleSec === 0 ? own : candleWidth(candleSec)
+}
+
+/** Width of a bar below its own candle. */
+export function candleWidth(candleSec: number): BarWidth {
+  const word = INTERVALS.find(({ sec }) => sec === candleSec)?.per
+  return { sec: candleSec, word: word ?? `${candleSec} seconds` }
+}
 
 /**
  * Volume of candles in bars of equal width, oldest first. Only bars that begin with the first candle or later, so that none
  * lacks its beginning; a bar with a candle of unknown volume is left out.
  */
-export function volumeOfCandles(candles: readonly PriceCandle[], span: SpanId): Volume {
-  const { sec, word } = BARS[span]
+export function volumeOfCandles(candles: readonly PriceCandle[], { sec, word }: BarWidth): Volume {
   const from = candles[0]?.at ?? 0
   const groups = new Map<number, PriceCandle[]>()
   for (const candle of candles) {

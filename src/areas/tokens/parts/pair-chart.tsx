@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { type Level } from '~/ui/chart/level.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
+import { useChartChoice } from '../hooks/use-chart-choice.ts'
+import { useFillMarks } from '../hooks/use-fill-marks.ts'
 import { usePairPrice } from '../hooks/use-pair-price.ts'
-import { lineAsk } from '../model/candle-ask.ts'
+import { chartPair } from '../model/chart-pair.ts'
 import { type ChartPrice } from '../model/price-lines.ts'
-import { type SpanId } from '../model/price-series.ts'
 import { type Token } from '../model/token.ts'
 import { ChartPlaceholder } from './chart-placeholder.tsx'
 import { MarketFigures } from './market-figures.tsx'
@@ -18,7 +19,8 @@ type PairSide = { readonly mint: Address; readonly symbol: string; readonly icon
 
 /**
  * The price of a pair over time, as it is quoted: a token in dollars where the other side is a dollar. `levels` are lines
- * in the chart's own unit, 10^-18 of the quote for one whole base token.
+ * in the chart's own unit, 10^-18 of the quote for one whole base token. Candles and own fills only in dollars: the high of one
+ * token in another is not the quotient of two highs, and a fill is known in dollars.
  */
 export function PairChart({
   input,
@@ -32,8 +34,9 @@ export function PairChart({
   /** Extra legend: whose levels they are. */
   legend?: ReactNode
 }) {
-  const [span, setSpan] = useState<SpanId>('24h')
-  const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, lineAsk(span))
+  const choice = useChartChoice(chartPair(input, output).quote === undefined)
+  const { key, name, data, format, nowSec, isReading, base, quote, row } = usePairPrice(input, output, choice.ask)
+  const marks = useFillMarks(base.mint, base.symbol, data)
   if (isReading) return <ChartPlaceholder />
   return (
     <PriceChart
@@ -42,12 +45,12 @@ export function PairChart({
       data={data}
       format={format}
       nowSec={nowSec}
-      span={span}
-      onSpan={setSpan}
+      choice={choice}
       legend={legend}
       volume={row?.stats}
       head={(latest) => <PairHead base={base} quote={quote} row={row} latest={latest} />}
-      {...(levels === undefined ? {} : { levels })}
+      levels={levels}
+      marks={data.isQuotient ? undefined : marks}
     />
   )
 }

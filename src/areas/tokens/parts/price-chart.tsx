@@ -1,154 +1,98 @@
 import { useMemo, type ReactNode } from 'react'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
-import { chartSentence } from '~/ui/chart/chart-sentence.ts'
-import { TimeChart } from '~/ui/chart/lazy-charts.tsx'
-import { LegendItem } from '~/ui/chart/legend-item.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
-import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
+import { type ChartUnit } from '~/ui/chart/series.ts'
 import { timeRows } from '~/ui/chart/time-rows.ts'
-import { Segments } from '~/ui/choice.tsx'
 import { Delta } from '~/ui/figure.tsx'
-import { defined } from '~/values/defined.ts'
 import { type Display } from '~/values/display-value.ts'
-import { delta } from '~/values/format.ts'
+import { clock } from '~/values/format-time.ts'
+import { type ChartChoice } from '../hooks/use-chart-choice.ts'
+import { useDrawnPrice } from '../hooks/use-drawn-price.ts'
 import { useVolume } from '../hooks/use-volume.ts'
-import { changeOver, priceLines, type PriceData, type ChartPrice } from '../model/price-lines.ts'
-import { changeOf, PRICE_DIGITS, SPANS, spansOf, type PricePoint, type SpanId } from '../model/price-series.ts'
+import { changeOver, type ChartPrice, type PriceData } from '../model/price-lines.ts'
+import { PRICE_DIGITS } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { CHART_AND_VOLUME_HEIGHT, CHART_HEIGHT } from './chart-placeholder.tsx'
-import { VolumeBars } from './volume-bars.tsx'
+import { barWidth, candleWidth } from '../model/volume.ts'
+import { CandleBody } from './candle-body.tsx'
+import { candleRows } from './candle-figures.ts'
+import { ChartFoot } from './chart-foot.tsx'
+import { PriceLegend } from './chart-legend.tsx'
+import { chartHeight } from './chart-placeholder.tsx'
+import { ChartTools } from './chart-tools.tsx'
+import { LineBody } from './line-body.tsx'
 
-/** The price of a token or a pair over a span: recorded solid, between known prices dotted. No data: one line. */
-export function PriceChart({
-  name,
-  data,
-  format,
-  nowSec,
-  span: chosen,
-  onSpan,
-  levels,
-  marks,
-  legend,
-  head,
-  volume,
-  isBare = false,
-}: {
+type PriceChartProps = {
   /** What is priced: `SOL`, `SOL/BONK`. */
-  name: string
-  data: PriceData
-  format: (value: bigint) => Display
+  readonly name: string
+  readonly data: PriceData
+  readonly format: (value: bigint) => Display
   /** Server time of the newest price. */
-  nowSec: number
-  span: SpanId
-  onSpan: (span: SpanId) => void
-  levels?: readonly Level[]
+  readonly nowSec: number
+  readonly choice: ChartChoice
+  readonly levels?: readonly Level[] | undefined
   /** Own fills, in the chart's unit. */
-  marks?: readonly Mark[]
+  readonly marks?: readonly Mark[] | undefined
   /** Entries of the legend behind those of the lines. */
-  legend?: ReactNode
-  /** Replaces the title: given the latest price and its change over the span. */
-  head?: (latest: ChartPrice) => ReactNode
+  readonly legend?: ReactNode
+  /** Replaces the title: given the latest price and its change over the range. */
+  readonly head?: (latest: ChartPrice) => ReactNode
   /** Stats of the priced token: its volume is drawn below the price. */
-  volume?: TokenStats | undefined
+  readonly volume?: TokenStats | undefined
   /** Inside of another panel. */
-  isBare?: boolean
-}) {
-  const { open, span } = rangeOf(data, chosen, nowSec)
+  readonly isBare?: boolean
+}
+
+/**
+ * The price of a token or a pair over a range. As a line: recorded solid, between known prices dotted. As candles, where a
+ * source has them for this price. No data: one line of text.
+ */
+export function PriceChart({ name, data, format, nowSec, choice, head, volume, isBare, ...over }: PriceChartProps) {
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
-  const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
-  const traded = useVolume(data, span.id, volume, nowSec)
-  const { first, last } = endsOf(series)
-  if (first === undefined || last === undefined || first === last)
-    return <p className="px-4 text-13 text-mute">No price history for this token yet.</p>
-  const change = changeOver(data, span.id, [first, last])
+  const { ranges, range, series, lines, candles, ends } = useDrawnPrice(data, choice, nowSec)
+  const own = candleWidth(data.candleSec)
+  const traded = useVolume(data, candles === undefined ? barWidth(range.id, data.candleSec) : own, volume, nowSec)
+  if (ends === undefined) return <p className="px-4 text-13 text-mute">No price history for this token yet.</p>
+  const [first, last] = ends
+  const change = changeOver(data, range.id, ends)
+  const span = range.sec === 0 ? clock(last.at - first.at).text : range.word
+  const drawn = { name, unit, nowSec, levels: over.levels, marks: over.marks, volume: traded }
   return (
     <ChartPanel
       title="Price chart"
-      {...headOf(head, { price: format(last.value), change, span: span.word })}
-      end={<Range open={open} value={span.id} onSpan={onSpan} />}
-      rows={() => timeRows(series, unit)}
+      {...(head === undefined
+        ? { sub: <Change change={change} span={span} /> }
+        : { head: head({ price: format(last.value), change, span }) })}
+      end={
+        <ChartTools
+          ranges={ranges}
+          range={range}
+          choice={choice}
+          hasSource={data.hasSource}
+          hasCandles={!data.isQuotient}
+        />
+      }
+      rows={() => (candles === undefined ? timeRows([...series, ...lines], unit) : candleRows(candles, unit, nowSec))}
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
-      legend={<Legend series={series} more={legend} />}
-      foot={data.source}
-      isBare={isBare}
-      className={head === undefined ? '' : traded === undefined ? CHART_HEIGHT : CHART_AND_VOLUME_HEIGHT}
+      legend={<PriceLegend series={series} isCandles={candles !== undefined} more={over.legend} />}
+      foot={<ChartFoot data={data} choice={choice} candles={candles} nowSec={nowSec} />}
+      isBare={isBare ?? false}
+      isStacked={data.hasSource}
+      className={chartHeight(isBare === true, traded !== undefined)}
     >
-      <TimeChart
-        title={`${name}, price`}
-        desc={sentenceOf(name, span.word, [first, last], format)}
-        unit={unit}
-        series={series}
-        nowSec={nowSec}
-        least={0n}
-        {...defined({ levels, marks })}
-      />
-      {traded === undefined ? null : <VolumeBars name={name} volume={traded} along={series} nowSec={nowSec} />}
+      {candles === undefined ? (
+        <LineBody {...drawn} series={series} lines={lines} span={span} ends={ends} />
+      ) : (
+        <CandleBody {...drawn} view={candles} lines={lines} per={own.word} price={last.value} />
+      )}
     </ChartPanel>
   )
-}
-
-/** Description of the chart; its change is that of the plotted values. */
-function sentenceOf(
-  name: string,
-  span: string,
-  [first, last]: readonly [PricePoint, PricePoint],
-  format: (value: bigint) => Display,
-): string {
-  const change = delta(changeOf([first, last])).text
-  return chartSentence(name, span, format(first.value).text, format(last.value).text, change)
-}
-
-/** The spans that the data can fill, and the chosen one of them. */
-function rangeOf(data: PriceData, chosen: SpanId, nowSec: number) {
-  const open = data.hasSource ? SPANS : spansOf(oldestOf(data), nowSec)
-  return { open, span: open.find(({ id }) => id === chosen) ?? open.at(-1) ?? SPANS[0] }
-}
-
-type RangeProps = {
-  readonly open: typeof SPANS | ReturnType<typeof spansOf>
-  readonly value: SpanId
-  readonly onSpan: (span: SpanId) => void
-}
-
-/** The spans to choose from; nothing where there is only one. */
-function Range({ open, value, onSpan }: RangeProps) {
-  return open.length < 2 ? null : <Segments label="Range" choices={open} value={value} onChange={onSpan} />
-}
-
-/** The chart's own head, else the change beside its title. */
-function headOf(head: ((latest: ChartPrice) => ReactNode) | undefined, latest: ChartPrice) {
-  return head === undefined ? { sub: <Change change={latest.change} span={latest.span} /> } : { head: head(latest) }
 }
 
 function Change({ change, span }: Pick<ChartPrice, 'change' | 'span'>) {
   return (
     <>
       <Delta {...change} /> <span className="text-mute">{span}</span>
-    </>
-  )
-}
-
-/** The oldest and the newest point of all lines. */
-function endsOf(series: readonly TimeSeries[]) {
-  const all = series.flatMap(({ runs }) => runs.flat()).toSorted((a, b) => a.at - b.at)
-  return { first: all[0], last: all.at(-1) }
-}
-
-function oldestOf({ anchors, runs }: PriceData): number | undefined {
-  const times = [anchors[0], runs[0]?.[0]].flatMap((point) => (point === undefined ? [] : [point.at]))
-  return times.length === 0 ? undefined : Math.min(...times)
-}
-
-function Legend({ series, more }: { series: readonly TimeSeries[]; more: ReactNode }) {
-  return (
-    <>
-      {series.map(({ id, name, tone, isEstimated }) => (
-        <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
-          {name}
-        </LegendItem>
-      ))}
-      {more}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.t
 import { symbolText, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-terms.ts'
+import { BareChartPlaceholder } from './chart-placeholder.tsx'
 import { LivePrice } from './live-price.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { TokenAlert } from './token-alert.tsx'
@@ -43,7 +44,7 @@ const TokenDetails = lazyComponent(
 )
 const TokenChart = lazyComponent(
   async () => (await import('./token-chart.tsx')).TokenChart,
-  <Skeleton height={504} />,
+  <BareChartPlaceholder />,
   'after paint',
 )
 const PRICE_AMBER_SEC = 10

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { type TimeSeries } from '~/ui/chart/series.ts'
+import { rangesOf, type ChartRange } from '../model/candle-ask.ts'
+import { averageLines, averageSeries, candleView, type CandleView } from '../model/candle-view.ts'
+import { priceLines, type PriceData } from '../model/price-lines.ts'
+import { SPANS, spansOf, type PricePoint } from '../model/price-series.ts'
+import { type ChartChoice } from './use-chart-choice.ts'
+
+/** What a price chart draws. */
+type DrawnPrice = {
+  readonly ranges: readonly ChartRange[]
+  readonly range: ChartRange
+  /** The price as lines, also while candles are drawn. */
+  readonly series: readonly TimeSeries[]
+  /** The averages that are on. */
+  readonly lines: readonly TimeSeries[]
+  /** `undefined` = the line is drawn. */
+  readonly candles: CandleView | undefined
+  /** The first and the newest price drawn; `undefined` = there are none. */
+  readonly ends: readonly [PricePoint, PricePoint] | undefined
+}
+
+/** Lines or candles of a price over the chosen range; a line where fewer than two candles can be drawn. */
+export function useDrawnPrice(data: PriceData, choice: ChartChoice, nowSec: number): DrawnPrice {
+  const { view, kind } = choice
+  const { ranges, range } = openRanges(data, choice, nowSec)
+  const series = useMemo(() => priceLines(data, range.sec, nowSec), [data, range.sec, nowSec])
+  const isLine = kind === 'line'
+  const all = useMemo(
+    () => (isLine ? undefined : candleView(data, range.sec, view.averages, nowSec)),
+    [isLine, data, range.sec, view.averages, nowSec],
+  )
+  const candles = all === undefined || all.candles.length < 2 ? undefined : all
+  const lines = useMemo(() => {
+    if (candles !== undefined) return averageSeries(candles)
+    return data.isQuotient ? [] : averageLines(data.candles, view.averages, range.sec, nowSec)
+  }, [candles, data, view.averages, range.sec, nowSec])
+  return { ranges, range, series, lines, candles, ends: endsOf(series, candles) }
+}
+
+/** The ranges that the data can fill, and the chosen one of them. */
+function openRanges({ hasSource, anchors, runs }: PriceData, { view, range }: ChartChoice, nowSec: number) {
+  const ranges = hasSource ? rangesOf(view.interval) : spansOf(oldestOf(anchors, runs), nowSec)
+  return { ranges, range: ranges.find(({ id }) => id === range.id) ?? ranges.at(-1) ?? SPANS[0] }
+}
+
+function oldestOf(anchors: PriceData['anchors'], runs: PriceData['runs']): number | undefined {
+  const times = [anchors[0], runs[0]?.[0]].flatMap((point) => (point === undefined ? [] : [point.at]))
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** The oldest and the newest point of all lines; candles begin with the open of the first. */
+function endsOf(series: readonly TimeSeries[], view: CandleView | undefined): DrawnPrice['ends'] {
+  const all = series.flatMap(({ runs }) => runs.flat()).toSorted((a, b) => a.at - b.at)
+  const candle = view?.candles[0]
+  const first = candle === undefined ? all[0] : { at: candle.from, value: candle.open }
+  const last = all.at(-1)
+  return first === undefined || last === undefined || first === last ? undefined : [first, last]
+}
