@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { AreaChart, CartesianGrid, ReferenceLine, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { gridLines, PLOT_WIDTH, timeAxis, valueAxis, type ValueAxis } from './axes.ts'
 import { chartFrame, GRID, Y_AXIS } from './frame.ts'
 import { PlotArea, ScrubRows } from './scrub.tsx'
@@ -30,8 +30,8 @@ const BOTTOM = 8
 const GAP = 4
 const GAP_PART = 0.2
 
-/** One end of a bar: the values begin there, or end. */
-type Edge = { readonly x: number; readonly y: readonly number[] }
+/** A bar in units of the drawing's width; `y` = value of each part. */
+type Drawn = { readonly from: number; readonly to: number; readonly y: readonly number[] }
 type Placed = { readonly bar: TimeBar; readonly from: number; readonly to: number }
 
 /** Bars over time, each as wide as its time, below a time chart and aligned with it. */
@@ -48,8 +48,8 @@ export function TimeBars(props: TimeBarsProps) {
     })
   }, [bars, along, nowSec])
   // The axis moves with each price, by less than a pixel: the bars are drawn again only when they have moved by one.
-  const edges = useSame(edgesOf(placed))
-  const drawn = useDeferredValue(useMemo(() => ({ edges, scale: scaleOf(edges) }), [edges]))
+  const drawnBars = useSame(barsOf(placed))
+  const drawn = useDeferredValue(useMemo(() => ({ bars: drawnBars, scale: scaleOf(drawnBars) }), [drawnBars]))
   const lines = (index: number) =>
     parts.flatMap(({ name, tone }, part) => {
       const value = placed[index]?.bar.values[part] ?? 0n
@@ -72,37 +72,41 @@ export function TimeBars(props: TimeBarsProps) {
 }
 
 /** The axis over the highest sum above zero and the lowest below it; its lines are both ends and zero. */
-function scaleOf(edges: readonly Edge[]): ValueAxis {
+function scaleOf(bars: readonly Drawn[]): ValueAxis {
   const sums = (isUp: boolean) =>
-    edges.map(({ y }) => BigInt(y.reduce((sum, value) => (value > 0 === isUp ? sum + value : sum), 0)))
+    bars.map(({ y }) => BigInt(y.reduce((sum, value) => (value > 0 === isUp ? sum + value : sum), 0)))
   const downs = sums(false)
   const axis = valueAxis([0n, ...sums(true), ...downs], downs.every((down) => down === 0n) ? { least: 0n } : {})
   const ends = [axis.ticks[0], 0n, axis.ticks.at(-1)].filter((tick) => tick !== undefined)
   return { ...axis, ticks: [...new Set(ends)] }
 }
 
-/** Both ends of each bar, in whole units of the drawing's width: a unit is less than a pixel. */
-function edgesOf(placed: readonly Placed[]): readonly Edge[] {
-  return placed.flatMap(({ bar, from, to }): Edge[] => [
-    { x: Math.round(from), y: bar.values.map(Number) },
-    { x: Math.round(to - Math.min(GAP, (to - from) * GAP_PART)), y: bar.values.map(() => 0) },
-  ])
+/** Each bar in whole units of the drawing's width: a unit is less than a pixel. */
+function barsOf(placed: readonly Placed[]): readonly Drawn[] {
+  return placed.map(({ bar, from, to }) => ({
+    from: Math.round(from),
+    to: Math.round(to - Math.min(GAP, (to - from) * GAP_PART)),
+    y: bar.values.map(Number),
+  }))
 }
 
 const X_DOMAIN = [0, PLOT_WIDTH]
 
 type DrawingProps = Pick<TimeBarsProps, 'title' | 'desc' | 'unit' | 'parts'> & {
-  readonly edges: readonly Edge[]
+  readonly bars: readonly Drawn[]
   readonly scale: ValueAxis
   readonly height: number
 }
 
-/** A part is one stepped area: one path for all of its bars. */
-const Drawing = memo(function Drawing({ title, desc, unit, parts, edges, scale, height }: DrawingProps) {
+/** The domains are given: no data is plotted by the library. */
+const NO_DATA: [] = []
+
+/** The part that recharts draws; the crosshair moves without it. */
+const Drawing = memo(function Drawing({ title, desc, unit, parts, bars, scale, height }: DrawingProps) {
   const domain = [Number(scale.low), Number(scale.high)]
   const ticks = scale.ticks.map(Number)
   return (
-    <AreaChart {...chartFrame({ title, desc, height })} data={edges}>
+    <AreaChart {...chartFrame({ title, desc, height })} data={NO_DATA}>
       <CartesianGrid {...GRID} horizontalCoordinatesGenerator={({ offset }) => gridLines(domain, ticks, offset)} />
       <XAxis
         type="number"
@@ -124,19 +128,25 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, edges, scale, 
         tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
       />
       <ReferenceLine y={0} stroke="var(--edge)" />
-      {parts.map(({ tone }, part) => (
-        <Area
-          key={tone}
-          dataKey={`y[${part}]`}
-          type="stepAfter"
-          stroke="none"
-          fill={`var(--${tone})`}
-          fillOpacity={0.6}
-          activeDot={false}
-          dot={false}
-          isAnimationActive={false}
-        />
-      ))}
+      <Bodies bars={bars} parts={parts} />
     </AreaChart>
   )
 })
+
+/** All bars of a part in one path, each from zero to its value. */
+function Bodies({ bars, parts }: Pick<DrawingProps, 'bars' | 'parts'>) {
+  const [across, up] = [useXAxisScale(), useYAxisScale()]
+  if (across === undefined || up === undefined) return null
+  const pathOf = (part: number) =>
+    bars.map(({ from, to, y }) => {
+      const value = y[part] ?? 0
+      if (value === 0) return ''
+      const [left, right, end, zero] = [across(from), across(to), up(value), up(0)].map((pixel) => tenth(pixel ?? 0))
+      return `M${left} ${zero}V${end}H${right}V${zero}Z`
+    })
+  return parts.map(({ tone }, part) => (
+    <path key={tone} d={pathOf(part).join('')} fill={`var(--${tone})`} fillOpacity={0.6} />
+  ))
+}
+
+const tenth = (pixel: number): number => Math.round(pixel * 10) / 10

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { candleTime } from '~/ui/chart/candle.ts'
 import { type TimeSeries } from '~/ui/chart/series.ts'
 import { rangesOf, type ChartRange } from '../model/candle-ask.ts'
 import { averageLines, averageSeries, candleView, type CandleView } from '../model/candle-view.ts'
@@ -14,6 +15,8 @@ type DrawnPrice = {
   readonly series: readonly TimeSeries[]
   /** The averages that are on. */
   readonly lines: readonly TimeSeries[]
+  /** What the volume below has its time axis from. */
+  readonly along: readonly TimeSeries[]
   /** `undefined` = the line is drawn. */
   readonly candles: CandleView | undefined
   /** The first and the newest price drawn; `undefined` = there are none. */
@@ -35,7 +38,11 @@ export function useDrawnPrice(data: PriceData, choice: ChartChoice, nowSec: numb
     if (candles !== undefined) return averageSeries(candles)
     return data.isQuotient ? [] : averageLines(data.candles, view.averages, range.sec, nowSec)
   }, [candles, data, view.averages, range.sec, nowSec])
-  return { ranges, range, series, lines, candles, ends: endsOf(series, candles) }
+  const along = useMemo(
+    () => (candles === undefined ? series : [candleTime(candles.candles, nowSec)]),
+    [candles, series, nowSec],
+  )
+  return { ranges, range, series, lines, candles, along, ends: endsOf(series, candles) }
 }
 
 /** The ranges that the data can fill, and the chosen one of them. */

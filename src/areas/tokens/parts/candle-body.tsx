@@ -1,16 +1,13 @@
 import { useCallback, useMemo } from 'react'
-import { candleTime } from '~/ui/chart/candle.ts'
 import { CandleChart } from '~/ui/chart/lazy-charts.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { defined } from '~/values/defined.ts'
 import { type CandleView } from '../model/candle-view.ts'
-import { type Volume } from '../model/volume.ts'
 import { candleFigures, candleName, candleSentence } from './candle-figures.ts'
-import { VolumeBars } from './volume-bars.tsx'
 
-/** The candles of a price with the averages over them, and their volume below. */
+/** The candles of a price with the averages over them. */
 export function CandleBody({
   name,
   view,
@@ -21,7 +18,6 @@ export function CandleBody({
   nowSec,
   levels,
   marks,
-  volume,
 }: {
   name: string
   view: CandleView
@@ -35,28 +31,23 @@ export function CandleBody({
   nowSec: number
   levels: readonly Level[] | undefined
   marks: readonly Mark[] | undefined
-  volume: Volume | undefined
 }) {
-  const along = useMemo(() => [candleTime(view.candles, nowSec)], [view, nowSec])
   const desc = useMemo(() => candleSentence(name, view, per, unit), [name, view, per, unit])
   const nameOf = useCallback((index: number) => candleName(view.candles[index], nowSec), [view, nowSec])
   const figuresOf = useCallback((index: number) => candleFigures(view, index, unit), [view, unit])
   return (
-    <>
-      <CandleChart
-        title={`${name}, price`}
-        desc={desc}
-        unit={unit}
-        candles={view.candles}
-        price={price}
-        lines={lines}
-        nowSec={nowSec}
-        least={0n}
-        nameOf={nameOf}
-        figuresOf={figuresOf}
-        {...defined({ levels, marks })}
-      />
-      {volume === undefined ? null : <VolumeBars name={name} volume={volume} along={along} nowSec={nowSec} />}
-    </>
+    <CandleChart
+      title={`${name}, price`}
+      desc={desc}
+      unit={unit}
+      candles={view.candles}
+      price={price}
+      lines={lines}
+      nowSec={nowSec}
+      least={0n}
+      nameOf={nameOf}
+      figuresOf={figuresOf}
+      {...defined({ levels, marks })}
+    />
   )
 }

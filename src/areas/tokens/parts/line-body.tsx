@@ -7,10 +7,8 @@ import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { defined } from '~/values/defined.ts'
 import { delta } from '~/values/format.ts'
 import { changeOf, type PricePoint } from '../model/price-series.ts'
-import { type Volume } from '../model/volume.ts'
-import { VolumeBars } from './volume-bars.tsx'
 
-/** The line of a price with the averages beside it, and its volume below. */
+/** The line of a price with the averages beside it. */
 export function LineBody({
   name,
   series,
@@ -21,7 +19,6 @@ export function LineBody({
   nowSec,
   levels,
   marks,
-  volume,
 }: {
   name: string
   /** The price: recorded and estimated. */
@@ -35,22 +32,18 @@ export function LineBody({
   nowSec: number
   levels: readonly Level[] | undefined
   marks: readonly Mark[] | undefined
-  volume: Volume | undefined
 }) {
   const all = useMemo(() => [...series, ...lines], [series, lines])
   return (
-    <>
-      <TimeChart
-        title={`${name}, price`}
-        desc={sentenceOf(name, span, ends, unit)}
-        unit={unit}
-        series={all}
-        nowSec={nowSec}
-        least={0n}
-        {...defined({ levels, marks })}
-      />
-      {volume === undefined ? null : <VolumeBars name={name} volume={volume} along={series} nowSec={nowSec} />}
-    </>
+    <TimeChart
+      title={`${name}, price`}
+      desc={sentenceOf(name, span, ends, unit)}
+      unit={unit}
+      series={all}
+      nowSec={nowSec}
+      least={0n}
+      {...defined({ levels, marks })}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ import { PriceLegend } from './chart-legend.tsx'
 import { chartHeight } from './chart-placeholder.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import { LineBody } from './line-body.tsx'
+import { VolumeBars } from './volume-bars.tsx'
 
 type PriceChartProps = {
   /** What is priced: `SOL`, `SOL/BONK`. */
@@ -49,14 +50,14 @@ type PriceChartProps = {
  */
 export function PriceChart({ name, data, format, nowSec, choice, head, volume, isBare, ...over }: PriceChartProps) {
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
-  const { ranges, range, series, lines, candles, ends } = useDrawnPrice(data, choice, nowSec)
+  const { ranges, range, series, lines, candles, along, ends } = useDrawnPrice(data, choice, nowSec)
   const own = candleWidth(data.candleSec)
   const traded = useVolume(data, candles === undefined ? barWidth(range.id, data.candleSec) : own, volume, nowSec)
   if (ends === undefined) return <p className="px-4 text-13 text-mute">No price history for this token yet.</p>
   const [first, last] = ends
   const change = changeOver(data, range.id, ends)
   const span = range.sec === 0 ? clock(last.at - first.at).text : range.word
-  const drawn = { name, unit, nowSec, levels: over.levels, marks: over.marks, volume: traded }
+  const drawn = { name, unit, nowSec, levels: over.levels, marks: over.marks }
   return (
     <ChartPanel
       title="Price chart"
@@ -85,6 +86,7 @@ export function PriceChart({ name, data, format, nowSec, choice, head, volume, i
       ) : (
         <CandleBody {...drawn} view={candles} lines={lines} per={own.word} price={last.value} />
       )}
+      {traded === undefined ? null : <VolumeBars name={name} volume={traded} along={along} nowSec={nowSec} />}
     </ChartPanel>
   )
 }
