@@ -4,6 +4,7 @@ import { createHistory } from './history.ts'
 
 const TOKEN = '5515972276141801304412641427668060227031800084169068968481999444862169492305'
 const PRICES = `/history/polymarket/prices-history?market=${TOKEN}&interval=1d&fidelity=5`
+const POOL = `/history/geckoterminal/api/v2/networks/solana/pools/${'1'.repeat(32)}/ohlcv/minute`
 const ask = (path: string, init: RequestInit = { headers: { 'x-sextant': '1' } }) =>
   new Request(`http://x${path}`, init)
 
@@ -41,6 +42,8 @@ test.each<readonly [string, string, number]>([
   ['an unknown parameter', `${PRICES}&user=me`, 400],
   ['a parameter of every object', '/history/polymarket/prices-history?constructor=1', 400],
   ['a parameter twice', `${PRICES}&fidelity=6`, 400],
+  ['a length of candles that the source does not have', `${POOL}?aggregate=2`, 400],
+  ['more candles than the source gives', `${POOL}?aggregate=5&limit=1001`, 400],
   ['a value that is no token', '/history/polymarket/prices-history?market=https://evil.example', 400],
 ])('%s is not asked for', async (_, path, status) => {
   const fetchFn = upstream(() => Response.json({}))

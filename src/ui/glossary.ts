@@ -19,6 +19,10 @@ export const GLOSSARY: readonly Term[] = [
   { term: 'Max price', means: 'The highest price per share that an order accepts. The transaction holds to it.' },
   { term: 'Min. received', means: 'The least a swap may bring. With less it fails and nothing is swapped.' },
   { term: 'Min. shares', means: 'The least shares a market order may buy at your max price.' },
+  {
+    term: 'Moving average',
+    means: 'MA 20 is the average of the last 20 closes of a price chart, MA 50 of the last 50.',
+  },
   { term: 'Mutually exclusive', means: 'At most one outcome of the event can win.' },
   { term: 'Network fee', means: 'What Solana charges for a transaction, in SOL. Spent even when a transaction fails.' },
   {

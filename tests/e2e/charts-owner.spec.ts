@@ -118,6 +118,10 @@ onOwnServer('orders of one’s own', () => {
     await page.goto(`/limit?rate=${near}&inv=1`)
     await expect(chart).toContainText('Your open orders: 2, 1 far from the market', { timeout: 15_000 })
     await expect(chart).toContainText(new RegExp(`Buy for 60 USDC \\$${near.replace('.', '\\.')}`))
+    await chart.getByRole('button', { name: 'Candles' }).click()
+    await expect(chart).toContainText('Last candle open since')
+    await expect(chart).toContainText('Your open orders: 2, 1 far from the market')
+    await expect(chart).toContainText(new RegExp(`Buy for 60 USDC \\$${near.replace('.', '\\.')}`))
     await expect(chart).not.toContainText('Buy for 70 USDC')
     await expect(chart.getByRole('slider', { name: 'Limit price' })).toHaveCount(1)
     // Beside it the crosshairs of price and volume.
@@ -169,6 +173,9 @@ onOwnServer('swaps of one’s own', () => {
     const bought = /Bought 0\.\d+ SOL/
     await page.goto(`/token/${MINT.wrappedSol}`)
     await expect(panel(page, 'Price chart')).toContainText(bought, { timeout: 20_000 })
+    await expect(panel(page, 'Price chart').getByTitle(bought)).toHaveCount(1)
+    await panel(page, 'Price chart').getByRole('button', { name: 'Candles' }).click()
+    await expect(panel(page, 'Price chart')).toContainText('Last candle open since')
     await expect(panel(page, 'Price chart').getByTitle(bought)).toHaveCount(1)
     const stranger = await (await openContext()).newPage()
     await stranger.goto(`/token/${MINT.wrappedSol}`)
