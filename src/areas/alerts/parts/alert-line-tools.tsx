@@ -6,10 +6,10 @@ import { type AlertSubject } from '../model/alert-subject.ts'
 import { conditionWords } from '../model/alert-text.ts'
 import { openedForm } from '../stores/open-alert-form.ts'
 
-/** As high as the other entries of a legend: what can be pressed reaches over them. */
+/** As high as the other entries of a legend: what can be pressed reaches over them, and over what is below. */
 const beginLook = cva([
   // Base
-  '-my-1.5 inline-flex h-7 items-center gap-1 text-12 text-mute phone:-my-3.5 phone:h-11',
+  'relative -my-1.5 inline-flex h-7 items-center gap-1 text-12 text-mute phone:-my-3.5 phone:h-11',
   // Hover
   'hover:text-text',
 ])
