@@ -29,6 +29,7 @@ import {
   type TradeWorld,
 } from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC, writes } from '../fixtures/transactions.ts'
+import { HELD, unwrapInput, unwrapWorld } from '../fixtures/unwrap-world.ts'
 import { ata, HEIGHT, judged, JUP_USD, kept, owner, rentFor, system, token, TOKEN_RENT } from '../fixtures/world.ts'
 
 /* The receipt, figure by figure: what the review shows is what the bytes and the test run say. */
@@ -141,6 +142,20 @@ describe('a claim', () => {
     expect([facts.rentLamports, facts.lamportsOut]).toEqual([TOKEN_RENT, 6_200n + TOKEN_RENT])
   })
 
+  test('an account that it opens has the size of its mint: no size is left unchecked', async () => {
+    expect((await claimFacts(honest('payout account is new'))).notChecked).not.toContain('account-size')
+  })
+
+  test('SOL of others that moves beside it is neither gained nor lost', async () => {
+    const vault = key('wrapped SOL of others').address
+    const facts = await claimFacts((w) => {
+      w.draft.instructions.at(-1)!.accounts[3] = writes(vault)
+      w.accounts.set(vault, token(WSOL, key('others').address, 100n, { native: 1n }))
+      w.after.set(vault, token(WSOL, key('others').address, 93n, { native: 1n }))
+    })
+    expect([facts.gains, facts.losses]).toEqual([[{ mint: USDC, raw: PAYOUT, source: 'test-run' }], []])
+  })
+
   test('a sponsor pays for two signatures', async () => {
     const facts = await claimFacts(honest('sponsor has signed'))
     expect(facts).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n })
@@ -207,6 +222,15 @@ describe('an order', () => {
     const facts = await orderFacts('direct', (w) => void delete w.request['pinnedHash'])
     expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen', 'account-size'])
     expect((await orderFacts('direct')).notChecked).not.toContain('market-first-seen')
+  })
+})
+
+describe('wrapped SOL that is unwrapped', () => {
+  test('leaves as wrapped SOL and comes as SOL, with the rent of its account', async () => {
+    const verdict = await judged(unwrapInput(unwrapWorld()))
+    if (!verdict.ok) throw new Error(verdict.refused.codes.join())
+    const all = [{ mint: WSOL, raw: HELD, source: 'test-run' }]
+    expect(verdict.facts).toMatchObject({ gains: all, losses: all, refundLamports: TOKEN_RENT })
   })
 })
 

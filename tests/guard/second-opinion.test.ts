@@ -107,6 +107,13 @@ describe('a contradiction is refused, with the fact', () => {
       `1000, of ${stranger.address}`,
     ],
     ['of an account that is none', ata(COIN), system(1n), `an account of ${system(1n).owner}`],
+    ['of an account that is frozen', ata(COIN), token(COIN, owner.address, 1_000n, { state: 2 }), '1000, frozen'],
+    [
+      'of an account that others may move and close',
+      ata(COIN),
+      token(COIN, owner.address, 1_000n, { delegate: stranger.address, closeAuthority: NEWER }),
+      `1000, delegate ${stranger.address}, close authority ${NEWER}`,
+    ],
     ['of SOL', owner.address, system(1n), '1'],
   ])('the balance %s', async (_, at, fact, second) => {
     const { opinion, codes } = await stage((facts) => ({
@@ -340,7 +347,11 @@ describe('a lookup table', () => {
     const { opinion, codes } = await staged(one, table([USDC, stranger.address]))
     expect(opinion).toEqual({ kind: 'disagrees', fact: 'table', at: TABLE, first: COIN, second: stranger.address })
     expect(codes).toContain('SECOND_RPC_TABLE')
-    expect((await staged(one, 'absent')).opinion).toMatchObject({ fact: 'table', second: 'no table' })
+    expect((await staged(one, 'absent')).opinion).toMatchObject({
+      fact: 'table',
+      first: 'a table of 2',
+      second: 'no table',
+    })
   })
 })
 

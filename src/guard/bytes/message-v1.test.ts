@@ -174,3 +174,26 @@ test('what is not canonical is refused', () => {
   const framed = Uint8Array.from([1, ...new Uint8Array(64), ...serializeMessage(message)])
   expect(problem(framed)).toBe('version')
 })
+
+test('as many signatures, accounts and instructions as there may be are read, and one more is not', () => {
+  const keys = Array.from({ length: 64 }, (_, seed) => addressOf(new Uint8Array(32).fill(seed + 1)))
+  const call = { programIndex: 63, accountIndexes: [], data: new Uint8Array() }
+  const of = (signers: number, accounts: number, calls: number): Message => ({
+    version: 1,
+    requiredSignatures: signers,
+    readonlySigned: 0,
+    readonlyUnsigned: 1,
+    staticKeys: keys.slice(64 - accounts),
+    blockhash: parseBlockhash(encodeBase58(new Uint8Array(32).fill(7)))!,
+    config: {},
+    instructions: Array.from({ length: calls }, () => ({ ...call, programIndex: accounts - 1 })),
+    tables: [],
+  })
+  const most = of(12, 64, 64)
+  expect(parseTransaction(wireOf(most)).message).toMatchObject({ staticKeys: keys, requiredSignatures: 12 })
+  expect(parseTransaction(wireOf(most)).message.instructions).toHaveLength(64)
+  expect(problem(wireOf(of(13, 64, 1)))).toBe('too-many-signatures')
+  expect(problem(wireOf(of(1, 3, 65)))).toBe('too-many-instructions')
+  const many = { ...of(1, 64, 1), staticKeys: [...keys, addressOf(new Uint8Array(32).fill(99))] }
+  expect(problem(wireOf(many))).toBe('too-many-accounts')
+})

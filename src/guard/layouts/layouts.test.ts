@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { LEND_INSTRUCTION } from '~/config/programs-lend.ts'
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { address } from '~/values/address.ts'
 import { DecodeProblem } from '../bytes/reader.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { type CoreLayout } from './core.ts'
+import { LEND_DEPOSITS, LEND_EXITS } from './lend.ts'
 import { CREATE_ORDER, ORDER_AT } from './order.ts'
 import { ROUTES, type Route, type RouteRoles } from './route.ts'
 
@@ -258,5 +260,28 @@ describe('routes', () => {
     expect(least(10_000n, 50, 20)).toBe(9_930n)
     expect(least(9_999n, 1, 1)).toBe(9_999n)
     expect(least(5_003_000n, 10, 0)).toBe(4_997_997n)
+  })
+})
+
+describe('lending', () => {
+  const plain = [...u64(7n)]
+  const bounded = [...u64(7n), ...u64(9n)]
+  const into = (leastShares: bigint | undefined) => ({ kind: 'lend-deposit', assets: 7n, leastShares })
+  const out = (by: string, bound: bigint | undefined) => ({ kind: 'lend-exit', by, amount: 7n, bound })
+
+  test.each([
+    ['lendDeposit', 17, 16, plain, into(undefined)],
+    ['lendDepositMin', 17, 24, bounded, into(9n)],
+    ['lendWithdraw', 18, 16, plain, out('assets', undefined)],
+    ['lendWithdrawMax', 18, 24, bounded, out('assets', 9n)],
+    ['lendRedeem', 18, 16, plain, out('shares', undefined)],
+    ['lendRedeemMin', 18, 24, bounded, out('shares', 9n)],
+  ] as const)('%s is read by its accounts, its bytes and what they say', (name, accounts, dataBytes, rest, meaning) => {
+    const { discriminator } = LEND_INSTRUCTION[name]
+    const layouts: readonly CoreLayout[] = [...LEND_DEPOSITS, ...LEND_EXITS]
+    const found = layouts.filter((layout) => layout.discriminator === discriminator)
+    expect(found).toMatchObject([{ accounts, dataBytes, name: LEND_INSTRUCTION[name].name }])
+    expect(read(found[0]!, [...fromHex(discriminator), ...rest])).toEqual(meaning)
+    expect(problem(found[0]!, [...fromHex(discriminator), ...bounded, 1])).toBe('trailing-bytes')
   })
 })
