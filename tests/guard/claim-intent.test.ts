@@ -202,6 +202,12 @@ describe('a claim', () => {
     }
   })
 
+  test('without its own instruction it is refused for what is missing, and nothing throws', async () => {
+    const codes = await claimCodes((w) => void w.draft.instructions.pop())
+    expect(codes).toContain('CORE_COUNT')
+    expect(codes).not.toContain('GUARD_ERROR')
+  })
+
   test('CLM3: in a coin of the classic program, that was read', async () => {
     const without = (change: (w: Parameters<typeof core>[0]) => void) =>
       claim((w) => {

@@ -41,6 +41,8 @@ test('says that it rests, what is reserved and how it ends; an order at market s
   expect(opened('direct', '625000').words.note).toBe(
     'Limit order, open until filled at 62.5¢ or less, cancelled, or the market closes. $5.00 stays in the order until then.',
   )
+  const odd = orderPosition.open({ ...orderWorld('direct').request, stake: '5000001', limitMicro: '625000' })
+  expect(odd?.words.note).toContain('$5.01 stays in the order until then.')
   expect(opened('sell', '625000').words.note).toContain('62.5¢ or more')
   expect(opened('sell', '625000').words.note).toContain('The shares stay in your position until then.')
   expect(opened('direct', undefined).words.note).toBeUndefined()

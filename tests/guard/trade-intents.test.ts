@@ -163,6 +163,13 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
   ])
 })
 
+test('a limit order whose reply names no order keeps none, and a cancel alone places nothing behind it', async () => {
+  const { call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: undefined })
+  const reply = await createLimit.open(LIMIT)?.build(call)
+  expect(reply?.ok === true && reply.value.kept).toBeUndefined()
+  expect(cancelLimits.open(CANCEL)?.next).toBeUndefined()
+})
+
 test('a cancel always names its orders, and takes no answer in several transactions', async () => {
   const { requests, call } = serviceOf({ transactions: ['AQ=='], requestId: 'r' })
   expect(await cancelLimits.open(CANCEL)?.build(call)).toMatchObject({ ok: true })
