@@ -66,6 +66,14 @@ test('a recurring order that bought meanwhile: what is left, and what lies in it
   for (const each of wrong) expect(await close()(each as never, list)).toBeUndefined()
 })
 
+test('what had been bought before the list is not bought meanwhile', async () => {
+  const list = listing([listed(60_000_000n, 386_046_000n)])
+  const [usdc] = FILLED
+  const reported = close({ bought: '86046000' })
+  expect(await reported([usdc, violated('sol', 'sol', '0 to 2000', '300001001')] as never, list)).toBe(HALF)
+  expect(await reported(FILLED as never, list)).toBeUndefined()
+})
+
 test('one whose list shows no fill explains nothing; one that is completed was filled', async () => {
   expect(await close()(FILLED as never, listing([listed(0n, 0n)]))).toBeUndefined()
   expect(await close()([], listing([listed(0n, 0n)]))).toBeUndefined()

@@ -103,6 +103,17 @@ describe('where an order is looked for', () => {
   })
 })
 
+test('money left the owner for what was filled of a buy alone', async () => {
+  const moneyOf = async (history: readonly object[]) => (await outcomeOf({ trail: trailOf('failed', history) }))?.money
+  expect(await moneyOf([{ eventType: 'order_failed' }])).toBeUndefined()
+  expect(await moneyOf([fill('10000000', '5000000', '1'), { eventType: 'order_failed' }])).toEqual({
+    direction: 'out',
+    micro: 5_000_001n,
+  })
+  const sold = { isBuy: false, action: 'sell' }
+  expect(await moneyOf([fill('10000000', '5000000', '1', sold), { eventType: 'order_failed' }])).toBeUndefined()
+})
+
 describe('the refund of a buy', () => {
   const closed = trailOf('filled', [fill('10000000', '5000000', '1'), { eventType: 'order_closed' }])
   const end = (change: object = {}) => row('order_closed', { transferAmountToken: '120000', ...change })

@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS } from '../../src/config/network.ts'
+import { NETWORKS, SANDBOX_BLOCKHASH_PREFIX } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { associatedAccount } from '../../src/guard/bytes/derive.ts'
 import { type JudgeCode } from '../../src/guard/codes.ts'
 import { judge, type Case } from '../../src/guard/judge.ts'
 import { temporaryAccount } from '../../src/guard/layouts/temporary-account.ts'
-import { address } from '../../src/values/address.ts'
+import { address, parseBlockhash } from '../../src/values/address.ts'
+import { encodeBase58 } from '../../src/values/base58.ts'
 import { type ClaimWorld } from '../fixtures/claim-world.ts'
 import { managedInput, managedWorld, type ManagedWorld } from '../fixtures/managed-world.ts'
 import { ends, newerMint, noRun, push, viaTable, type Drafted } from '../fixtures/mutator.ts'
-import { cosigner, ORDER, orderInput, orderWorld, type OrderWorld } from '../fixtures/order-world.ts'
+import { cosigner, ORDER, orderInput, orderWorld, routeOf, STAKE, type OrderWorld } from '../fixtures/order-world.ts'
 import { COIN } from '../fixtures/trade-bytes.ts'
 import { setRoute, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import {
   computeLimit,
   computePrice,
+  instruction,
   key,
   POSITION,
+  reads,
+  sandboxBlockhash,
   tableBytes,
   tokenCall,
   USDC,
@@ -46,6 +50,8 @@ type Words = readonly [code: JudgeCode, detail: string, field: string, expected:
 const saying = ([code, detail, field, expected, found]: Words) => ({ code, detail, field, expected, found })
 const NOT_REPORTED = 'not reported by the RPC server'
 const TABLE = key('table').address
+/** A blockhash of no network that is known. */
+const FOREIGN = parseBlockhash(encodeBase58(new Uint8Array(32).fill(7)))!
 const ENTRIES = [VAULT, POSITION, VAULT_ATA]
 const { genesis } = NETWORKS.sandbox
 
@@ -167,6 +173,26 @@ describe('a claim', () => {
       ['BLOCK_HEIGHT', 'slot', 'blockHeight', `below the slot ${HEIGHT}`, String(HEIGHT)],
     ],
     [
+      'of another blockhash than the reply’s',
+      (w) => void (w.reply.blockhash = sandboxBlockhash(2)),
+      ['BLOCKHASH_WINDOW', 'differs-from-reply', 'blockhash', sandboxBlockhash(2), sandboxBlockhash()],
+    ],
+    [
+      'of a blockhash of another network',
+      (w) => void (w.reply.blockhash = w.draft.blockhash = FOREIGN),
+      ['BLOCKHASH_WINDOW', 'prefix', 'blockhash', SANDBOX_BLOCKHASH_PREFIX, '0707070707070707'],
+    ],
+    [
+      'of a blockhash of the sandbox elsewhere',
+      (w) => void (w.profile = { ...w.profile, blockhashPrefix: { hex: SANDBOX_BLOCKHASH_PREFIX, required: false } }),
+      ['BLOCKHASH_WINDOW', 'prefix', 'blockhash', `not ${SANDBOX_BLOCKHASH_PREFIX}`, SANDBOX_BLOCKHASH_PREFIX],
+    ],
+    [
+      'with a memo over another account',
+      (w) => push(w, instruction(PROGRAM.memo, [reads(stranger.address)], Uint8Array.of(120))),
+      ['MEMO', 'signer', 'memo', owner.address, stranger.address],
+    ],
+    [
       'of a blockhash that has ended',
       (w) => void (w.facts.blockhashValid = false),
       ['BLOCKHASH_WINDOW', 'not-valid', 'blockhash', 'valid', 'false'],
@@ -264,6 +290,7 @@ describe('an account that the act opens', () => {
 })
 
 describe('an order', () => {
+  const left = (raw: bigint) => ends(ata(JUP_USD), token(JUP_USD, owner.address, 9_000_000n - raw))
   test.each<[string, (w: OrderWorld) => void, Words]>([
     ['without a test run', noRun, ['SIM_UNAVAILABLE', 'none', 'simulation', 'a test run', 'none']],
     [
@@ -277,8 +304,15 @@ describe('an order', () => {
       ends(ORDER, kept(PROGRAM.limit)),
       ['SIM_CONTROL', 'order-program', ORDER, PROGRAM.prediction, PROGRAM.limit],
     ],
+    ['of which less leaves', left(STAKE - 1n), ['SIM_DELTA', 'loss-too-small', JUP_USD, `≥ ${STAKE}`, `${STAKE - 1n}`]],
+    ['of which more leaves', left(STAKE + 1n), ['SIM_DELTA', 'loss', JUP_USD, `≤ ${STAKE}`, `${STAKE + 1n}`]],
   ])('%s', async (_, change, words) => {
     expect(await order('direct', change)).toEqual(saying(words))
+  })
+
+  test('with a second route', async () => {
+    const twice = await order('routed', (w) => void w.draft.instructions.splice(3, 0, routeOf(w)))
+    expect(twice).toEqual(saying(['CORE_COUNT', 'alongside', PROGRAM.aggregator, '≤ 1', '2']))
   })
 
   // The order’s own token account holds the deposit.

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { CREATE_ORDER } from '~/guard/layouts/order.ts'
+import { ROUTES } from '~/guard/layouts/route.ts'
 import { type Client } from '~/wire/call.ts'
+import { bareView, coreFrom } from '../../../../../tests/fixtures/bare-view.ts'
+import { orderInstruction, orderWorld, routeOf, setRoute } from '../../../../../tests/fixtures/order-world.ts'
+import { USDC } from '../../../../../tests/fixtures/transactions.ts'
+import { JUP_USD } from '../../../../../tests/fixtures/world.ts'
 import { type FrozenBuy, type FrozenSell } from './market-move.ts'
-import { orderEstimate } from './order-now.ts'
+import { buyDelta, orderEstimate } from './order-now.ts'
 
-/* What an order comes to at the book of its build: micro USD, millionths of a share. */
+/* What an order comes to at the book of its build, and what a buy may move: micro USD, millionths of a share. */
 
 const BUY: FrozenBuy = { action: 'buy', marketId: 'M', side: 'yes', stake: '10000000', maxPriceMicro: '500000' }
 const SALE: FrozenSell = {
@@ -84,5 +90,53 @@ describe('a sale', () => {
 
   test('at market is at the bids', async () => {
     expect(await orderEstimate(SALE, held(), offers([]))).toEqual({ gross: 400_000n, fee: 20_000n, basis: 250_000n })
+  })
+})
+
+describe('what a buy may move', () => {
+  const STAKE = 5_000_000n
+  const NONE = { least: 0n, most: 0n }
+  const order = (deposit: bigint) => {
+    const { args } = orderWorld('direct')
+    return coreFrom([CREATE_ORDER], orderInstruction({ ...args, deposit }))
+  }
+  /** Of an order that takes so much of what a route pays, which takes so much in. */
+  const routed = (deposit: bigint, amountIn: bigint) => {
+    const world = orderWorld('routed')
+    setRoute(world, { first: amountIn })
+    return bareView({ cores: [coreFrom(ROUTES, routeOf(world)), order(deposit)] })
+  }
+  const direct = (deposit: bigint) => bareView({ cores: [order(deposit)] })
+  const exactly = (mint: string, raw: bigint) => [{ mint, atMost: raw, atLeast: raw }]
+
+  test.each([
+    ['its stake', STAKE, STAKE],
+    ['less than its stake', STAKE - 1n, STAKE - 1n],
+    ['its stake, where its bytes take more', STAKE + 1n, STAKE],
+  ])('without a route exactly %s leaves, and nothing comes', (_, deposit, leaves) => {
+    const delta = { gains: [], losses: exactly(JUP_USD, leaves), sol: NONE }
+    expect(buyDelta(direct(deposit), JUP_USD, STAKE)).toEqual(delta)
+  })
+
+  test('without bytes that can be read no more than its stake', () => {
+    const delta = { gains: [], losses: [{ mint: JUP_USD, atMost: STAKE }], sol: NONE }
+    expect(buyDelta(bareView({}), JUP_USD, STAKE)).toEqual(delta)
+  })
+
+  test.each([
+    // The route pays 4.997997 at least.
+    ['all that it pays at least', 4_997_997n, STAKE, 0n, STAKE],
+    ['less than that, and the rest stays', 4_000_000n, STAKE, 997_997n, STAKE],
+    ['more than that, and nothing need stay', 4_999_999n, STAKE - 1n, 0n, STAKE - 1n],
+  ])('of a route the order takes %s', (_, deposit, amountIn, atLeast, leaves) => {
+    expect(buyDelta(routed(deposit, amountIn), USDC, STAKE)).toEqual({
+      gains: [{ mint: JUP_USD, atLeast, atMost: STAKE }],
+      losses: exactly(USDC, leaves),
+      sol: NONE,
+    })
+  })
+
+  test('a route into the coin of the stake itself brings nothing of its own', () => {
+    expect(buyDelta(routed(4_000_000n, STAKE), JUP_USD, STAKE).gains).toEqual([])
   })
 })
