@@ -54,6 +54,8 @@ export type ActView = Partial<FollowUp> & {
   readonly items?: readonly ActItem[] | undefined
   /** Items that the act leaves untouched, and why. */
   readonly leaves?: IntentWords['leaves']
+  /** What its intent keeps of the build, from the row: only the intent knows its shape. */
+  readonly kept?: unknown
   /** Proceeds of each item, once reported by the venue. */
   readonly brought?: readonly Brought[] | undefined
   /** Path of the page that it was started on; `undefined` = not known. */
@@ -157,6 +159,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     compared: row.compared,
     result: row.result,
     brought: row.brought?.map(({ of, micro, isEstimated = false }) => ({ of, micro: BigInt(micro), isEstimated })),
+    ...defined({ kept: row.kept }),
     outcome: row.outcome,
     isSecondSilent: row.secondSilent === true,
     waitsForSend: state === 'recorded',

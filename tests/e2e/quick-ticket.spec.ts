@@ -79,6 +79,8 @@ test('a buy by shares says its deposit, pays it, and its receipt leads to a limi
   await expect(go(page)).toHaveText(`Sell ${amountText(held, 6)} Yes`)
   await form(page).getByRole('button', { name: 'Buy', exact: true }).click()
   await expect(amount).toHaveValue('')
+  // What the receipt said is no news.
+  await expect(page.getByText('Order filled: ')).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await go(page).click()
   await approveUntilDone(page)

@@ -7,13 +7,13 @@ import { event, held, NOW, order } from '../../../../tests/fixtures/prediction.t
 import { compareRows } from './known-rows.ts'
 import { orderNotices, positionNotices, seenOrders, seenPositions } from './prediction-notices.ts'
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE = { cancelled: new Set<string>(), onReceipts: new Set<string>() }
 
 /** Notices of one order that was seen in one state and then in another. */
-function ofOrder(before: Partial<Order>, after: Partial<Order>, cancelled = NONE) {
-  const known = compareRows(undefined, seenOrders([order(before)]), NOW).next
+function ofOrder(before: Partial<Order>, after: Partial<Order>, known = NONE) {
+  const seen = compareRows(undefined, seenOrders([order(before)]), NOW).next
   const rows = [order(after)]
-  return orderNotices(rows, compareRows(known, seenOrders(rows), NOW + 10).changed, cancelled, NOW)
+  return orderNotices(rows, compareRows(seen, seenOrders(rows), NOW + 10).changed, known, NOW)
 }
 
 const resting = {
@@ -46,7 +46,14 @@ describe('a prediction order', () => {
   })
 
   test('that was cancelled in this browser is no news', () => {
-    expect(ofOrder(resting, { ...resting, status: 'failed' }, new Set(['o1']))).toEqual([])
+    expect(ofOrder(resting, { ...resting, status: 'failed' }, { ...NONE, cancelled: new Set(['o1']) })).toEqual([])
+  })
+
+  test('that was placed in this browser, and whose end is on its receipt, is no news', () => {
+    const known = { ...NONE, onReceipts: new Set(['o1']) }
+    const filled = { ...resting, status: 'filled', filled: contractsMicro(10_000_000n) } as const
+    expect(ofOrder(resting, filled, known)).toEqual([])
+    expect(ofOrder(resting, { ...resting, status: 'failed' }, known)).toEqual([])
   })
 })
 

@@ -23,18 +23,26 @@ function orderState(order: Order): string {
   return typeof order.status === 'string' ? order.status : 'unknown'
 }
 
-/** Notices of orders that changed. `cancelled` = those that their owner cancelled in this browser: no news. */
+/** Orders of which something is no news to their owner, from what was done in this browser. */
+export type KnownOrders = {
+  /** Cancelled here. */
+  readonly cancelled: ReadonlySet<string>
+  /** Placed here, and what became of them is on the receipt. */
+  readonly onReceipts: ReadonlySet<string>
+}
+
+/** Notices of orders that changed, but for what is known. */
 export function orderNotices(
   orders: readonly Order[],
   changed: readonly ChangedRow[],
-  cancelled: ReadonlySet<string>,
+  { cancelled, onReceipts }: KnownOrders,
   now: UnixSec,
 ): readonly Notice[] {
   return withRows(
     orders,
     ({ pubkey }) => pubkey,
     changed,
-    (order, from) => orderNotice(order, from, cancelled, now),
+    (order, from) => (onReceipts.has(order.pubkey) ? undefined : orderNotice(order, from, cancelled, now)),
   )
 }
 

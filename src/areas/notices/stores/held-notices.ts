@@ -22,14 +22,19 @@ import {
   seenRecurring,
   type FactOf,
 } from '../model/pair-order-notices.ts'
-import { orderNotices, positionNotices, seenOrders, seenPositions } from '../model/prediction-notices.ts'
+import {
+  orderNotices,
+  positionNotices,
+  seenOrders,
+  seenPositions,
+  type KnownOrders,
+} from '../model/prediction-notices.ts'
 import { changesIn } from './known-lists.ts'
 
-/** What notices are made of: the page's cache, the connected owner, and the orders that they cancelled in this browser. */
-export type Held = {
+/** What notices are made of: the page's cache, the connected owner, and what they know of their orders from acts in this browser. */
+export type Held = KnownOrders & {
   readonly client: QueryClient
   readonly owner: Address | undefined
-  readonly cancelled: ReadonlySet<string>
   readonly now: UnixSec
 }
 
@@ -40,7 +45,7 @@ export function heldNotices(held: Held): readonly Notice[] {
   return owner === undefined ? closing : [...closing, ...ofOwner(held, owner)]
 }
 
-function ofOwner({ client, cancelled, now }: Held, owner: Address): readonly Notice[] {
+function ofOwner({ client, now, ...known }: Held, owner: Address): readonly Notice[] {
   const factOf = factsIn(client)
   const changed = (name: string, rows: readonly SeenRow[], at: number) => changesIn(`${name} ${owner}`, rows, at)
   const orders = heldList(client, orderListOptions(owner))
@@ -52,7 +57,7 @@ function ofOwner({ client, cancelled, now }: Held, owner: Address): readonly Not
   return [
     ...(orders === undefined
       ? []
-      : orderNotices(orders.rows, changed('orders', seenOrders(orders.rows), orders.at), cancelled, now)),
+      : orderNotices(orders.rows, changed('orders', seenOrders(orders.rows), orders.at), known, now)),
     ...(positions === undefined
       ? []
       : positionNotices(positions.rows, changed('positions', seenPositions(positions.rows, now), positions.at), now)),

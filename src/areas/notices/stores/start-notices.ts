@@ -1,8 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { alertReadings } from '~/areas/alerts/stores/alert-readings.ts'
 import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
-import { cancelledOrders } from '~/areas/prediction/positions/model/cancelled-orders.ts'
+import { cancelledOrders, ordersOfReceipts } from '~/areas/prediction/positions/model/cancelled-orders.ts'
 import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
 import { setTitleCount } from '~/ui/page-title.ts'
 import { randomId } from '~/values/random-id.ts'
 import { onWallet, readWallet } from '~/wallet/store.ts'
@@ -40,8 +41,9 @@ export function startNotices(client: QueryClient): void {
   const look = () => {
     if (!isReady) return
     const owner = readWallet().port?.address
-    const cancelled = owner === undefined ? new Set<string>() : cancelledOrders(readActs().views, owner)
-    desk.found(heldNotices({ client, owner, cancelled, now: serverClock.nowSec() }))
+    const { views } = readActs()
+    const own = owner === undefined ? NO_ORDERS : ownOrders(views, owner)
+    desk.found(heldNotices({ client, owner, ...own, now: serverClock.nowSec() }))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const lookSoon = () => {
@@ -67,6 +69,12 @@ export function startNotices(client: QueryClient): void {
   if (hasActedBefore()) void loadEngine().then(begin, begin)
   else begin()
 }
+
+const NO_ORDERS = { cancelled: new Set<string>(), onReceipts: new Set<string>() }
+const ownOrders = (views: readonly ActView[], owner: string) => ({
+  cancelled: cancelledOrders(views, owner),
+  onReceipts: ordersOfReceipts(views, owner),
+})
 
 /** A store follows the other tabs while somebody listens to it: this tab may lead, and has none of them on its page. */
 function stayCurrent(): void {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type Brought } from '~/engine/intent/act-items.ts'
 import { type Settlement } from '~/engine/intent/intent.ts'
 import { ct } from '~/values/format.ts'
@@ -14,20 +13,12 @@ import { type OrderFill, type OrderTrail } from '../orders/order-trail.ts'
 import { type Order } from '../orders/order.ts'
 import { trailOfHistory } from '../orders/trail-of-history.ts'
 import { type HistoryRow } from '../positions/history.ts'
-import { type OrderReply } from './order-build.ts'
+import { keptOrder } from './kept-order.ts'
 
 /** What the venue shows of an order before any fill; the text after it gives the same quantity. */
 export const NOT_FILLED_YET = '0 shares filled'
 
 /** Part of the build stored with the row: the account that names the order at the venue. */
-const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
-
-/** What to keep of a build for `orderOutcome`; nothing when the reply names no order. */
-export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undefined {
-  const { orderPubkey } = built.order
-  return orderPubkey === undefined ? undefined : { orderPubkey }
-}
-
 const WAITING: Settlement = { state: 'waiting' }
 
 /** Whose order it is. */
@@ -46,9 +37,8 @@ export async function orderOutcome(
   call: Client['call'],
   { owner, isBuy }: Ordered,
 ): Promise<Settlement | undefined> {
-  const known = z.safeParse(keptSchema, kept)
-  if (!known.success) return undefined
-  const { orderPubkey } = known.data
+  const orderPubkey = keptOrder(kept)
+  if (orderPubkey === undefined) return undefined
   const history = await rowsOf(() => call(listHistory, { ownerPubkey: owner }))
   const toSettlement = (trail: OrderTrail) => withMoney(trail, isBuy ? refundOf(trail, history) : undefined)
   const trail = trailOfHistory(history, orderPubkey)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepOrder } from '~/areas/prediction/core/intents/kept-order.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '~/areas/prediction/core/intents/order-build.ts'
 import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
 import {
-  keepOrder,
   orderOutcome,
   withRowOfSale,
   NOT_FILLED_YET,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { cents } from '~/values/format.ts'
 import { actView } from '../../../../../tests/fixtures/act-view.ts'
-import { cancelledOrders } from './cancelled-orders.ts'
+import { cancelledOrders, ordersOfReceipts } from './cancelled-orders.ts'
 import { entryLine, entryType } from './history-entry-text.ts'
 import { historyEntries, type HistoryEntry } from './history-entry.ts'
 
@@ -114,6 +114,24 @@ describe('states', () => {
       { ...cancel, isImported: true },
     ]
     expect(cancelledOrders(others, 'mine').size).toBe(0)
+  })
+
+  test('what became of an order is on its receipt once its act is done, unless it rests; by the act that placed it here', () => {
+    const kept = { orderPubkey: 'Or'.repeat(16) }
+    const placed = actView('done', { kind: 'prediction.order', outcome: 'filled', kept })
+    const of = (...views: (typeof placed)[]) => [...ordersOfReceipts(views, 'mine')]
+    expect(of(placed)).toEqual([kept.orderPubkey])
+    expect(of({ ...placed, state: 'settling', outcome: undefined })).toEqual([kept.orderPubkey])
+    expect(ordersOfReceipts([placed], 'other').size).toBe(0)
+    expect(
+      of(
+        { ...placed, outcome: 'resting' },
+        { ...placed, state: 'settle-late' },
+        { ...placed, isImported: true },
+        { ...placed, kept: { orderPubkey: 7 } },
+        { ...placed, kept: undefined },
+      ),
+    ).toEqual([])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepOrder } from '~/areas/prediction/core/intents/kept-order.ts'
 import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
 import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
@@ -13,7 +14,7 @@ import {
   settledAt,
   type OrderReply,
 } from '~/areas/prediction/core/intents/order-build.ts'
-import { keepOrder, orderOutcome, NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
+import { orderOutcome, NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
 import { positionTarget, sideTarget } from '~/areas/prediction/core/intents/targets.ts'
