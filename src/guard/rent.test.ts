@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { address } from '~/values/address.ts'
+import { bareView } from '../../tests/fixtures/bare-view.ts'
 import { type ReadAccount } from './accounts.ts'
-import { readRent, rentAccount } from './rent.ts'
+import { checkRent, readRent, rentAccount, RENT_SYSVAR } from './rent.ts'
 
 /** The network's account with one thing changed. */
 const changed = (change: object = {}): ReadAccount => ({ ...rentAccount(3_480n), ...change })
@@ -23,4 +24,20 @@ test.each<[string, ReadAccount, bigint | undefined]>([
   ['not read', undefined, undefined],
 ])('the network’s rent account %s', (_, account, rent) => {
   expect(readRent(account)).toBe(rent)
+})
+
+test.each<[string, ReadAccount, readonly [detail: string, found: string] | undefined]>([
+  ['the lowest', rentAccount(1n), undefined],
+  ['the highest that the network had', rentAccount(6_960n), undefined],
+  ['a lamport more', rentAccount(6_961n), ['range', '6961']],
+  ['nothing', rentAccount(0n), ['range', '0']],
+  ['not there', 'absent', ['unread', 'not reported by the RPC server']],
+  ['another account’s', { ...rentAccount(1n), data: new Uint8Array(9) }, ['unread', 'not reported by the RPC server']],
+])('a rent that is %s', (_, account, words) => {
+  const view = bareView({ accounts: [] })
+  const accounts = account === undefined ? new Map() : new Map([[RENT_SYSVAR, account]])
+  const [detail, found] = words ?? []
+  const refusal = { code: 'RENT_RATE', detail, field: RENT_SYSVAR, expected: '1 to 6960 lamports a byte', found }
+  const verdict = checkRent({ ...view, facts: { ...view.facts, accounts } })
+  expect(verdict).toEqual(words === undefined ? undefined : refusal)
 })

@@ -356,6 +356,19 @@ describe('an unwrap', () => {
   })
 })
 
+describe('a swap', () => {
+  const copies = (count: number) => (w: TradeWorld) => {
+    const route = coreOf(w)
+    const around = w.draft.instructions.filter((item) => item !== route)
+    w.draft.instructions = [...around, ...Array.from({ length: count }, () => route)]
+  }
+  checked('swap', [
+    ['without a route', copies(0), ['CORE_COUNT', 'count', 'instructions', '1 to 2', '0']],
+    ['with three routes', copies(3), ['CORE_COUNT', 'count', 'instructions', '1 to 2', '3']],
+    ['with two routes', copies(2), ['CORE_COUNT', 'count', 'instructions', '1 route', '2']],
+  ])
+})
+
 describe('a swap of SOL', () => {
   checked('wrap', [
     [

@@ -18,7 +18,12 @@ const OTHER = stranger.address
 const NONE = PROGRAM.aggregator
 
 /** What the rules say of a route whose accounts are changed at some places. */
-function verdict(name: RouteArgs['name'], changes: Readonly<Record<number, string>>, destination?: Address) {
+function verdict(
+  name: RouteArgs['name'],
+  changes: Readonly<Record<number, string>>,
+  destination?: Address,
+  platformFee?: RouteTerms['platformFee'],
+) {
   const item = routeInstruction({ name, first: 100n, second: 200n, ...AMOUNTS }, usdc, coin)
   for (const [at, account] of Object.entries(changes)) item.accounts[Number(at)] = writes(account)
   const view = bareView({ cores: [coreFrom(ROUTES, item)] })
@@ -26,7 +31,7 @@ function verdict(name: RouteArgs['name'], changes: Readonly<Record<number, strin
     ? ({ mode: 'exact-out', amountOut: 100n, mostIn: 1_000n } as const)
     : { amountInAtMost: 100n, leastOut: () => 0n }
   const sides = { owner: owner.address, sourceMint: USDC, destinationMint: COIN }
-  const terms: RouteTerms = { ...amounts, ...sides, slippageBps: 50, destination }
+  const terms: RouteTerms = { ...amounts, ...sides, slippageBps: 50, destination, platformFee }
   return routeRules(() => terms)
     .map((rule) => rule(view))
     .find((found) => found !== undefined)
@@ -105,4 +110,16 @@ test.each(['route', 'routeV2', 'exactOutRoute'] as const)('the authority of a %s
     expected: owner.address,
     found: OTHER,
   })
+})
+
+test.each<[string, RouteTerms['platformFee'], string, string | undefined]>([
+  ['is none where none was agreed', undefined, NONE, undefined],
+  ['is nobody’s where none was agreed', undefined, OTHER, 'none'],
+  ['is the agreed one', { bps: 20, account: CHOSEN }, CHOSEN, undefined],
+  ['may be left out', { bps: 20, account: CHOSEN }, NONE, undefined],
+  ['is no other than the agreed one', { bps: 20, account: CHOSEN }, OTHER, CHOSEN],
+  ['is the venue’s own business where its fee was agreed', { bps: 20, account: 'venue' }, OTHER, undefined],
+])('the account of a fee %s', (_, fee, account, expected) => {
+  const words = { code: 'FEE_NOT_AGREED', detail: 'fee-account', field: 'accounts[6]', expected, found: account }
+  expect(verdict('route', { 6: account }, undefined, fee)).toEqual(expected === undefined ? undefined : words)
 })
