@@ -105,7 +105,8 @@ function BuyMore({ position, what }: { position: Position; what: string }) {
   if (eventId === undefined) return null
   return (
     <a
-      className={buttonLook({ size: 'small' })}
+      // A table has no room for it on a narrow page; its row leads to the market.
+      className={buttonLook({ size: 'small', className: 'in-[td]:narrow:hidden' })}
       data-inner="preload"
       href={marketHref(eventId, marketId, side)}
       aria-label={`Buy more of ${what}`}

@@ -162,7 +162,7 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     head: 'Action',
     headHidden: true,
     // As wide as its widest words: a word of a pending transaction in their place moves no column.
-    className: 'w-56 min-w-56 tablet:w-38 tablet:min-w-38',
+    className: 'w-56 min-w-56 tablet:w-38 tablet:min-w-38 narrow:w-28 narrow:min-w-28',
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]
