@@ -73,9 +73,8 @@ const CLAIMED = position({
 const ticketOf = (draft: Pick<TicketDraft, 'act' | 'kind' | 'amount' | 'price'>) => {
   const none = () => undefined
   const writers = {
-    shares: undefined,
-    setShares: none,
-    followAmount: none,
+    unit: 'dollars' as const,
+    setUnit: none,
     setAct: none,
     setKind: none,
     setAmount: none,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
 import { ORDER_COLUMNS } from '../../src/areas/activity/model/order-facts.ts'
 import { readOrderBook } from '../../src/areas/prediction/core/markets/order-book-endpoint.ts'
+import { type PriceLevel } from '../../src/areas/prediction/core/markets/order-book.ts'
 import { asksOf, bidsOf } from '../../src/areas/prediction/core/markets/order-walk.ts'
 import { listHistory, listOrders } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
 import { saleOfPosition } from '../../src/areas/prediction/core/orders/sale-bound.ts'
@@ -17,13 +18,33 @@ import { historyEntries } from '../../src/areas/prediction/positions/model/histo
 import { inOpenOrders } from '../../src/areas/prediction/positions/model/open-orders.ts'
 import { orderStatus } from '../../src/areas/prediction/positions/model/order-status.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
-import { limitBuy } from '../../src/areas/prediction/ticket/model/ticket-limit.ts'
+import { buyOf, offersOf } from '../../src/areas/prediction/ticket/model/ticket-estimate.ts'
+import { limitOf, limitText } from '../../src/areas/prediction/ticket/model/ticket-limit.ts'
 import { buySummary, saleSummary, type BuySummary } from '../../src/areas/prediction/ticket/model/ticket.ts'
 import { type OpenIntent } from '../../src/engine/intent/intent.ts'
 import { cents, ct, usd } from '../../src/values/format.ts'
-import { amountText, contractsMicro, microUsd, priceMicro } from '../../src/values/money.ts'
+import {
+  amountText,
+  contractsMicro,
+  microUsd,
+  priceMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../src/values/money.ts'
 import { MARKET } from '../fixtures/order-bench.ts'
 import { openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
+
+/** A limit buy as its ticket sums it up. */
+function limitBuy(
+  stake: MicroUsd,
+  price: PriceMicro,
+  best: PriceMicro | undefined,
+  asks: readonly PriceLevel[],
+): BuySummary {
+  const offers = offersOf({ best, limit: limitOf(limitText(price)), slippageBps: 0 }, asks)
+  if (offers === undefined) throw new Error('the ticket has a price')
+  return buyOf(stake, offers)
+}
 
 /*
  * One trade, one figure: what the ticket says before is what the review is told, what the venue does, and what the

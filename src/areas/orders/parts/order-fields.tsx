@@ -29,6 +29,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
     <ChipRow
       label="Expires"
       end={at === undefined ? 'Open until filled or cancelled' : time(at, now, zone).line}
+      isTime={at !== undefined}
       choices={[
         ...EXPIRY_WORDS.filter((word) => word !== '3d' || expiry === '3d').map((word) => ({
           word: EXPIRY_WORD[word],
@@ -138,18 +139,21 @@ export function StartField({
 function ChipRow({
   label,
   end,
+  isTime = false,
   choices,
   children,
 }: {
   label: string
   end?: ReactNode
+  /** The value is a time: on a phone it has a line of its own, which one in the reader's zone needs and one in UTC does not. */
+  isTime?: boolean
   choices: readonly ChipChoice[]
   children?: ReactNode
 }) {
   const id = useId()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <span className="flex flex-wrap justify-between gap-x-2 text-13 text-mute">
+      <span className={`flex flex-wrap justify-between gap-x-2 text-13 text-mute ${isTime ? 'phone:min-h-10' : ''}`}>
         <span id={id}>{label}</span>
         {end === undefined ? null : <span>{end}</span>}
       </span>

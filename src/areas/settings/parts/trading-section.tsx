@@ -37,12 +37,12 @@ export function TradingSection() {
           judge={saveQuick}
         />
       </Setting>
-      <Setting word="Amount of a buy" hint="What you type on a buy. Orders are placed in dollars either way.">
+      <Setting word="Buy amount" hint="What you type when you buy. The order is placed in dollars either way.">
         <Segments
-          label="Amount of a buy in"
+          label="Buy amount in"
           choices={UNITS}
           value={buyUnit.use()}
-          onChange={(id) => save(buyUnit, id, `amount of a buy, in ${id}`)}
+          onChange={(id) => save(buyUnit, id, `buy amount, in ${id}`)}
         />
       </Setting>
       <Setting

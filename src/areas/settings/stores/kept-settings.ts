@@ -40,7 +40,7 @@ export const KEPT_SETTINGS = [
   keptSetting('unitPrice', 'Compute unit price of limit orders, micro-lamports', unitPrice),
   keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
-  keptSetting('buyUnit', 'Amount of a buy in', buyUnit),
+  keptSetting('buyUnit', 'Buy amount in', buyUnit),
   keptSetting('bookTick', 'Order book grouped by, micro USD', bookTick),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
   keptSetting('noticesOff', 'Notifications switched off', noticesOff),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderReply } from './order-build.ts'
 
+/** Part of the build stored with the row: the account that names the order at the venue. */
 const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
 
 /** What to keep of a build for `orderOutcome`; nothing when the reply names no order. */

@@ -18,7 +18,6 @@ import { keptOrder } from './kept-order.ts'
 /** What the venue shows of an order before any fill; the text after it gives the same quantity. */
 export const NOT_FILLED_YET = '0 shares filled'
 
-/** Part of the build stored with the row: the account that names the order at the venue. */
 const WAITING: Settlement = { state: 'waiting' }
 
 /** Whose order it is. */

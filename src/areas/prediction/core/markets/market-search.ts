@@ -21,14 +21,15 @@ export const marketParams = searchParams(
     type: oneOf(['market', 'limit'], 'market'),
     /** Limit price of the side, cents. */
     price: decimal(),
-    /** Dollars of a buy, contracts of a sale. */
+    /** Dollars of a buy, or contracts where `unit` says so; contracts of a sale. */
     amount: decimal(),
+    unit: oneOf(['dollars', 'shares'], 'dollars'),
     tab: oneOf(MARKET_TABS),
     range,
     one: oneOf(['1']),
     wf: matching(/./),
   },
-  { order: { amount: 'amount', terms: ['side', 'act', 'type', 'price'] } },
+  { order: { amount: 'amount', terms: ['side', 'act', 'type', 'price', 'unit'] } },
 )
 /** Search params of a market page, parsed. */
 export type MarketSearch = SearchOf<typeof marketParams>

@@ -2,7 +2,7 @@ import { mulDiv, priceMicro, type ContractsMicro, type MicroUsd, type PriceMicro
 import { proceedsAt } from '~/values/trading-fee.ts'
 
 /** Price tick of the service: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
-const TICK = 1_000n
+export const PRICE_TICK = 1_000n
 const BPS = 10_000n
 
 /**
@@ -16,9 +16,9 @@ export const SALE_MAX_BPS = 2_500
  * never over the bid. Ticket, row, review and guard all use this.
  */
 export function saleFloor(bid: PriceMicro, slippageBps: number): PriceMicro {
-  const floor = mulDiv(bid, BPS - BigInt(slippageBps), BPS * TICK, 'up') * TICK
+  const floor = mulDiv(bid, BPS - BigInt(slippageBps), BPS * PRICE_TICK, 'up') * PRICE_TICK
   if (floor <= bid) return priceMicro(floor)
-  return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
+  return bid < PRICE_TICK ? bid : priceMicro((bid / PRICE_TICK) * PRICE_TICK)
 }
 
 /**
@@ -42,14 +42,14 @@ const FALL_BPS = 500n
  */
 export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, slippageBps: number): PriceMicro {
   const least = leastBid(clicked)
-  const known = (read === undefined || read > clicked ? clicked : read) - TICK
+  const known = (read === undefined || read > clicked ? clicked : read) - PRICE_TICK
   return saleFloor(known > least ? priceMicro(known) : least, slippageBps)
 }
 
 /** Lowest accepted bid after the click. */
 function leastBid(clicked: PriceMicro): PriceMicro {
   const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
-  const least = clicked - (fall > TICK ? fall : TICK)
+  const least = clicked - (fall > PRICE_TICK ? fall : PRICE_TICK)
   return priceMicro(least > 0n ? least : 0n)
 }
 

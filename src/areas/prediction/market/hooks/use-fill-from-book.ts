@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { useTicketDraft } from '~/areas/prediction/ticket/hooks/use-ticket-draft.ts'
 import { limitText } from '~/areas/prediction/ticket/model/ticket-limit.ts'
-import { stakeFor } from '~/areas/prediction/ticket/model/ticket.ts'
+import { contractsAtLeast, inSteps, stakeFor } from '~/areas/prediction/ticket/model/ticket.ts'
 import { fundsOptions } from '~/areas/prediction/ticket/queries.ts'
-import { amountText } from '~/values/money.ts'
+import { amountText, microUsd, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
 
@@ -25,6 +26,14 @@ export function useFillFromBook(market: Market, side: Side): (level: BookLevel) 
         ? funds?.usdc
         : positions?.value.rows.find((row) => row.marketId === market.marketId && row.side === side)?.contracts
     const wanted: bigint = draft.act === 'buy' ? stakeFor(size, price) : size
-    draft.pick(limitText(price), amountText(most === undefined || wanted < most ? wanted : most, 6))
+    const amount = most === undefined || wanted < most ? wanted : most
+    const isShares = draft.act === 'buy' && draft.unit === 'shares'
+    draft.pick(limitText(price), amountText(isShares ? sharesOf(microUsd(amount), { price, size }) : amount, 6))
   }
+}
+
+/** Shares of a level that a stake pays for, in hundredths. */
+function sharesOf(stake: MicroUsd, { price, size }: PriceLevel): ContractsMicro {
+  const paid = contractsAtLeast(stake, price)
+  return inSteps(paid < size ? paid : size)
 }

@@ -1,4 +1,5 @@
 import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
+import { PRICE_TICK } from '~/areas/prediction/core/orders/sale-bound.ts'
 import {
   addUsd,
   contractsMicro,
@@ -26,9 +27,8 @@ export type FoldedLevel = {
   readonly taken: ContractsMicro
 }
 
-/** Finest price of an order, and so the lowest; the highest is as far from $1. */
-const LEAST_PRICE = 1_000n
-const MOST_PRICE = ONE_USD_MICRO - LEAST_PRICE
+/** The highest price of an order: as far from $1 as the lowest, one tick, is from nothing. */
+const MOST_PRICE = ONE_USD_MICRO - PRICE_TICK
 
 /**
  * A price rounded to the tick, never to a better one: offers up, bids down. At the ends it is the last price that an order can
@@ -40,7 +40,7 @@ export function foldedPrice(price: PriceMicro, tick: bigint, half: BookHalf): Pr
     return up <= MOST_PRICE ? priceMicro(up) : priceMicro(price > MOST_PRICE ? price : MOST_PRICE)
   }
   const down = mulDiv(price, 1n, tick, 'down') * tick
-  return down >= LEAST_PRICE ? priceMicro(down) : priceMicro(price < LEAST_PRICE ? price : LEAST_PRICE)
+  return down >= PRICE_TICK ? priceMicro(down) : priceMicro(price < PRICE_TICK ? price : PRICE_TICK)
 }
 
 /** One half of a book, best first, grouped by price step; an order takes `taking` contracts of it, best first. */

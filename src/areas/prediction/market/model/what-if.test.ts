@@ -65,27 +65,35 @@ describe('what the ticket holds', () => {
   const held = [position({ marketId: id('a'), side: 'yes', contracts: contractsMicro(10_000_000n) })]
 
   test('a buy at the offer, contracts rounded down', () => {
-    expect(draftStake(open, { side: 'yes', act: 'buy', amount: '10' }, [])).toMatchObject({
+    expect(draftStake(open, { side: 'yes', act: 'buy', amount: '10', unit: 'dollars' }, [])).toMatchObject({
       contracts: 15_384_615n,
       cost: 10_000_000n,
     })
-    expect(draftStake(open, { side: 'no', act: 'buy', amount: '3.7' }, [])).toMatchObject({ contracts: 10_000_000n })
+    expect(draftStake(open, { side: 'no', act: 'buy', amount: '3.7', unit: 'dollars' }, [])).toMatchObject({
+      contracts: 10_000_000n,
+    })
+    expect(draftStake(open, { side: 'no', act: 'buy', amount: '10', unit: 'shares' }, [])).toMatchObject({
+      contracts: 10_000_000n,
+      cost: 3_700_000n,
+    })
   })
 
   test('a sale takes contracts away, no more than are held, and brings cash', () => {
-    expect(draftStake(open, { side: 'yes', act: 'sell', amount: '25' }, held)).toMatchObject({
+    expect(draftStake(open, { side: 'yes', act: 'sell', amount: '25', unit: 'dollars' }, held)).toMatchObject({
       contracts: -10_000_000n,
       cost: -6_300_000n,
     })
-    expect(draftStake(open, { side: 'no', act: 'sell', amount: '25' }, held)).toBeUndefined()
+    expect(draftStake(open, { side: 'no', act: 'sell', amount: '25', unit: 'dollars' }, held)).toBeUndefined()
   })
 
   test.each(['', '0', 'abc', '1.1234567'])('no draft from "%s"', (amount) => {
-    expect(draftStake(open, { side: 'yes', act: 'buy', amount }, [])).toBeUndefined()
+    expect(draftStake(open, { side: 'yes', act: 'buy', amount, unit: 'dollars' }, [])).toBeUndefined()
   })
 
   test('nothing is drafted in a market that is not open', () => {
-    expect(draftStake({ ...open, status: 'closed' }, { side: 'yes', act: 'buy', amount: '5' }, [])).toBeUndefined()
+    expect(
+      draftStake({ ...open, status: 'closed' }, { side: 'yes', act: 'buy', amount: '5', unit: 'dollars' }, []),
+    ).toBeUndefined()
   })
 })
 

@@ -96,7 +96,13 @@ export function addedStake({ marketId, side, contracts, price }: ScenarioRow): S
 }
 
 /** The ticket's draft, as far as it is in the address. */
-export type Draft = { readonly side: Side; readonly act: 'buy' | 'sell'; readonly amount: string }
+export type Draft = {
+  readonly side: Side
+  readonly act: 'buy' | 'sell'
+  /** Dollars or contracts of a buy, contracts of a sale. */
+  readonly amount: string
+  readonly unit: 'dollars' | 'shares'
+}
 
 /** The ticket's draft at the best price, before fees; `undefined` where it orders nothing or nobody takes it. */
 export function draftStake(market: Market, draft: Draft, held: readonly Position[]): Stake | undefined {
@@ -105,6 +111,10 @@ export function draftStake(market: Market, draft: Draft, held: readonly Position
   if (!parsed.ok || parsed.value === 0n || price === undefined) return undefined
   const { side, act } = draft
   const base = { source: 'ticket', marketId: market.marketId, side } as const
+  if (act === 'buy' && draft.unit === 'shares') {
+    const contracts = contractsMicro(parsed.value)
+    return { ...base, contracts, cost: contractsValue(contracts, price, 'up') }
+  }
   if (act === 'buy')
     return { ...base, contracts: mulDiv(parsed.value, 1_000_000n, price, 'down'), cost: microUsd(parsed.value) }
   const most = held

@@ -28,14 +28,14 @@ export function BookEstimate(props: Props) {
 function EstimateWords({ estimate, word, reach }: Props): ReactNode {
   const summary = estimate?.summary
   if (estimate === undefined || (summary === undefined && estimate.isLimit))
-    return 'Enter an amount to see here what it takes from the book.'
+    return 'Enter an amount to preview its fill.'
   const size = <Size estimate={estimate} word={word} />
   if (summary === undefined) return <>Not enough depth for {size}.</>
   const verb = estimate.act === 'buy' ? 'Buying' : 'Selling'
   if (reach === undefined)
     return (
       <>
-        {verb} {size}: takes nothing now, open until filled or cancelled.
+        {verb} {size}: nothing fills now. Open until filled or cancelled.
       </>
     )
   const isShort = summary.missing > 0n
@@ -44,7 +44,7 @@ function EstimateWords({ estimate, word, reach }: Props): ReactNode {
   if (isShort && estimate.isLimit)
     return (
       <>
-        {verb} {size}: takes {ct(summary.walk?.contracts).spoken} now {to}, {average}. The rest stays open.
+        {verb} {size}: fills {ct(summary.walk?.contracts).spoken} now {to}, {average}. The rest stays open.
       </>
     )
   if (isShort)

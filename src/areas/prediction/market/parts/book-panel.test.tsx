@@ -36,11 +36,19 @@ const BOOK = {
   unreadable: 0,
 }
 const [EVENT, MARKET] = [event(), market()]
-const WRITERS = ['setAct', 'setKind', 'setAmount', 'setPrice', 'send', 'pick']
+const WRITERS = ['setAct', 'setKind', 'setAmount', 'setUnit', 'setPrice', 'send', 'pick']
 
 function ticketOf(change: Partial<TicketDraft>) {
   const writers = Object.fromEntries(WRITERS.map((name) => [name, vi.fn()]))
-  const draft = { act: 'buy', kind: 'market', amount: '25', price: undefined, ...writers, ...change } as TicketDraft
+  const draft = {
+    act: 'buy',
+    kind: 'market',
+    amount: '25',
+    unit: 'dollars',
+    price: undefined,
+    ...writers,
+    ...change,
+  } as TicketDraft
   return { event: EVENT, market: MARKET, side: 'yes', at: NOW, text: '', draft, book: BOOK, isPaused: false } as const
 }
 
@@ -128,7 +136,7 @@ describe('levels', () => {
 describe('what the ticket would take', () => {
   test('nothing is said before an amount is typed', async () => {
     await draw()
-    expect(book().textContent).toContain('Enter an amount to see here what it takes from the book.')
+    expect(book().textContent).toContain('Enter an amount to preview its fill.')
     expect(rungNames('Asks').join()).not.toContain('your order takes')
   })
 
@@ -173,11 +181,11 @@ describe('what the ticket would take', () => {
 
   test('a limit under the best offer takes nothing, one within the book its part', async () => {
     await draw({ kind: 'limit', price: '60', amount: '25' })
-    expect(book().textContent).toContain('Buying $25.00 of Yes: takes nothing now, open until filled or cancelled.')
+    expect(book().textContent).toContain('Buying $25.00 of Yes: nothing fills now. Open until filled or cancelled.')
     expect(rungNames('Asks').join()).not.toContain('your order takes')
     cleanup()
     await draw({ kind: 'limit', price: '65', amount: '25' })
-    expect(book().textContent).toContain('Buying $25.00 of Yes: takes 10 shares now to 65¢')
+    expect(book().textContent).toContain('Buying $25.00 of Yes: fills 10 shares now to 65¢')
     expect(book().textContent).toContain('The rest stays open.')
   })
 })
@@ -190,7 +198,7 @@ test('without an open ticket the draft counts: a pressed row of several prices f
   fireEvent.click(best())
   expect(best().getAttribute('aria-label')).toBe('Use 66 cents, 30 shares, your order takes 30 of 30 shares here')
   // The limit is 66¢, and the stake pays for all 30 at that price with the fee.
-  expect(within(book()).getByText(/^Buying/).textContent).toContain('takes 30 shares now to 65.5¢')
+  expect(within(book()).getByText(/^Buying/).textContent).toContain('fills 30 shares now to 65.5¢')
 })
 
 describe('own orders', () => {

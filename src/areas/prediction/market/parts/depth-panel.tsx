@@ -6,14 +6,15 @@ import { type Market, type Side } from '~/areas/prediction/core/markets/market.t
 import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
 import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
-import { useMarketSearch } from '~/areas/prediction/core/markets/use-market-search.ts'
+import { useTicketEstimate } from '~/areas/prediction/ticket/hooks/use-ticket-estimate.ts'
+import { type TicketEstimate } from '~/areas/prediction/ticket/model/ticket-estimate.ts'
 import { ChartPanel, type ChartRows } from '~/ui/chart/chart-panel.tsx'
 import { DepthChart } from '~/ui/chart/lazy-charts.tsx'
 import { type ChartUnit } from '~/ui/chart/series.ts'
 import { outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { ct, usd, usdCompact } from '~/values/format.ts'
-import { amountText, contractsMicro, microUsd, parseAmount, priceMicro } from '~/values/money.ts'
+import { amountText, microUsd, priceMicro, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { depthOf, moveOfBuy, moveOfSale, type Depth, type DepthStep, type PriceMove } from '../model/depth-shape.ts'
 
@@ -22,27 +23,36 @@ const NAMES = { bids: 'Bid depth', asks: 'Ask depth', price: 'Price' } as const
 /** What is looked at before anything is typed. */
 const DEFAULT_STAKE = microUsd(100_000_000n)
 
+/** As high as the book beside it, with or without a drawing. */
+const HEIGHT = 'min-h-113 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-90'
+
+type Props = { readonly event: PredictionEvent; readonly market: Market; readonly side: Side }
+
 /** How deep the book is around its spread, and what an order would do to it. Reads what the ladder has read. */
-export function DepthPanel({ event, market, side }: { event: PredictionEvent; market: Market; side: Side }) {
+export function DepthPanel({ event, market, side }: Props) {
   const asking = useHasExtras()
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: asking === 'yes' })
   const book = data === undefined || data === 'absent' ? undefined : data.value
   const depth = useMemo(() => (book === undefined ? undefined : depthOf(book, side)), [book, side])
-  const word = sideName(market, side)
-  const own = useOwnLevels(market, side, asking === 'yes')
-  const { words, taken } = useMove(book, side)
   if (book === undefined || depth === undefined)
     return (
-      <Panel title="Depth" className="min-h-113 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-90">
+      <Panel title="Depth" className={HEIGHT}>
         <p className="p-4 text-mute">
           {asking !== 'no' && data === undefined ? 'Loading order book.' : 'The order book is empty.'}
         </p>
       </Panel>
     )
+  return <Drawn {...{ market, side, book, depth }} />
+}
+
+function Drawn({ market, side, book, depth }: Omit<Props, 'event'> & { book: OrderBook; depth: Depth }) {
+  const word = sideName(market, side)
+  const own = useOwnLevels(market, side)
+  const { words, taken } = moveOf(book, side, useTicketEstimate(market, side, book))
   return (
     <ChartPanel
       title="Depth"
-      className="min-h-113 pointer-coarse:min-h-165 phone:pointer-coarse:min-h-90"
+      className={HEIGHT}
       sub={
         <>
           <strong>{words}</strong> <span className="text-mute">{totalWords(depth, word)}</span>
@@ -101,29 +111,25 @@ function totalWords({ asks, bids }: Depth, word: string): string {
   return `${bought} · ${sold}`
 }
 
-/** What an order of the typed size would do to the book, else one of a hundred dollars; and the prices that it takes. */
-function useMove(book: OrderBook | undefined, side: Side) {
-  const { act = 'buy', amount = '' } = useMarketSearch()
-  const typed = parseAmount(amount, 6)
-  const size = typed.ok && typed.value > 0n ? typed.value : undefined
-  if (book === undefined) return { words: '', taken: undefined }
-  return act === 'sell' && size !== undefined ? saleMove(book, side, size) : buyMove(book, side, size)
+/** What the ticket's order would do to the book, else a buy of a hundred dollars; and the prices that it takes. */
+function moveOf(book: OrderBook, side: Side, estimate: TicketEstimate | undefined) {
+  return estimate?.act === 'sell' ? saleMove(book, side, estimate.contracts) : buyMove(book, side, estimate?.stake)
 }
 
-function saleMove(book: OrderBook, side: Side, size: bigint) {
+function saleMove(book: OrderBook, side: Side, size: ContractsMicro) {
   const bids = bidsOf(book, side) ?? []
-  const move = moveOfSale(bids, contractsMicro(size))
+  const move = moveOfSale(bids, size)
   const taken = takenOf(bids[0]?.price, move?.moved, -1n)
-  return { words: moveWords(`selling ${ct(contractsMicro(size)).text}`, move, taken, 'No bids.'), taken }
+  return { words: moveWords(`selling ${ct(size).text}`, move, taken, 'No bids.'), taken }
 }
 
-function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
+function buyMove(book: OrderBook, side: Side, typed: MicroUsd | undefined) {
   const asks = asksOf(book, side) ?? []
-  const stake = size === undefined ? DEFAULT_STAKE : microUsd(size)
+  const stake = typed ?? DEFAULT_STAKE
   const move = moveOfBuy(asks, stake)
   const taken = takenOf(asks[0]?.price, move?.moved, 1n)
   const words = moveWords(usd(stake).text, move, taken, 'No asks.')
-  return { words, taken: size === undefined ? undefined : taken }
+  return { words, taken: typed === undefined ? undefined : taken }
 }
 
 function takenOf(best: bigint | undefined, moved: bigint | undefined, direction: 1n | -1n) {

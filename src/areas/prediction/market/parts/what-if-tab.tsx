@@ -44,7 +44,8 @@ export function WhatIfTab({ event, market, side }: Props) {
     search.wf,
     markets.map(({ marketId }) => marketId),
   )
-  const draft = draftStake(market, { side, act: search.act ?? 'buy', amount: search.amount ?? '' }, held)
+  const { act = 'buy', amount = '', unit = 'dollars' } = search
+  const draft = draftStake(market, { side, act, amount, unit }, held)
   const lines: readonly Line[] = [
     ...held.map((position) => ({ ...heldStake(position), key: position.pubkey, onRemove: undefined })),
     ...(draft === undefined ? [] : [{ ...draft, key: 'ticket', onRemove: undefined }]),

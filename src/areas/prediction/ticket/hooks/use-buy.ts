@@ -9,17 +9,17 @@ import { useNow } from '~/ui/now.ts'
 import { defined } from '~/values/defined.ts'
 import { contractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
 import { startBuy } from '../actions.ts'
-import { bestOffers, buyOf } from '../model/ticket-estimate.ts'
+import { bestOffers, buyOf, offersOf } from '../model/ticket-estimate.ts'
 import { limitProblems } from '../model/ticket-limit.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, isPriceStale, LEAST_STAKE, type BuySummary, type Slippage } from '../model/ticket.ts'
+import { typedStake } from '../model/typed-stake.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useLimit } from './use-limit.ts'
 import { usePriceConfirmation } from './use-price-confirmation.ts'
 import { useShowTicket } from './use-show-ticket.ts'
-import { offersOf, useTypedStake } from './use-typed-stake.ts'
 
 /** Parsed input, order summary and blocking problem. */
 export function useBuy(props: FormProps) {
@@ -30,12 +30,13 @@ export function useBuy(props: FormProps) {
   const asks = book === undefined ? undefined : asksOf(book, side)
   const limit = useLimit(draft, side, price)
   const slippageBps = Number(slippage)
-  const typed = useTypedStake(draft, draft.act === 'buy' ? props.text : '', offersOf(price, limit, slippageBps, asks))
-  const { text, stake } = typed
-  useShowTicket(props, { act: 'buy', text: typed.dollars, limit, slippageBps })
+  const offers = offersOf({ best: price, limit, slippageBps }, asks)
+  const typed = typedStake(draft, draft.act === 'buy' ? props.text : '', offers)
+  const { text, unit, stake } = typed
+  useShowTicket(props, { act: 'buy', text, unit, limit, slippageBps })
   const own = useOwn(props)
   const amount = stake !== undefined && stake >= LEAST_STAKE ? stake : undefined
-  const buy = amount === undefined ? undefined : buyOf(amount, { best: price, limit, slippageBps }, asks)
+  const buy = amount === undefined || offers === undefined ? undefined : buyOf(amount, offers)
   const far = usePriceConfirmation(isOverImpact(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
@@ -56,7 +57,7 @@ export function useBuy(props: FormProps) {
       slippageBps,
       ...defined({ ask: price }),
     }
-    draft.send(typed.dollars, startBuy(own.owner, props, side, amount, buy, own.held, terms))
+    draft.send(text, startBuy(own.owner, props, side, amount, buy, own.held, terms))
   }
   const wrong = firstProblem(typed.problems.filter(([code]) => code !== 'empty'))
   return {

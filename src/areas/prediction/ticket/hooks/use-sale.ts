@@ -28,7 +28,7 @@ export function useSale(props: FormProps) {
   const bids = book === undefined ? undefined : bidsOf(book, side)
   const limit = useLimit(draft, side, price)
   const slippageBps = Number(slippage)
-  useShowTicket(props, { act: 'sell', text, limit, slippageBps })
+  useShowTicket(props, { act: 'sell', text, unit: 'shares', limit, slippageBps })
   const { isKnown, position } = useHeld(props)
   const typed = parseAmount(text, 6)
   const typing = typedProblems(typed, position)

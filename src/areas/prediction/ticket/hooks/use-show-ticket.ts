@@ -11,10 +11,10 @@ export function useShowTicket({ market, side, onSide }: TicketProps, input: Show
   const key = useId()
   const { marketId } = market
   const isOfPage = onSide === undefined
-  const { act, text, slippageBps } = input
+  const { act, text, unit, slippageBps } = input
   const limit = input.limit?.text
   useEffect(() => {
-    if (isOfPage) putTicket({ key, marketId, side, act, text, slippageBps, limit })
-  }, [isOfPage, key, marketId, side, act, text, slippageBps, limit])
+    if (isOfPage) putTicket({ key, marketId, side, act, text, unit, slippageBps, limit })
+  }, [isOfPage, key, marketId, side, act, text, unit, slippageBps, limit])
   useEffect(() => () => dropTicket(key), [key])
 }

@@ -6,18 +6,18 @@ import { useLinkDelay } from '~/areas/trade/hooks/use-link-delay.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { takesUnproven } from '~/config/deployment.ts'
 import { createStore } from '~/values/store.ts'
-import { type OrderKind, type TicketAct, type TicketDraft } from '../model/ticket-props.ts'
+import { type BuyUnit, type OrderKind, type TicketAct, type TicketDraft } from '../model/ticket-props.ts'
 import { buyUnit } from '../stores/ticket-settings.ts'
 
-/** What an amount is typed for; `shares` = for a buy by shares. */
-type Traded = { readonly marketId: string; readonly act: TicketAct | 'shares' }
+type Traded = { readonly marketId: string; readonly act: TicketAct }
 
 /** What was chosen and typed in the ticket of one market during this visit; the link holds it in parsed form. */
 type Draft = {
   readonly act?: TicketAct
   readonly kind?: OrderKind
-  /** Dollars of a buy, shares of a sale; and the shares that a buy is to have, from which its dollars follow. */
-  readonly amounts: Readonly<Partial<Record<Traded['act'], string>>>
+  readonly amounts: Readonly<Partial<Record<TicketAct, string>>>
+  /** What the amount of a buy is in. */
+  readonly unit?: BuyUnit
   /** Typed limit prices, in cents, by act and side. */
   readonly prices: Readonly<Partial<Record<`${TicketAct}-${Side}`, string>>>
 }
@@ -30,14 +30,8 @@ function draftOf(marketId: string): Draft {
   return drafts.read().get(marketId) ?? EMPTY
 }
 
-function setAmountOf(marketId: string, act: Traded['act'], text: string): void {
+function setAmountOf(marketId: string, act: TicketAct, text: string): void {
   change(marketId, { amounts: { ...draftOf(marketId).amounts, [act]: text } })
-}
-
-/** Dollars of a buy that are typed, not those that follow from its shares. */
-function setDollarsOf(marketId: string, text: string): void {
-  const { shares: _, ...amounts } = draftOf(marketId).amounts
-  change(marketId, { amounts: { ...amounts, buy: text } })
 }
 
 function change(marketId: string, part: Partial<Draft>): void {
@@ -60,24 +54,34 @@ type Order = {
   readonly kind: OrderKind
   readonly price: string | undefined
   readonly amount: string | undefined
+  readonly unit: BuyUnit
 }
 
-/** The chosen order, initially the one of the link. A price in a link applies to the link's action and side only. */
-function orderOf(draft: Draft, link: MarketSearch, side: Side): Order {
-  const { act: linked = 'buy', price, amount, type = 'market' } = link
-  const act = draft.act ?? linked
-  const ofLink = linked === act ? { price: isOfSide(draft, link, side) ? price : undefined, amount } : undefined
+/** The chosen order, initially the one of the link. */
+function orderOf(draft: Draft, link: MarketSearch, side: Side, preferred: BuyUnit): Order {
+  const act = draft.act ?? link.act ?? 'buy'
+  const linked = linkedOrder(draft, link, side, act)
   return {
     act,
-    kind: draft.kind ?? (price === undefined ? type : 'limit'),
-    price: draft.prices[`${act}-${side}`] ?? ofLink?.price,
-    amount: draft.amounts[act] ?? ofLink?.amount,
+    kind: draft.kind ?? (link.price === undefined ? (link.type ?? 'market') : 'limit'),
+    price: draft.prices[`${act}-${side}`] ?? linked.price,
+    amount: draft.amounts[act] ?? linked.amount,
+    unit: draft.unit ?? linked.unit ?? preferred,
   }
 }
 
-/** Whether the price of a link is still the ticket's: of the side that is shown, and before any price was typed here. */
-const isOfSide = ({ prices }: Draft, { side: of = 'yes' }: MarketSearch, side: Side) =>
-  Object.keys(prices).length === 0 && of === side
+/** Price and amount of a link, which apply to its action and side only. The amount has its unit, whatever is preferred. */
+function linkedOrder(
+  draft: Draft,
+  { act: linked = 'buy', price, amount, unit = 'dollars', side: of = 'yes' }: MarketSearch,
+  side: Side,
+  act: TicketAct,
+): Pick<MarketSearch, 'price' | 'amount' | 'unit'> {
+  if (linked !== act) return {}
+  // The price is still the ticket's: of the side that is shown, and before any price was typed here.
+  const isOfSide = Object.keys(draft.prices).length === 0 && of === side
+  return { price: isOfSide ? price : undefined, amount, unit: amount === undefined ? undefined : unit }
+}
 
 /** Where no limit order is offered, the amount of a link to one is of no order at market. */
 function offered(order: Order, { amounts }: Draft): Order {
@@ -97,43 +101,40 @@ export function useTicketDraft(marketId: string, side: Side, isLinked = true): T
   const search = useSearch({ strict: false, select: marketParams.read })
   const link = isLinked ? search : NO_LINK
   const follow = useFollowingLink(isLinked ? marketId : undefined)
-  const { act, kind, price, amount } = orderOf(draft, link, side)
+  const { act, kind, price, amount, unit } = orderOf(draft, link, side, buyUnit.use())
   const key = `${act}-${side}` as const
-  const followAmount = (text: string) => {
+  const setAmount = (text: string, next = unit) => {
     setAmountOf(marketId, act, text)
-    follow({ act, kind, price, amount: text })
+    change(marketId, { unit: next })
+    follow({ act, kind, price, amount: text, unit: next })
   }
-  const setAmount = (text: string) => {
-    if (act === 'buy') setDollarsOf(marketId, text)
-    followAmount(text)
-  }
-  const unit = buyUnit.use()
   const send = useSentAmount<Traded>({
-    trade: { marketId, act: act === 'buy' && unit === 'shares' ? unit : act },
+    trade: { marketId, act },
     // The draft is kept when its ticket is closed, and so is what is done to it.
     read: (sent) => draftOf(sent.marketId).amounts[sent.act],
     write: (sent, text) => {
-      if (sent.marketId === marketId && sent.act === act) followAmount(text)
+      if (sent.marketId === marketId && sent.act === act) setAmount(text)
       else setAmountOf(sent.marketId, sent.act, text)
     },
   })
   return {
-    ...offered({ act, kind, price, amount }, draft),
-    shares: draft.amounts.shares,
-    setShares: (text) => setAmountOf(marketId, 'shares', text),
-    followAmount,
+    ...offered({ act, kind, price, amount, unit }, draft),
     setAct: (next) => {
       change(marketId, { act: next })
-      follow({ act: next, kind, price: draft.prices[`${next}-${side}`], amount: draft.amounts[next] })
+      follow({ act: next, kind, price: draft.prices[`${next}-${side}`], amount: draft.amounts[next], unit })
     },
     setKind: (next) => {
       change(marketId, { kind: next })
-      follow({ act, kind: next, price, amount })
+      follow({ act, kind: next, price, amount, unit })
     },
     setAmount,
+    setUnit: (next, text) => {
+      buyUnit.write(next)
+      setAmount(text, next)
+    },
     setPrice: (text) => {
       change(marketId, { prices: { ...draft.prices, [key]: text } })
-      follow({ act, kind, price: text, amount })
+      follow({ act, kind, price: text, amount, unit })
     },
     send: (text, started) => {
       // It may have come from the link: what was sent is the draft's own now.
@@ -141,10 +142,9 @@ export function useTicketDraft(marketId: string, side: Side, isLinked = true): T
       send(started)
     },
     pick: (at, size) => {
-      if (act === 'buy') setDollarsOf(marketId, size)
-      else setAmountOf(marketId, act, size)
+      setAmountOf(marketId, act, size)
       change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: at } })
-      follow({ act, kind: 'limit', price: at, amount: size })
+      follow({ act, kind: 'limit', price: at, amount: size, unit })
     },
   }
 }
@@ -157,15 +157,21 @@ function useFollowingLink(marketId: string | undefined): (order: Order) => void 
   const navigate = useNavigate()
   const { eventId, marketId: shown } = useParams({ strict: false })
   const link = useLinkDelay()
-  return ({ act, kind, price, amount }) => {
+  return ({ act, kind, price, amount, unit }) => {
     if (eventId === undefined || marketId === undefined || shown !== marketId) return link.cancel()
     link.run(() => {
-      const order = { act, type: kind, price: kind === 'limit' ? price : undefined, amount }
-      const { act: shownAct, type, price: at, amount: size } = marketParams.write(order)
+      const order = {
+        act,
+        type: kind,
+        price: kind === 'limit' ? price : undefined,
+        amount,
+        unit: act === 'buy' ? unit : undefined,
+      }
+      const { act: shownAct, type, price: at, amount: size, unit: of } = marketParams.write(order)
       void navigate({
         to: '/event/$eventId/market/$marketId',
         params: { eventId, marketId },
-        search: (old) => ({ ...old, act: shownAct, type, price: at, amount: size }),
+        search: (old) => ({ ...old, act: shownAct, type, price: at, amount: size, unit: of }),
         replace: true,
         resetScroll: false,
       })

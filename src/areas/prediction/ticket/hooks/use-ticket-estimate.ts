@@ -24,6 +24,9 @@ export function useTicketEstimate(market: Market, side: Side, book: OrderBook): 
 }
 
 /** What a ticket would open with; its limit begins with the best price. */
-function closedTicket({ act, kind, amount, price }: TicketDraft, first: string): Omit<TicketInput, 'slippageBps'> {
-  return { act, text: amount ?? '', limit: kind === 'limit' ? (price ?? first) : undefined }
+function closedTicket(
+  { act, kind, amount, unit, price }: TicketDraft,
+  first: string,
+): Omit<TicketInput, 'slippageBps'> {
+  return { act, text: amount ?? '', unit, limit: kind === 'limit' ? (price ?? first) : undefined }
 }

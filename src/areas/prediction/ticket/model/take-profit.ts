@@ -1,10 +1,8 @@
 import { marketIdOf } from '~/areas/prediction/core/markets/market-reader.ts'
 import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { PRICE_TICK } from '~/areas/prediction/core/orders/sale-bound.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { mulDiv, ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
-
-/** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
-const TICK = 1_000n
 
 /** The side of the market that a finished buy bought shares of; `undefined` = another act, or one that left nothing to sell. */
 export function boughtSide(
@@ -27,7 +25,7 @@ export function profitPrices(average: PriceMicro): readonly PriceMicro[] {
   const gains = PERCENT.map((percent) => onTick(average + mulDiv(average, percent, 100n, 'up')))
   const isCheap = (gains[1] ?? MOST) < MOST
   const prices = isCheap ? gains : [1n, 2n, 3n].map((part) => onTick(average + ((ONE_USD_MICRO - average) * part) / 4n))
-  return prices.filter((price) => price > average && price <= MOST)
+  return [...new Set(prices)].filter((price) => price > average && price <= MOST)
 }
 
-const onTick = (price: bigint): PriceMicro => priceMicro(mulDiv(price, 1n, TICK, 'up') * TICK)
+const onTick = (price: bigint): PriceMicro => priceMicro(mulDiv(price, 1n, PRICE_TICK, 'up') * PRICE_TICK)

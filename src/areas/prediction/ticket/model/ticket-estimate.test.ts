@@ -4,7 +4,7 @@ import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { market } from '../../../../../tests/fixtures/prediction.ts'
 import { bestBids, bestOffers, estimateOf, type TicketInput } from './ticket-estimate.ts'
-import { buySummary, saleSummary } from './ticket.ts'
+import { buyBound, buySummary, saleSummary, stakeForAbout } from './ticket.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size * 1_000_000n) })
 const BOOK: OrderBook = {
@@ -16,6 +16,7 @@ const MARKET = market()
 const input = (over: Partial<TicketInput>): TicketInput => ({
   act: 'buy',
   text: '10',
+  unit: 'dollars',
   limit: undefined,
   slippageBps: 200,
   ...over,
@@ -49,6 +50,27 @@ test('a limit under the offers walks no book, one within it its part', () => {
   const part = estimateOf(input({ limit: '65' }), MARKET, 'yes', BOOK)
   expect(part?.summary?.walk?.contracts).toBe(5_000_000n)
   expect(estimateOf(input({ limit: 'dear' }), MARKET, 'yes', BOOK)).toMatchObject({ summary: undefined })
+})
+
+test('a buy by shares pays the smallest stake that is estimated to buy them at these offers, and has that summary', () => {
+  const byShares = estimateOf(input({ text: '8', unit: 'shares' }), MARKET, 'yes', BOOK)
+  const asks = asksOf(BOOK, 'yes')
+  const stake = stakeForAbout(
+    contractsMicro(8_000_000n),
+    priceMicro(650_000n),
+    asks,
+    buyBound(priceMicro(650_000n), 200),
+  )
+  const [least, most] = [5_000_000n, 5_010_000n]
+  expect(byShares).toMatchObject({ act: 'buy', stake, summary: { maxPrice: 663_000n } })
+  expect(byShares?.summary?.walk?.contracts).toBe(8_000_000n)
+  const resting = estimateOf(input({ text: '20', unit: 'shares', limit: '40' }), MARKET, 'yes', BOOK)
+  expect(resting).toMatchObject({ isLimit: true, summary: { walk: undefined, maxPrice: 400_000n } })
+  const bought = resting?.act === 'buy' ? (resting.summary?.contracts ?? 0n) : 0n
+  expect([bought >= 4n * least, bought < 4n * most]).toEqual([true, true])
+  for (const text of ['0', '1', '5.001', '5,', 'five'])
+    expect(estimateOf(input({ text, unit: 'shares' }), MARKET, 'yes', BOOK), text).toBeUndefined()
+  expect(estimateOf(input({ text: '20', unit: 'shares' }), MARKET, 'yes', { ...BOOK, no: [] })).toBeUndefined()
 })
 
 test('no amount, a wrong one and one below the minimum are none; with nobody to trade with there is no summary', () => {

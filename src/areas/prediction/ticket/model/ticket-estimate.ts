@@ -5,13 +5,24 @@ import {
   contractsMicro,
   microUsd,
   parseAmount,
+  type AmountProblem,
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
-import { limitBuy, limitOf, limitSale, type Limit } from './ticket-limit.ts'
-import { type TicketAct } from './ticket-props.ts'
-import { buySummary, LEAST_STAKE, saleSummary, type BuySummary, type SaleSummary } from './ticket.ts'
+import { fail, ok, type Result } from '~/values/result.ts'
+import { limitFate, limitOf, limitSale, type Limit } from './ticket-limit.ts'
+import { type BuyUnit, type TicketAct } from './ticket-props.ts'
+import {
+  buyBound,
+  buyWithin,
+  isBuyable,
+  LEAST_STAKE,
+  saleSummary,
+  stakeForAbout,
+  type BuySummary,
+  type SaleSummary,
+} from './ticket.ts'
 
 /* What an order comes to by the book: the single source for the ticket, and for what is said of it beside the book. */
 
@@ -42,14 +53,47 @@ type Terms = {
   readonly slippageBps: number
 }
 
-/** Sums up a buy. A market buy needs a best price, a limit buy its own. */
-export function buyOf(
-  stake: MicroUsd,
+/** At which offers a buy is estimated. */
+export type BuyOffers = {
+  readonly best: PriceMicro
+  readonly asks: readonly PriceLevel[] | undefined
+  readonly bound: PriceMicro
+  readonly isLimit: boolean
+}
+
+/**
+ * The offers that a buy meets: at market those within its slippage, at a limit those within it, or its own price while it
+ * rests. `undefined` = a market buy without a best price, a limit buy without its own.
+ */
+export function offersOf(
   { best, limit, slippageBps }: Terms,
   asks: readonly PriceLevel[] | undefined,
-): BuySummary | undefined {
-  if (limit === undefined) return best === undefined ? undefined : buySummary(stake, best, slippageBps, asks)
-  return limit.price === undefined ? undefined : limitBuy(stake, limit.price, best, asks)
+): BuyOffers | undefined {
+  if (limit === undefined)
+    return best === undefined ? undefined : { best, asks, bound: buyBound(best, slippageBps), isLimit: false }
+  const { price: bound } = limit
+  if (bound === undefined) return undefined
+  const fills = best !== undefined && limitFate('buy', bound, best) === 'fills'
+  return fills ? { best, asks, bound, isLimit: true } : { best: bound, asks: undefined, bound, isLimit: true }
+}
+
+/** Sums up a buy. */
+export function buyOf(stake: MicroUsd, { best, asks, bound, isLimit }: BuyOffers): BuySummary {
+  return buyWithin(stake, bound, best, asks, isLimit)
+}
+
+/** What is paid at most for the typed amount of a buy; shares need offers. */
+export function readStake(
+  text: string,
+  unit: BuyUnit,
+  offers: BuyOffers | undefined,
+): Result<MicroUsd, AmountProblem | 'parts' | 'no-offers'> {
+  const typed = parseAmount(text, 6)
+  if (!typed.ok) return fail(typed.problem)
+  if (unit === 'dollars' || typed.value === 0n) return ok(microUsd(typed.value))
+  if (!isBuyable(typed.value)) return fail('parts')
+  if (offers === undefined) return fail('no-offers')
+  return ok(stakeForAbout(contractsMicro(typed.value), offers.best, offers.asks, offers.bound, offers.isLimit))
 }
 
 /** Sums up a sale. A market sale needs a best bid, a limit sale its own price. */
@@ -65,8 +109,9 @@ export function saleOf(
 /** What stands in a ticket. */
 export type TicketInput = {
   readonly act: TicketAct
-  /** The typed amount: dollars of a buy, contracts of a sale. */
+  /** The typed amount: dollars or contracts of a buy, contracts of a sale. */
   readonly text: string
+  readonly unit: BuyUnit
   /** The limit price as typed; `undefined` = an order at market. */
   readonly limit: string | undefined
   readonly slippageBps: number
@@ -89,20 +134,21 @@ export type TicketEstimate =
 
 /** What the order in a ticket comes to by the book. `undefined` = no amount, or less than the venue takes. */
 export function estimateOf(
-  { act, text, limit: typedLimit, slippageBps }: TicketInput,
+  { act, text, unit, limit: typedLimit, slippageBps }: TicketInput,
   market: Pick<Market, 'prices'>,
   side: Side,
   book: OrderBook,
 ): TicketEstimate | undefined {
-  const typed = parseAmount(text, 6)
-  if (!typed.ok || typed.value < (act === 'buy' ? LEAST_STAKE : 1n)) return undefined
   const limit = typedLimit === undefined ? undefined : limitOf(typedLimit)
   const isLimit = limit !== undefined
   if (act === 'buy') {
-    const stake = microUsd(typed.value)
-    const terms = { best: bestOffers(book, market)[side], limit, slippageBps }
-    return { act, stake, summary: buyOf(stake, terms, asksOf(book, side)), isLimit }
+    const offers = offersOf({ best: bestOffers(book, market)[side], limit, slippageBps }, asksOf(book, side))
+    const stake = readStake(text, unit, offers)
+    if (!stake.ok || stake.value < LEAST_STAKE) return undefined
+    return { act, stake: stake.value, summary: offers && buyOf(stake.value, offers), isLimit }
   }
+  const typed = parseAmount(text, 6)
+  if (!typed.ok || typed.value === 0n) return undefined
   const contracts = contractsMicro(typed.value)
   const terms = { best: bestBids(book, market)[side], limit, slippageBps }
   return { act, contracts, summary: saleOf(contracts, terms, bidsOf(book, side)), isLimit }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
-import { limitBuy, limitFate, limitSale, limitText, readLimit } from './ticket-limit.ts'
+import { buyOf, offersOf } from './ticket-estimate.ts'
+import { limitFate, limitOf, limitSale, limitText, readLimit } from './ticket-limit.ts'
 
 test.each([
   ['62', 620_000n],
@@ -42,9 +43,11 @@ const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size
 test('a buy that rests is summed up at its own price, one that fills by the book', () => {
   const asks = [level(600_000n, 10n), level(610_000n, 1_000n), level(700_000n, 1_000n)]
   const best = priceMicro(600_000n)
-  const rests = limitBuy(microUsd(20_000_000n), priceMicro(500_000n), best, asks)
+  const buyAt = (text: string) =>
+    buyOf(microUsd(20_000_000n), offersOf({ best, limit: limitOf(text), slippageBps: 0 }, asks)!)
+  const rests = buyAt('50')
   expect(rests).toMatchObject({ maxPrice: 500_000n, average: 500_000n, missing: 0n, walk: undefined })
-  const fills = limitBuy(microUsd(20_000_000n), priceMicro(610_000n), best, asks)
+  const fills = buyAt('61')
   expect(fills.maxPrice).toBe(610_000n)
   expect(fills.average).toBeGreaterThan(600_000n)
   expect(fills.average).toBeLessThan(610_000n)

@@ -1,4 +1,5 @@
 import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
+import { PRICE_TICK } from '~/areas/prediction/core/orders/sale-bound.ts'
 import { type Checks } from '~/areas/trade/model/form-problem.ts'
 import {
   amountText,
@@ -6,14 +7,10 @@ import {
   parseAmount,
   priceMicro,
   type ContractsMicro,
-  type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
-import { buyWithin, saleWithin, type BuySummary, type SaleSummary } from './ticket.ts'
-
-/** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
-const TICK = 1_000n
+import { saleWithin, type SaleSummary } from './ticket.ts'
 
 /** Why a typed price is none. */
 export type LimitProblem = 'price-empty' | 'price-wrong' | 'price-tick' | 'price-range'
@@ -25,7 +22,7 @@ export function readLimit(text: string): Result<PriceMicro, LimitProblem> {
     if (ticks.problem === 'empty') return fail('price-empty')
     return fail(ticks.problem === 'too-many-decimals' ? 'price-tick' : 'price-wrong')
   }
-  const price = ticks.value * TICK
+  const price = ticks.value * PRICE_TICK
   return price > 0n && price < ONE_USD_MICRO ? ok(priceMicro(price)) : fail('price-range')
 }
 
@@ -49,7 +46,7 @@ export function limitProblems(limit: Limit | undefined): Checks<LimitProblem> {
 
 /** A price as it is typed: cents and tenths, cut to the tick. */
 export function limitText(price: PriceMicro): string {
-  return amountText(price / TICK, 1)
+  return amountText(price / PRICE_TICK, 1)
 }
 
 /** Whether a new limit order fills at an existing price or rests. */
@@ -61,18 +58,7 @@ export function limitFate(act: 'buy' | 'sell', price: PriceMicro, best: PriceMic
   return (act === 'buy' ? price >= best : price <= best) ? 'fills' : 'rests'
 }
 
-/** Sums up a limit buy: at its own price while it rests, by the book where it meets offers. */
-export function limitBuy(
-  stake: MicroUsd,
-  price: PriceMicro,
-  best: PriceMicro | undefined,
-  asks: readonly PriceLevel[] | undefined,
-): BuySummary {
-  const fills = best !== undefined && limitFate('buy', price, best) === 'fills'
-  return fills ? buyWithin(stake, price, best, asks, true) : buyWithin(stake, price, price, undefined, true)
-}
-
-/** Sums up a limit sale in the same way. Its floor is its price. */
+/** Sums up a limit sale: at its own price while it rests, by the book where it meets bids. Its floor is its price. */
 export function limitSale(
   contracts: ContractsMicro,
   price: PriceMicro,

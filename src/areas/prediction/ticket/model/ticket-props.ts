@@ -16,6 +16,9 @@ export type TicketProps = {
   readonly onSide?: ((side: Side) => void) | undefined
 }
 
+/** Dollars that a ticket begins with. */
+export const FIRST_AMOUNT = '10'
+
 /** Props of both forms of the ticket. */
 export type FormProps = TicketProps & {
   /** Text typed before this code was loaded; the draft takes over from it. */
@@ -32,7 +35,7 @@ export type TicketAct = 'buy' | 'sell'
 /** Market: now, at the offered prices. Limit: at the owner's price, when somebody meets it. */
 export type OrderKind = 'market' | 'limit'
 
-/** What the amount of a buy is typed in: dollars, or shares, from which its dollars follow. */
+/** What the amount of a buy is typed in. It is requested by dollars, which follow from shares at the offers of now. */
 export type BuyUnit = 'dollars' | 'shares'
 
 /** The ticket's draft as a form reads and writes it. */
@@ -43,11 +46,10 @@ export type TicketDraft = {
   /** `undefined` = nothing was typed, and the link has none. */
   readonly amount: string | undefined
   readonly price: string | undefined
-  /** Shares of a buy as typed, which its dollars follow; `undefined` = its dollars were typed. */
-  readonly shares: string | undefined
-  readonly setShares: (text: string) => void
-  /** Writes the dollars that follow from the shares. */
-  readonly followAmount: (text: string) => void
+  /** What the amount of a buy is in; that of a sale is shares. */
+  readonly unit: BuyUnit
+  /** Chooses the unit of buys, with the amount of this one in it. */
+  readonly setUnit: (unit: BuyUnit, amount: string) => void
   readonly setAct: (act: TicketAct) => void
   readonly setKind: (kind: OrderKind) => void
   readonly setAmount: (text: string) => void

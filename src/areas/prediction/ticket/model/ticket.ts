@@ -1,7 +1,7 @@
 import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
 import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/markets/order-walk.ts'
 import { affordableContracts, orderedContracts } from '~/areas/prediction/core/orders/order-budget.ts'
-import { saleFloor } from '~/areas/prediction/core/orders/sale-bound.ts'
+import { PRICE_TICK, saleFloor } from '~/areas/prediction/core/orders/sale-bound.ts'
 import {
   contractsMicro,
   contractsValue,
@@ -21,8 +21,6 @@ export const LEAST_STAKE = microUsd(5_000_000n)
 const STEP = 10_000n
 /** One cent in micro USD. */
 const CENT = 10_000n
-/** Observed price tick. */
-const TICK = 1_000n
 const BPS = 10_000n
 
 /** Choices of a buy's slippage, basis points. */
@@ -47,10 +45,10 @@ const VENUE_MARGIN_BPS = 100n
  * own slippage one tick later: on a cheap market a percent is less than a tick.
  */
 export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
-  const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * TICK, 'up') * TICK
-  const [own, venue] = [over(best, BigInt(slippageBps)), over(best + TICK, VENUE_MARGIN_BPS)]
+  const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * PRICE_TICK, 'up') * PRICE_TICK
+  const [own, venue] = [over(best, BigInt(slippageBps)), over(best + PRICE_TICK, VENUE_MARGIN_BPS)]
   const bound = own > venue ? own : venue
-  const most = ONE_USD_MICRO - TICK
+  const most = ONE_USD_MICRO - PRICE_TICK
   return priceMicro(bound < most ? bound : most)
 }
 
@@ -68,13 +66,14 @@ function eachOf(price: PriceMicro): bigint {
   return price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
 }
 
-function inSteps(contracts: bigint): ContractsMicro {
+/** Contracts cut to what an order can have: whole hundredths. */
+export function inSteps(contracts: bigint): ContractsMicro {
   return contractsMicro((contracts / STEP) * STEP)
 }
 
 /** Maximum price that the venue puts into a market buy. */
 function venueBound(best: PriceMicro, maxPrice: PriceMicro): PriceMicro {
-  const bound = mulDiv(best, BPS + VENUE_MARGIN_BPS, BPS * TICK, 'up') * TICK
+  const bound = mulDiv(best, BPS + VENUE_MARGIN_BPS, BPS * PRICE_TICK, 'up') * PRICE_TICK
   return bound < maxPrice ? priceMicro(bound) : maxPrice
 }
 

@@ -16,7 +16,7 @@ import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.ts'
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
-import { buyUnit, useQuickChips } from '../stores/ticket-settings.ts'
+import { useQuickChips } from '../stores/ticket-settings.ts'
 import { LimitField } from './limit-field.tsx'
 import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
@@ -46,7 +46,7 @@ export function BuyForm(props: FormProps) {
     >
       <SideChoice event={event} market={market} side={side} prices={best} onSide={props.onSide} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
-      <AmountField typed={typed} own={own} wrong={wrong} />
+      <AmountField typed={typed} own={own} wrong={wrong} onText={draft.setAmount} />
       <BuyFacts
         buy={buy}
         most={amount}
@@ -73,9 +73,14 @@ function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
 }
 
 /** The amount, in dollars or in shares: the request is by dollars either way. */
-function AmountField({ typed, own, wrong }: Pick<ReturnType<typeof useBuy>, 'typed' | 'own' | 'wrong'>) {
+function AmountField({
+  typed,
+  own,
+  wrong,
+  onText,
+}: Pick<ReturnType<typeof useBuy>, 'typed' | 'own' | 'wrong'> & { onText: (text: string) => void }) {
   const quick = useQuickChips()
-  const { unit, text, stake, sharesFor, onText } = typed
+  const { unit, text, sharesFor, onUnit } = typed
   const isShares = unit === 'shares'
   const most = own.balance === undefined ? '' : isShares ? sharesFor(own.balance) : amountText(own.balance, 6)
   const units = [
@@ -87,8 +92,8 @@ function AmountField({ typed, own, wrong }: Pick<ReturnType<typeof useBuy>, 'typ
       label="Amount"
       chipClass="disabled:opacity-50"
       text={text}
-      unit={<Picker label="Amount in" choices={units} value={unit} onChange={(id) => buyUnit.write(id)} />}
-      hint={isShares && stake !== undefined ? `Deposit ${usd(stake, undefined, 'up').text}` : 'Min. order $5.00'}
+      unit={<Picker label="Amount in" choices={units} value={unit} onChange={onUnit} />}
+      hint="Min. order $5.00"
       end={own.owner === undefined ? undefined : <Balance {...own} />}
       chips={[...(isShares ? SHARE_CHIPS : quick), { word: 'Max', text: most }]}
       problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { marketParams } from '~/areas/prediction/core/markets/market-search.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
-import { type TicketProps } from '../model/ticket-props.ts'
+import { FIRST_AMOUNT, type TicketProps } from '../model/ticket-props.ts'
 import { Calculator } from './calculator.tsx'
 
 const Ticket = lazyComponent(
@@ -13,6 +13,7 @@ const Ticket = lazyComponent(
 
 /** The ticket: it calculates at once and can order once its code is loaded. Typed text is kept. */
 export function LazyTicket(props: TicketProps) {
-  const [text, setText] = useState(useSearch({ strict: false, select: marketParams.read }).amount ?? '10')
+  const { amount, unit } = useSearch({ strict: false, select: marketParams.read })
+  const [text, setText] = useState((unit === 'shares' ? undefined : amount) ?? FIRST_AMOUNT)
   return <Ticket {...props} text={text} onText={setText} />
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useHeldHere } from '~/areas/prediction/core/positions/use-held.ts'
 import { takesUnproven } from '~/config/deployment.ts'
 import { closeReview } from '~/engine/act-store.ts'
@@ -21,8 +22,9 @@ import { askForTicket } from '../stores/requested-ticket.ts'
  */
 export function TakeProfit({ view }: { view: ActView }) {
   const bought = boughtSide(view)
-  // What cannot be cancelled here is not offered.
-  return bought === undefined || !takesUnproven() ? null : <Prices owner={view.owner} {...bought} />
+  const owner = useOwner()
+  // The ticket sells what the connected wallet holds. What cannot be cancelled here is not offered.
+  return bought === undefined || owner !== view.owner || !takesUnproven() ? null : <Prices owner={owner} {...bought} />
 }
 
 function Prices({ owner, marketId, side }: { owner: string; marketId: MarketId; side: Side }) {
@@ -38,8 +40,7 @@ function Prices({ owner, marketId, side }: { owner: string; marketId: MarketId; 
     <Part>
       <h3 className="text-13 font-fig text-text">Take profit</h3>
       <p className="text-12 text-mute">
-        A limit sale of all you hold, <b className="font-fig">{shares}</b> at {outcomePrice(averagePrice).text} on
-        average, open until it fills.
+        Sell all <b className="font-fig">{shares}</b> with a limit order. Avg. price {outcomePrice(averagePrice).text}.
       </p>
       <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
         {prices.map((price) => {

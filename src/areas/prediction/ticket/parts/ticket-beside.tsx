@@ -17,6 +17,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
+import { FIRST_AMOUNT } from '../model/ticket-props.ts'
 import { FACES } from './ticket-panel.tsx'
 import { Ticket } from './ticket.tsx'
 
@@ -75,7 +76,7 @@ type BodyProps = Pick<TicketBesideProps, 'onSide'> & {
 
 /** The way to the market's page; below it the ticket while the market is open, what happened to it otherwise. */
 function Body({ event, market, side, at, place, onSide }: BodyProps) {
-  const [text, setText] = useState('10')
+  const [text, setText] = useState(FIRST_AMOUNT)
   const { code } = marketStatus(market, useNow(30))
   const isAsking = useHasExtras() === 'asking'
   useEffect(() => {
