@@ -230,10 +230,10 @@ test('without storage the page works and says that the record does not last', as
   await expect(rungs(page).first()).toBeVisible()
 })
 
-test('the depth says what an order moves, for what the address holds, and as a table', async ({ page }) => {
+test('the depth says what the order in the ticket moves, first and from the address, and as a table', async ({ page }) => {
   await page.goto(MARKET)
   const depth = page.getByRole('region', { name: 'Depth' })
-  await expect(depth).toContainText(/rice impact for \$100\.00/)
+  await expect(depth).toContainText(/rice impact for \$10\.00/)
   await page.goto(`${MARKET}?amount=90000000`)
   await expect(depth).toContainText('Not enough depth for $90,000,000.00.')
   await page.goto(`${MARKET}?act=sell&amount=1`)
