@@ -230,7 +230,9 @@ test('without storage the page works and says that the record does not last', as
   await expect(rungs(page).first()).toBeVisible()
 })
 
-test('the depth says what the order in the ticket moves, first and from the address, and as a table', async ({ page }) => {
+test('the depth says what the order in the ticket moves, first and from the address, and as a table', async ({
+  page,
+}) => {
   await page.goto(MARKET)
   const depth = page.getByRole('region', { name: 'Depth' })
   await expect(depth).toContainText(/rice impact for \$10\.00/)
