@@ -5,8 +5,8 @@ import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from
 import { type PostAnswer } from '~/engine/intent/intent.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
+import { Details } from '~/ui/details.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { figureName } from '~/values/figures.ts'
@@ -141,13 +141,11 @@ function Proof({ view }: { view: ActView }) {
   if (signature === undefined && changes.length === 0) return <Comparison view={view} />
   return (
     <Part>
-      <details open={view.compared?.verdict === 'differs' || changes.length > 0}>
-        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
-          <h3 className="text-13 font-fig text-text">Proof</h3>
-          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
-            <Icon name="down" small />
-          </span>
-        </summary>
+      <Details
+        arrow="end"
+        open={view.compared?.verdict === 'differs' || changes.length > 0}
+        summary={<h3 className="text-13 font-fig text-text">Proof</h3>}
+      >
         {signature === undefined ? null : (
           <dl className="mt-2 grid gap-2">
             <Line label={LABEL.signature}>
@@ -162,7 +160,7 @@ function Proof({ view }: { view: ActView }) {
             <Changes changes={changes} />
           </section>
         )}
-      </details>
+      </Details>
     </Part>
   )
 }

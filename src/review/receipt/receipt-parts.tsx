@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
+import { Details } from '~/ui/details.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { figureName } from '~/values/figures.ts'
@@ -104,21 +105,22 @@ export function CheckFold({ passed, notRun, children }: { passed: number; notRun
   const isWhole = notRun === 0
   return (
     <Part>
-      <details>
-        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
-          <span className={isWhole ? 'text-yes' : 'text-mute'}>
-            <Icon name={isWhole ? 'check' : 'info'} />
-          </span>
-          <h3 className="text-13 font-fig text-text">What was checked</h3>
-          <span className="text-12 text-mute">
-            {isWhole ? `${passed} passed` : `${passed} passed · ${notRun} did not run`}
-          </span>
-          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
-            <Icon name="down" small />
-          </span>
-        </summary>
+      <Details
+        arrow="end"
+        summary={
+          <>
+            <span className={isWhole ? 'text-yes' : 'text-mute'}>
+              <Icon name={isWhole ? 'check' : 'info'} />
+            </span>
+            <h3 className="mx-1 text-13 font-fig text-text">What was checked</h3>
+            <span className="text-12 text-mute">
+              {isWhole ? `${passed} passed` : `${passed} passed · ${notRun} did not run`}
+            </span>
+          </>
+        }
+      >
         {children}
-      </details>
+      </Details>
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { filterLook } from '~/ui/chip.tsx'
+import { Details } from '~/ui/details.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -24,16 +25,20 @@ type Props<Row> = {
 export function Filters<Row>(props: Props<Row>) {
   const phone = useMedia(PHONE)
   const { type, from, to, q, failed } = props.search
-  const [isOpen, setOpen] = useState([type, from, to, q, failed].some((filter) => filter !== undefined))
+  const [isNarrowed] = useState([type, from, to, q, failed].some((filter) => filter !== undefined))
   if (!phone) return <Sieve {...props} />
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute">
-        <Icon name="filter" small />
-        Filters
-      </summary>
-      {isOpen ? <Sieve {...props} /> : null}
-    </details>
+    <Details
+      summary={
+        <>
+          <Icon name="filter" small />
+          Filters
+        </>
+      }
+      open={isNarrowed}
+    >
+      {() => <Sieve {...props} />}
+    </Details>
   )
 }
 

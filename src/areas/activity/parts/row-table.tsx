@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo } from 'react'
+import { Details } from '~/ui/details.tsx'
 import { FoldArrow } from '~/ui/fold.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { PHONE, useMedia } from '~/ui/media.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { RowCard } from '~/ui/row-card.tsx'
@@ -115,25 +115,11 @@ function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }
           <li key={keyOf(row)}>
             <article className={panelLook({ className: 'p-4 grid gap-3 grid-cols-[minmax(0,1fr)]' })}>
               <TabCard table={table} row={row} />
-              <More>{() => table.detail(row)}</More>
+              <Details summary="Details">{() => table.detail(row)}</Details>
             </article>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The fold of a card; what is in it is drawn once it is open. */
-function More({ children }: { children: () => ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 items-center gap-1 text-13 font-text text-mute phone:mt-0.5 phone:-mb-2">
-        <Icon name="right" small />
-        Details
-      </summary>
-      {open ? children() : null}
-    </details>
   )
 }

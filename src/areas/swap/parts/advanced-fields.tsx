@@ -1,7 +1,7 @@
 import { SettingRow } from '~/areas/trade/parts/settings-row.tsx'
 import { MINT } from '~/config/mints.ts'
 import { feeCap, typedFeeCap } from '~/engine/intent/fee-cap.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Details } from '~/ui/details.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
@@ -27,13 +27,7 @@ export function AdvancedFields({ swap }: { swap: Swap }) {
   const settings = swapSettings.use()
   const touchesSol = [swap.pay.mint, swap.receive.mint].some((mint) => mint === MINT.wrappedSol)
   return (
-    <details className="group/more">
-      <summary className="flex min-h-6 items-center justify-between text-13 text-mute hover:text-text phone:min-h-11">
-        Advanced
-        <span className="group-open/more:rotate-180">
-          <Icon name="down" small />
-        </span>
-      </summary>
+    <Details summary="Advanced" arrow="end">
       <div className="mt-2 grid gap-3">
         <SettingRow label="Max priority fee">
           <TypedSetting
@@ -66,7 +60,7 @@ export function AdvancedFields({ swap }: { swap: Swap }) {
         ) : null}
         {swap.chooseAccount === undefined ? null : <Destination swap={swap} choose={swap.chooseAccount} />}
       </div>
-    </details>
+    </Details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
 import { Address } from '~/ui/copy.tsx'
+import { Details } from '~/ui/details.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { addr } from '~/values/format.ts'
@@ -27,13 +28,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
           <Step key={index} hop={hop} to={nameOf(hop.to)} />
         ))}
       </p>
-      <details>
-        <summary className="flex items-center gap-1 text-12 text-mute hover:text-text phone:min-h-11">
-          {isMade ? 'Market maker' : 'Pools'}
-          <span className="transition-transform in-[[open]]:rotate-180">
-            <Icon name="down" small />
-          </span>
-        </summary>
+      <Details summary={isMade ? 'Market maker' : 'Pools'}>
         <ul className="grid gap-2 pt-2">
           {hops.flatMap(({ pools }, hop) =>
             pools.map(({ label, amm }, index) => (
@@ -44,7 +39,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
             )),
           )}
         </ul>
-      </details>
+      </Details>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { slugWords } from '~/areas/prediction/core/events/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { Address } from '~/ui/copy.tsx'
+import { Details } from '~/ui/details.tsx'
 import { useNow } from '~/ui/now.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
-import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { time } from '~/values/format-time.ts'
 import { type UnixSec } from '~/values/time.ts'
@@ -43,7 +42,7 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
           )}
         </div>
         <Times event={event} market={market} />
-        <Details event={event} market={market} />
+        <MarketDetails event={event} market={market} />
       </div>
     </Panel>
   )
@@ -79,8 +78,7 @@ function Moment({ at }: { at: UnixSec }) {
   )
 }
 
-function Details({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
-  const [open, setOpen] = useState(false)
+function MarketDetails({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const ids = [
     { key: 'Event', value: event.eventId },
     { key: 'Market', value: market?.marketId },
@@ -100,13 +98,13 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
     value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],
   )
   return (
-    <details
-      className="[&_summary]:w-fit [&_summary]:text-13 [&_summary]:font-text [&_summary]:text-mute [&_summary:hover]:text-text"
-      onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
-    >
-      <summary className={TOUCH}>Details</summary>
-      <KeyValues rows={[...facts, ...rows]} />
-      {open ? <VaultFacts /> : null}
-    </details>
+    <Details summary="Details">
+      {() => (
+        <>
+          <KeyValues rows={[...facts, ...rows]} />
+          <VaultFacts />
+        </>
+      )}
+    </Details>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { use, useState, type ComponentProps, type ReactNode } from 'react'
+import { use, type ComponentProps, type ReactNode } from 'react'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
@@ -7,9 +7,9 @@ import { positionListOptions } from '~/areas/prediction/core/positions/queries.t
 import { realizedPnl } from '~/areas/prediction/core/positions/realized-pnl.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'
+import { Details } from '~/ui/details.tsx'
 import { usePanelAge } from '~/ui/freshness.ts'
 import { HiddenFigures, hiddenBalances } from '~/ui/hidden-balances.ts'
-import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -17,7 +17,6 @@ import { NoData } from '~/ui/read-problem.tsx'
 import { RowSkeletons, Skeleton } from '~/ui/skeleton.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Sort } from '~/ui/table.tsx'
-import { TOUCH } from '~/ui/touch.tsx'
 import { type Address } from '~/values/address.ts'
 import { counted } from '~/values/text/counted.ts'
 import { type Fresh } from '~/wire/call.ts'
@@ -127,18 +126,14 @@ function closedCount(rows: readonly Position[], history: PagedList<HistoryRow> |
 
 /** Loaded once it is opened. */
 function RecordFold({ owner }: { owner: Address }) {
-  const [open, setOpen] = useState(false)
   return (
-    <details className={panelLook({ className: 'mt-4 p-4' })} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={`flex w-fit cursor-pointer items-center gap-1 text-14 ${TOUCH}`}>
-        Track record <Icon name="down" small />
-      </summary>
-      {open ? (
+    <Details className={panelLook({ className: 'mt-4 p-4' })} summary="Track record">
+      {() => (
         <div className="mt-4">
           <OwnerRecord owner={owner} />
         </div>
-      ) : null}
-    </details>
+      )}
+    </Details>
   )
 }
 
