@@ -6,8 +6,8 @@ import { ACT_COLUMNS } from '~/areas/activity/model/act-facts.ts'
 import { HISTORY_COLUMNS } from '~/areas/activity/model/history-facts.ts'
 import { ORDER_COLUMNS } from '~/areas/activity/model/order-facts.ts'
 import { ORDER_COLUMNS as PAIR_COLUMNS, type OrderRow } from '~/areas/activity/model/order-row.ts'
-import { HistoryFootCard } from '~/areas/activity/parts/history-foot.tsx'
 import { HISTORY_TABLE } from '~/areas/activity/parts/history-table.tsx'
+import { HistoryTotals } from '~/areas/activity/parts/history-totals.tsx'
 import { ORDER_TABLE } from '~/areas/activity/parts/order-columns.tsx'
 import { LIMIT_TABLE } from '~/areas/activity/parts/pair-order-tables.tsx'
 import { HOLDING_COLUMNS } from '~/areas/portfolio/model/holding-lines.ts'
@@ -246,7 +246,7 @@ describe('money stands under names of the dictionary', () => {
     const lists = { active: [], claimable: [], closed: [] }
     const read = { rows: [], state: 'whole' } as const
     const totals = [
-      ...moneyLines(await drawn(<HistoryFootCard rows={ENTRIES} loaded={undefined} />)),
+      ...moneyLines(await drawn(<HistoryTotals rows={ENTRIES} loaded={undefined} />)),
       ...moneyLines(await drawn(<Summary lists={lists} history={read} orders={read} isWhole />)),
     ]
     expect(totals.length).toBeGreaterThan(5)

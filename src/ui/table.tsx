@@ -69,6 +69,10 @@ export type Column<Row> = {
   readonly isRowHeader?: boolean
   readonly className?: string
   readonly sortable?: boolean
+  /** Cell of the foot; `loaded` = how much of an incomplete list is loaded, `undefined` = all of it. */
+  readonly total?: (rows: readonly Row[], loaded: string | undefined) => ReactNode
+  /** Columns that the cell of the foot stands under. */
+  readonly totalSpan?: number
   /** Overrides for the phone card. */
   readonly inCard?: { readonly head?: (row: Row) => string; readonly cell?: (row: Row) => ReactNode }
 }
@@ -88,7 +92,8 @@ export type TableProps<Row> = {
   readonly className?: string
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
-  readonly foot?: ReactNode
+  /** The columns' totals stand below the rows. */
+  readonly totals?: { readonly loaded: string | undefined } | undefined
   /** Drawn under a row while it is open: a `FoldArrow` or `FoldButton` in one of its cells opens it. */
   readonly detail?: ((row: Row) => ReactNode) | undefined
   readonly isOn?: (row: Row) => boolean
@@ -145,9 +150,29 @@ function WideTable<Row>({ openKey, ...props }: TableProps<Row> & { openKey: stri
       ) : (
         <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
       )}
-      {props.foot === undefined ? null : <tfoot className={FOOT}>{props.foot}</tfoot>}
+      {props.totals === undefined ? null : (
+        <tfoot className={FOOT}>
+          <tr>{totalCells(columns, rows, props.totals.loaded)}</tr>
+        </tfoot>
+      )}
     </table>
   )
+}
+
+function totalCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[], loaded: string | undefined) {
+  const cells: ReactNode[] = []
+  for (let at = 0; at < columns.length;) {
+    const column = columns[at]
+    if (column === undefined) break
+    const span = Math.min(column.totalSpan ?? 1, columns.length - at)
+    cells.push(
+      <td key={column.id} className={column.className} colSpan={span}>
+        {column.total?.(rows, loaded) ?? <span className="sr-only">no total</span>}
+      </td>,
+    )
+    at += span
+  }
+  return cells
 }
 
 function drawAt<Row>(rows: readonly Row[], index: number, draw: (row: Row, at: number) => ReactNode): ReactNode {

@@ -20,7 +20,7 @@ import {
   WhatCell,
 } from './history-cells.tsx'
 import { HistoryDetail } from './history-detail.tsx'
-import { HistoryFoot, HistoryFootCard } from './history-foot.tsx'
+import { HistoryTotals, totalsOf } from './history-totals.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
 const LAYOUT: CardLayout<HistoryEntry> = {
@@ -68,6 +68,16 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
       isRowHeader: true,
       className: 'w-[34%] max-w-0',
       cell: (entry) => <WhatCell entry={entry} />,
+      total: (rows, loaded) => {
+        const { count, note } = totalsOf({ rows, loaded })
+        return (
+          <>
+            {count}
+            <small className="block text-12 font-text text-mute">{note}</small>
+          </>
+        )
+      },
+      totalSpan: 2,
     },
     {
       id: 'status',
@@ -93,6 +103,7 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
       head: figureName('tradingFee'),
       className: 'text-right whitespace-nowrap narrow:hidden',
       cell: (entry) => <FeeCell entry={entry} />,
+      total: (rows, loaded) => totalsOf({ rows, loaded }).fees,
       inCard: {
         cell: (entry) =>
           entry.money.fee !== undefined && (
@@ -107,6 +118,7 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
       head: figureName('pnl'),
       className: 'text-right whitespace-nowrap',
       cell: (entry) => <PnlCell entry={entry} />,
+      total: (rows, loaded) => totalsOf({ rows, loaded }).pnl,
       inCard: {
         cell: (entry) =>
           entry.money.pnl !== undefined && (
@@ -126,6 +138,6 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
   ],
   layout: LAYOUT,
   detail: (entry) => <HistoryDetail entry={entry} />,
-  foot: { row: HistoryFoot, card: HistoryFootCard },
+  totalsCard: HistoryTotals,
   files: HISTORY_COLUMNS,
 }

@@ -9,20 +9,20 @@ import { WindowedList } from '~/ui/windowed-list.tsx'
 import { longDay } from '~/values/format-time.ts'
 import { counted } from '~/values/text/counted.ts'
 import { unixSec } from '~/values/time.ts'
-import { type FootProps, type TabColumns } from './tab-columns.ts'
+import { type TotalsProps, type TabColumns } from './tab-columns.ts'
 
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
-export function RowTable<Row>({ table, ...shown }: { table: TabColumns<Row> } & FootProps<Row>) {
+export function RowTable<Row>({ table, ...shown }: { table: TabColumns<Row> } & TotalsProps<Row>) {
   const { rows } = shown
   const phone = useMedia(PHONE)
   const keyOf = useRowKeys(table, rows)
   const columns = useMemo(() => withTwist(table, keyOf), [table, keyOf])
-  const { row: FootRow, card: FootCard } = table.foot ?? {}
+  const TotalsCard = table.totalsCard
   if (phone)
     return (
       <>
         <DayGroups table={table} rows={rows} keyOf={keyOf} />
-        {FootCard === undefined ? null : <FootCard {...shown} />}
+        {TotalsCard === undefined ? null : <TotalsCard {...shown} />}
       </>
     )
   return (
@@ -35,7 +35,7 @@ export function RowTable<Row>({ table, ...shown }: { table: TabColumns<Row> } & 
       card={(row) => <TabCard table={table} row={row} />}
       detail={table.detail}
       {...(table.byDay === true ? { groupOf: (row: Row) => dayOf(table, row) } : {})}
-      foot={FootRow === undefined ? undefined : <FootRow {...shown} />}
+      totals={TotalsCard === undefined ? undefined : shown}
     />
   )
 }

@@ -6,7 +6,7 @@ import { type ExportColumn } from '~/values/text/csv.ts'
 import { type Filterable } from '../model/filtered-rows.ts'
 
 /** What totals are made of; `loaded` = how much of an incomplete list is loaded, `undefined` = all of it. */
-export type FootProps<Row> = { readonly rows: readonly Row[]; readonly loaded: string | undefined }
+export type TotalsProps<Row> = { readonly rows: readonly Row[]; readonly loaded: string | undefined }
 
 /** Definition of one tab of Activity: texts, cells, cards, details and files. */
 export type TabColumns<Row> = {
@@ -30,7 +30,7 @@ export type TabColumns<Row> = {
   readonly detail: (row: Row) => ReactNode
   /** Rows stand under their days, newest first. */
   readonly byDay?: boolean
-  /** Totals of the shown rows: below the table, and below the cards. */
-  readonly foot?: { readonly row: ComponentType<FootProps<Row>>; readonly card: ComponentType<FootProps<Row>> }
+  /** Totals of the shown rows below the cards; with it the columns' totals stand below the table. */
+  readonly totalsCard?: ComponentType<TotalsProps<Row>>
   readonly files: readonly ExportColumn<Row>[]
 }

@@ -79,7 +79,7 @@ export function ClosedPositions(props: Props) {
         {...(sort === undefined ? {} : { sort })}
         onSort={onSort}
         detail={(row) => <ClosedDetail owner={owner} row={row} />}
-        foot={<Foot rows={rows} isWhole={isRead} />}
+        totals={{ loaded: isRead ? undefined : 'loading the rest of the list' }}
       />
       {failed ?? <ListGrowth growth={growthOf(history)} />}
     </>
@@ -135,6 +135,17 @@ function Pnl({ row: { pnl, paid, isAfterFees } }: { row: ClosedPosition }) {
   )
 }
 
+/** A column's sum and why there is none: while one of the two lists is not read to its end, or a part of it is not known. */
+function sumOf(
+  rows: readonly ClosedPosition[],
+  loaded: string | undefined,
+  pick: (row: ClosedPosition) => ClosedPosition['paid'],
+): [sum: ClosedPosition['paid'], why: string] {
+  const known = rows.flatMap((row) => pick(row) ?? [])
+  const isKnown = loaded === undefined && known.length === rows.length
+  return [isKnown ? addUsd(...known) : undefined, loaded ?? 'of one position it is not known']
+}
+
 const COLUMNS: readonly Column<ClosedPosition>[] = [
   {
     id: 'twist',
@@ -155,6 +166,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
         <Held row={row} />
       </>
     ),
+    total: (rows) => counted(rows.length, ['closed position', 'closed positions']),
   },
   {
     id: 'result',
@@ -168,6 +180,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
     className: `${AMOUNT} text-mute`,
     sortable: true,
     cell: ({ paid }) => <Figure value={usd(paid, 'cost unknown')} />,
+    total: (rows, loaded) => <Figure value={usd(...sumOf(rows, loaded, ({ paid }) => paid))} />,
   },
   {
     id: 'value',
@@ -175,6 +188,7 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
     className: AMOUNT,
     sortable: true,
     cell: ({ received }) => <Figure value={usd(received, 'cost unknown', 'down')} />,
+    total: (rows, loaded) => <Figure value={usd(...sumOf(rows, loaded, ({ received }) => received), 'down')} />,
   },
   {
     id: 'pnl',
@@ -182,6 +196,10 @@ const COLUMNS: readonly Column<ClosedPosition>[] = [
     className: AMOUNT,
     sortable: true,
     cell: (row) => <Pnl row={row} />,
+    total: (rows, loaded) => {
+      const sum = sumOf(rows, loaded, ({ isAfterFees, pnl }) => (isAfterFees ? pnl : undefined))
+      return <Delta className="text-16 font-fig whitespace-nowrap" value={usdChange(...sum)} sign={sum[0]} />
+    },
   },
   {
     id: 'at',
@@ -199,45 +217,4 @@ const LAYOUT: CardLayout<ClosedPosition> = {
   ),
   pairs: ['cost', 'value', 'pnl'],
   lines: [['result', 'at']],
-}
-
-/** Sums of the tab; dashes while one of the two lists is not read to its end, and where a part of the sum is not known. */
-function Foot({ rows, isWhole }: { rows: readonly ClosedPosition[]; isWhole: boolean }) {
-  const why = isWhole ? 'of one position it is not known' : 'loading the rest of the list'
-  const sumOf = (pick: (row: ClosedPosition) => ClosedPosition['paid']) => {
-    const known = rows.flatMap((row) => pick(row) ?? [])
-    return isWhole && known.length === rows.length ? addUsd(...known) : undefined
-  }
-  const pnl = sumOf((row) => (row.isAfterFees ? row.pnl : undefined))
-  return (
-    <tr>
-      <td colSpan={2}>{counted(rows.length, ['closed position', 'closed positions'])}</td>
-      <td>
-        <span className="sr-only">no total</span>
-      </td>
-      <td className={AMOUNT}>
-        <Figure
-          value={usd(
-            sumOf(({ paid }) => paid),
-            why,
-          )}
-        />
-      </td>
-      <td className={AMOUNT}>
-        <Figure
-          value={usd(
-            sumOf(({ received }) => received),
-            why,
-            'down',
-          )}
-        />
-      </td>
-      <td className={AMOUNT}>
-        <Delta className="text-16 font-fig whitespace-nowrap" value={usdChange(pnl, why)} sign={pnl} />
-      </td>
-      <td className="narrow:hidden">
-        <span className="sr-only">no total</span>
-      </td>
-    </tr>
-  )
 }

@@ -47,6 +47,7 @@ const FIELDS: readonly Column<Position>[] = [
     isRowHeader: true,
     className: 'w-[34%] max-w-0 [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3',
     cell: (row) => <HeldCell position={row} />,
+    total: (rows) => counted(rows.length, ['position', 'positions']),
   },
   {
     id: 'now',
@@ -60,6 +61,10 @@ const FIELDS: readonly Column<Position>[] = [
     className: 'text-right whitespace-nowrap text-mute tablet:hidden',
     sortable: true,
     cell: (row) => <CostCell position={row} />,
+    total: (rows, loaded) => {
+      const { costed, paid } = totalsOf(rows)
+      return <Figure value={usd(loaded === undefined && costed > 0 ? paid : undefined, loaded ?? 'cost unknown')} />
+    },
   },
   {
     id: 'value',
@@ -67,6 +72,11 @@ const FIELDS: readonly Column<Position>[] = [
     className: 'text-right whitespace-nowrap',
     sortable: true,
     cell: (row) => <ValueCell position={row} />,
+    total: (rows, loaded) => {
+      const { valued, value } = totalsOf(rows)
+      const known = loaded === undefined && valued > 0 ? value : undefined
+      return <Figure className={SUM} value={usd(known, loaded ?? 'no prices', 'down')} />
+    },
   },
   {
     id: 'pnl',
@@ -81,6 +91,11 @@ const FIELDS: readonly Column<Position>[] = [
         </span>
       ),
     },
+    total: (rows, loaded) => {
+      const { pnled, pnl } = totalsOf(rows)
+      const known = loaded === undefined && pnled > 0 ? pnl : undefined
+      return <Delta className={SUM} value={usdChange(known, loaded ?? 'no prices')} sign={pnl} />
+    },
   },
   {
     id: 'win',
@@ -88,6 +103,9 @@ const FIELDS: readonly Column<Position>[] = [
     className: 'text-right whitespace-nowrap tablet:hidden',
     sortable: true,
     cell: (row) => <WinCell position={row} />,
+    total: (rows, loaded) => (
+      <Figure value={usd(loaded === undefined ? totalsOf(rows).toWin : undefined, loaded, 'down')} />
+    ),
   },
   {
     id: 'status',
@@ -95,8 +113,16 @@ const FIELDS: readonly Column<Position>[] = [
     className:
       'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-38 min-w-38 pl-6 tablet:min-w-33 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
     cell: (row) => <StatusCell position={row} />,
+    total: (rows) => {
+      const { valued, count, pnled } = totalsOf(rows)
+      const withPnl = pnled === valued ? [] : [`${pnled} with P&L`]
+      return [`${valued} of ${count} priced`, ...withPnl].join(' · ')
+    },
+    totalSpan: 2,
   },
 ]
+
+const SUM = 'text-16 font-fig whitespace-nowrap'
 
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
@@ -142,7 +168,7 @@ export function PositionTable({
       {...(sort === undefined ? {} : { sort })}
       onSort={onSort}
       detail={drawDetail}
-      foot={<Foot positions={positions} acts={acts !== undefined} isWhole={isWhole} />}
+      totals={{ loaded: isWhole ? undefined : 'loading the rest of the list' }}
     />
   )
 }
@@ -166,47 +192,4 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]
-}
-
-/** Sums of the tab; dashes while the list is not read to its end. */
-function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; acts: boolean; isWhole: boolean }) {
-  const sums = totalsOf(positions)
-  const why = (reason: string) => (isWhole ? reason : 'loading the rest of the list')
-  const withPnl = sums.pnled === sums.valued ? [] : [`${sums.pnled} with P&L`]
-  return (
-    <tr>
-      <td>
-        <span className="sr-only">all</span>
-      </td>
-      <td>{counted(sums.count, ['position', 'positions'])}</td>
-      <td className="narrow:hidden">
-        <span className="sr-only">Prices have no total</span>
-      </td>
-      <td className="text-right whitespace-nowrap tablet:hidden">
-        <Figure value={usd(isWhole && sums.costed > 0 ? sums.paid : undefined, why('cost unknown'))} />
-      </td>
-      <td className="text-right whitespace-nowrap">
-        <Figure
-          className="text-16 font-fig whitespace-nowrap"
-          value={usd(isWhole && sums.valued > 0 ? sums.value : undefined, why('no prices'), 'down')}
-        />
-      </td>
-      <td className="text-right whitespace-nowrap">
-        <Delta
-          className="text-16 font-fig whitespace-nowrap"
-          value={usdChange(isWhole && sums.pnled > 0 ? sums.pnl : undefined, why('no prices'))}
-          sign={sums.pnl}
-        />
-      </td>
-      <td className="text-right whitespace-nowrap tablet:hidden">
-        <Figure value={usd(isWhole ? sums.toWin : undefined, 'loading the rest of the list', 'down')} />
-      </td>
-      <td
-        className="w-48 min-w-33 pl-6 text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:mr-1.5 phone:[&_strong]:inline"
-        colSpan={acts ? 2 : 1}
-      >
-        {[`${sums.valued} of ${sums.count} priced`, ...withPnl].join(' · ')}
-      </td>
-    </tr>
-  )
 }

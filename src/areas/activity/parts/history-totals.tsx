@@ -12,32 +12,8 @@ type Props = {
   readonly loaded: string | undefined
 }
 
-/** Totals of the entries that are shown: dashes with how far the reading is while the list is not read to its end. */
-export function HistoryFoot(props: Props) {
-  const { count, note, fees, pnl } = totalsOf(props)
-  return (
-    <tr>
-      <td>
-        <span className="sr-only">Totals</span>
-      </td>
-      <td colSpan={2}>
-        {count}
-        <small className="block text-12 font-text text-mute">{note}</small>
-      </td>
-      <td colSpan={2} className="narrow:hidden">
-        <span className="sr-only">no total</span>
-      </td>
-      <td className="text-right whitespace-nowrap narrow:hidden">{fees}</td>
-      <td className="text-right whitespace-nowrap">{pnl}</td>
-      <td>
-        <span className="sr-only">no total</span>
-      </td>
-    </tr>
-  )
-}
-
-/** The same below the cards of the phone. */
-export function HistoryFootCard(props: Props) {
+/** Totals of the entries that are shown, below the cards of the phone. */
+export function HistoryTotals(props: Props) {
   const { count, note, fees, pnl } = totalsOf(props)
   return (
     <section className={panelLook({ className: 'p-4' })} aria-label="Totals">
@@ -53,7 +29,8 @@ export function HistoryFootCard(props: Props) {
   )
 }
 
-function totalsOf({ rows, loaded }: Props) {
+/** Count, fees and P&L of entries; dashes with how far the reading is while the list is not read to its end. */
+export function totalsOf({ rows, loaded }: Props) {
   const { fees, pnl, withoutFee, withoutPnl } = historyTotals(rows)
   const isWhole = loaded === undefined
   const left = [
