@@ -87,3 +87,34 @@ test('on the phone it is a list of cards', () => {
   expect(screen.queryByRole('table')).toBeNull()
   expect(within(screen.getByRole('list', { name: '2 fruits' })).getAllByRole('listitem')).toHaveLength(2)
 })
+
+test('a total stands below its column, spans what it may and no more, and says what is not read', () => {
+  const columns: readonly Column<Fruit>[] = [
+    { id: 'name', head: 'Name', cell: ({ name }) => name, total: (rows) => `${rows.length} fruits`, totalSpan: 2 },
+    { id: 'kind', head: 'Kind', cell: () => 'sweet' },
+    { id: 'shop', head: 'Shop', cell: () => 'here' },
+    { id: 'price', head: 'Price', cell: ({ price }) => price, total: (_, loaded) => loaded ?? '4', totalSpan: 2 },
+  ]
+  const table = (totals?: { loaded: string | undefined }) => (
+    <Table
+      caption="2 fruits"
+      columns={columns}
+      rows={ROWS}
+      rowKey={({ name }) => name}
+      card={() => null}
+      totals={totals}
+    />
+  )
+  const { container, rerender } = render(table({ loaded: undefined }))
+  const cells = () =>
+    [...container.querySelectorAll('tfoot td')].map((td) => [td.textContent, td.getAttribute('colspan')])
+  expect(cells()).toEqual([
+    ['2 fruits', '2'],
+    ['no total', '1'],
+    ['4', '1'],
+  ])
+  rerender(table({ loaded: '2 of 3' }))
+  expect(cells().at(-1)).toEqual(['2 of 3', '1'])
+  rerender(table())
+  expect(container.querySelector('tfoot')).toBeNull()
+})

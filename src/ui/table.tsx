@@ -160,19 +160,16 @@ function WideTable<Row>({ openKey, ...props }: TableProps<Row> & { openKey: stri
 }
 
 function totalCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[], loaded: string | undefined) {
-  const cells: ReactNode[] = []
-  for (let at = 0; at < columns.length;) {
-    const column = columns[at]
-    if (column === undefined) break
-    const span = Math.min(column.totalSpan ?? 1, columns.length - at)
-    cells.push(
-      <td key={column.id} className={column.className} colSpan={span}>
-        {column.total?.(rows, loaded) ?? <span className="sr-only">no total</span>}
-      </td>,
+  let next = 0
+  return columns.map(({ id, className, total, totalSpan = 1 }, at) => {
+    if (at < next) return null
+    next = Math.min(at + totalSpan, columns.length)
+    return (
+      <td key={id} className={className} colSpan={next - at}>
+        {total?.(rows, loaded) ?? <span className="sr-only">no total</span>}
+      </td>
     )
-    at += span
-  }
-  return cells
+  })
 }
 
 function drawAt<Row>(rows: readonly Row[], index: number, draw: (row: Row, at: number) => ReactNode): ReactNode {
