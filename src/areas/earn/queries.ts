@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
-import { ownOnly } from '~/wire/lists/own-rows.ts'
+import { ownOnly } from '~/wire/lists/lists.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from './endpoints/earn.ts'
 import { earnKeys } from './model/keys.ts'
 

@@ -9,12 +9,15 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { LIST } from '~/config/limits.ts'
+import { type Growth, type Listing } from '~/values/listing.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type Fresh } from '../call.ts'
+import { readProblem } from '../read-problem.ts'
 import { sleep } from '../sleep.ts'
 import {
   createPace,
   joinParts,
+  listWords,
   nextByIndex,
   type Pace,
   type PagedList,
@@ -212,4 +215,43 @@ export function heldList<T>(
   if (parts === undefined) return undefined
   const { rows, at } = joinParts(parts.pages, keyOf)
   return at === undefined ? undefined : { rows, at }
+}
+
+type Query<Data> = {
+  readonly data: Fresh<Data> | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** A query of one reply, as `DataList` shows it. */
+export function listing<Data extends { readonly unreadable?: number }>({
+  data,
+  error,
+  refetch,
+}: Query<Data>): Listing<Data> {
+  return {
+    data: data?.value,
+    at: data?.at,
+    problem: error === null ? undefined : readProblem(error),
+    onRetry: () => void refetch(),
+    unreadable: data?.value.unreadable ?? 0,
+    growth: undefined,
+  }
+}
+
+/** A paged list as `DataList` shows it. */
+export function pagedListing<Row>(query: PagedQuery<Row>): Listing<PagedList<Row>> {
+  return { ...listing(query), growth: growthOf(query) }
+}
+
+/** How a paged list goes on; `undefined` = it is complete, or nothing is read yet. */
+export function growthOf({
+  data,
+  onMore,
+  onRetry,
+}: Omit<PagedQuery<unknown>, 'error' | 'refetch'>): Growth | undefined {
+  if (data === undefined || data.value.state === 'whole') return undefined
+  const { state, broken } = data.value
+  const problem = state === 'broken' ? readProblem(broken) : undefined
+  return { loaded: listWords(data.value), state, problem, onMore, onRetry }
 }

@@ -3,9 +3,8 @@ import { Age } from '~/ui/age.tsx'
 import { DataList } from '~/ui/data-list.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { type Fresh } from '~/wire/call.ts'
-import { pagedListing } from '~/wire/lists/listing.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
-import { type PagedQuery } from '~/wire/lists/paged-query.ts'
+import { pagedListing, type PagedQuery } from '~/wire/lists/paged-query.ts'
 import { ReadingOrders } from './orders-panel.tsx'
 
 const AMBER_SEC = 20

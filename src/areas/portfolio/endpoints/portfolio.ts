@@ -15,8 +15,7 @@ import {
   readTexts,
   requiredText,
 } from '~/wire/fields.ts'
-import { readEntries } from '~/wire/lists/entries.ts'
-import { listSchema } from '~/wire/lists/lists.ts'
+import { readEntries, listSchema } from '~/wire/lists/lists.ts'
 import {
   type Platform,
   type Portfolio,

@@ -1,6 +1,6 @@
 import { type Fresh } from '~/wire/call.ts'
 import { noteFinding } from '~/wire/diagnostics.ts'
-import { ownOnly } from '~/wire/lists/own-rows.ts'
+import { ownOnly } from '~/wire/lists/lists.ts'
 import { type HistoryRow } from './positions/history.ts'
 import { type Rows } from './rows.ts'
 

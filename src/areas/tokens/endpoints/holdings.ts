@@ -18,7 +18,7 @@ import {
   u64Text,
   type Fields,
 } from '~/wire/fields.ts'
-import { readEntries } from '~/wire/lists/entries.ts'
+import { readEntries } from '~/wire/lists/lists.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../model/holdings.ts'
 
 type RawAmount = Fields & { readonly amount: bigint }

@@ -4,7 +4,7 @@ import { readInstant } from '~/values/time.ts'
 import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { mapped, readUnsigned } from '~/wire/fields.ts'
-import { readEntries } from '~/wire/lists/entries.ts'
+import { readEntries } from '~/wire/lists/lists.ts'
 import { type TokenPrice } from '../model/price.ts'
 
 const MAX_IDS = 50

@@ -1,7 +1,7 @@
 import { type Address } from '~/values/address.ts'
 import { createSignal, type Signal } from '~/values/store.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { type Entries } from '~/wire/lists/entries.ts'
+import { type Entries } from '~/wire/lists/lists.ts'
 import { type TokenPrice } from '../model/price.ts'
 
 /**

@@ -4,11 +4,10 @@ import { type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIST } from '~/config/limits.ts'
 import { unixSec } from '~/values/time.ts'
-import { growthOf } from '~/wire/lists/listing.ts'
-import { prefetchList, readEveryRow, usePagedQuery, type PagedOptions } from '~/wire/lists/paged-query.ts'
+import { growthOf, prefetchList, readEveryRow, usePagedQuery, type PagedOptions } from '~/wire/lists/paged-query.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { renderPart } from '../../tests/fixtures/render.tsx'
-import { ListGrowth } from './list-growth.tsx'
+import { ListGrowth } from './data-list.tsx'
 
 /* A list of rows, a hundred a part, as a page shows it. */
 
