@@ -1,10 +1,18 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { listPrices } from '~/areas/tokens/endpoints/prices.ts'
+import { searchTokens } from '~/areas/tokens/endpoints/tokens.ts'
 import { createBrowserEngine } from '~/engine/browser-engine.ts'
 import { type Engine } from '~/engine/engine.ts'
 import { createIntentRegistry } from '~/engine/intent/intent-registry.ts'
+import { createExpressLedger } from '~/review/express/express-ledger.ts'
+import { createExpressPort } from '~/review/express/express-port.ts'
+import { expressLimits } from '~/review/express/express-settings.ts'
 import { reviewPort } from '~/review/review-port.ts'
 import { showToast } from '~/ui/toast.tsx'
+import { address } from '~/values/address.ts'
+import { call } from '~/wire/client.ts'
 import { freshenReads } from '~/wire/request-middleware.ts'
+import { serverClock } from '~/wire/server-clock.ts'
 import { intentsOf } from './area-intents.ts'
 import { AREAS } from './areas.ts'
 import { type Runtime } from './runtime.ts'
@@ -19,6 +27,22 @@ const registry = createIntentRegistry(
   ),
 )
 
+/** The trader's rule for acts without a review, over this browser's storage and the service's two lists of prices. */
+const express = createExpressPort({
+  limits: () => expressLimits.read(),
+  ledger: createExpressLedger(
+    () => localStorage,
+    (run) => navigator.locks.request('sextant-express', run),
+  ),
+  pricesOf: async (mint) => {
+    const [prices, tokens] = await Promise.all([call(listPrices, { ids: [mint] }), call(searchTokens, { query: mint })])
+    const priced = prices.entries.get(address(mint))?.usdPrice
+    const listed = tokens.rows.find((token) => token.mint === mint)?.market.usdPrice
+    return priced === undefined || listed === undefined ? undefined : [priced, listed]
+  },
+  nowMs: () => serverClock.nowMs(),
+})
+
 /** The engine with this app's acts, whose results go into its cache; loaded on the first act or when acts are open from before. */
 export function createAppEngine({ network, flags }: Runtime, queryClient: QueryClient): Promise<Engine> {
   return createBrowserEngine({
@@ -27,6 +51,7 @@ export function createAppEngine({ network, flags }: Runtime, queryClient: QueryC
     network,
     intents: registry,
     review: reviewPort,
+    express,
     onStale: (keys) => {
       freshenReads()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })

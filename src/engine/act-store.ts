@@ -90,10 +90,10 @@ export type Started = Promise<string | undefined>
 
 /**
  * Starts an act: opens the review at once and builds behind it. One live act per target: a second click opens the
- * first.
+ * first. `offersExpress` = what it asks for was chosen on this page, and nothing on it wants a look (docs: SECURITY.md).
  */
-export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Started {
-  return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
+export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>, offersExpress = false): Started {
+  return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request, offersExpress) }))
 }
 
 /** Starts the second half of a finished act, by default with the stored request, and opens its review. */

@@ -1,6 +1,7 @@
 import { type GuardCode, type Violation } from '~/guard/codes.ts'
 import { defined } from '~/values/defined.ts'
 import { type ActItem, type Brought } from './intent/act-items.ts'
+import { type ExpressReason } from './intent/express-act.ts'
 import { type FollowUp } from './intent/follow-up.ts'
 import { type IntentWords, type Outcome, type PostAnswer } from './intent/intent.ts'
 import { type MarketMove } from './intent/market-move.ts'
@@ -65,6 +66,8 @@ export type ActView = Partial<FollowUp> & {
    * reload.
    */
   readonly facts: ReviewFacts | undefined
+  /** It was offered for express review: whether that was used, or why not; absent = it was not offered. */
+  readonly express?: 'offered' | 'used' | ExpressReason | undefined
   readonly violations: readonly Violation[]
   /** The venue's message where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
@@ -138,6 +141,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     sentence: row.sentence,
     page: row.page,
     ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade }),
+    ...(row.isExpress === true ? { express: 'used' } : {}),
     facts: undefined,
     violations: [],
     venueMessage: undefined,

@@ -7,7 +7,7 @@ import { blockTime } from '~/wire/rpc/block-time.ts'
 import { engineRpc, secondRpc } from '~/wire/rpc/rpc-engine.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { createSocketHints, type Hints, type HintSocket } from './confirm/socket-hints.ts'
-import { type ActChannel, type ReviewPort } from './engine-deps.ts'
+import { type ActChannel, type ExpressPort, type ReviewPort } from './engine-deps.ts'
 import { NoStorage } from './engine-state.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createChainPort } from './gather/chain.ts'
@@ -25,6 +25,7 @@ export type BrowserEngineInput = {
   readonly hasSecondRpc: boolean
   readonly intents: IntentRegistry
   readonly review: ReviewPort
+  readonly express: ExpressPort
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
   readonly onOutdated: () => void
@@ -52,6 +53,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     wallet: () => readWallet().port,
     intents: input.intents,
     review: input.review,
+    express: input.express,
     time: {
       nowMs: () => performance.now(),
       // Rows carry server time, like everything else that is shown with an age.

@@ -6,6 +6,7 @@ import { type Hints } from './confirm/socket-hints.ts'
 import { type ChainPort } from './gather/chain.ts'
 import { type SecondPort } from './gather/second-opinion.ts'
 import { type TabStore } from './intent/batch-memory.ts'
+import { type ExpressAct, type ExpressReason } from './intent/express-act.ts'
 import { type IntentRegistry, type QueryKey } from './intent/intent.ts'
 import { type Journal } from './journal/journal.ts'
 import { type Locks } from './journal/locks.ts'
@@ -28,6 +29,8 @@ export type EngineDeps = {
   readonly intents: IntentRegistry
   /** How reviews compare and what they require; the review room's, which the engine does not import. */
   readonly review: ReviewPort
+  /** The trader's rule for acts that need no review; absent = every act is reviewed. */
+  readonly express?: ExpressPort | undefined
   readonly time: EngineTime
   /** Measured time of a block. */
   readonly blockTime: BlockTime
@@ -54,6 +57,19 @@ export type ReviewPort = {
   readonly isAllTicked: (facts: ReviewFacts, ticked: Ticked) => boolean
   /** The facts that a receipt keeps of its review. */
   readonly receipt: (facts: ReviewFacts) => ReceiptFacts
+}
+
+/** An act for which no review was read: what the judge passed, and the mints that this browser moved before. */
+export type ExpressCase = {
+  readonly act: ExpressAct
+  readonly facts: ReviewFacts
+  readonly seenMints: ReadonlySet<string>
+}
+
+/** The trader's rule for acts without a review; the review room's, which the engine does not import. */
+export type ExpressPort = {
+  /** Why the act has to be reviewed; `undefined` = it needs no review, and its worth now counts against the hour. Never throws. */
+  readonly admit: (input: ExpressCase) => Promise<ExpressReason | undefined>
 }
 
 /** The engine's clock. No timer ends an act. */

@@ -3,6 +3,7 @@ import { type Expectation } from '~/guard/expectation.ts'
 import { type Facts } from '~/guard/facts.ts'
 import { type ActView } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
+import { type ExpressReason } from './intent/express-act.ts'
 import { type Built, type OpenIntent } from './intent/intent.ts'
 import { type MarketMove } from './intent/market-move.ts'
 import { keysOfRow, lockName } from './journal/journal-locks.ts'
@@ -63,6 +64,10 @@ export type LiveAct = {
   venueMessage: string | undefined
   /** Our own reason why nothing was built. */
   reason: string | undefined
+  /** Its page offered it for express review; then whether that was used, or why not. */
+  express: 'offered' | 'used' | ExpressReason | undefined
+  /** Called once its first review is complete. */
+  readonly onReview: ((live: LiveAct) => void) | undefined
   isRebuilt: boolean
   /** A rebuild was no fresher: the bytes leave a wallet less than its time, and another one would not help. */
   isShort: boolean

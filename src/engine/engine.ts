@@ -6,6 +6,7 @@ import { type EngineDeps } from './engine-deps.ts'
 import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
 import { approveBatch, batchesOf, type Display } from './intent/batches.ts'
 import { cancelAct, compareAct, rebuildAct, beginAct } from './intent/build-and-check.ts'
+import { approveExpress } from './intent/express.ts'
 import { dropNext, isDue } from './intent/next-half.ts'
 import { startNext } from './intent/start-next.ts'
 import { freshForMs } from './intent/time-left.ts'
@@ -20,9 +21,9 @@ import { askWallet } from './send/ask-wallet.ts'
 export type Engine = {
   /**
    * Starts an act: builds, gathers chain facts, judges and shows the review. Resolves to the act's id, or that of the
-   * act that is already open.
+   * act that is already open. `offersExpress` = the trader's rule may approve the first review (`express.ts`).
    */
-  readonly start: (kind: string, request: unknown) => Promise<string>
+  readonly start: (kind: string, request: unknown, offersExpress?: boolean) => Promise<string>
   /**
    * Starts several acts with one click, each with a separate build, judgement and row. Resolves to the batch's id. Skips a
    * target that has an act under way.
@@ -92,9 +93,13 @@ export function createEngine(deps: EngineDeps): Engine {
   const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
   const yes: Engine['approve'] = (id, shown, ticked = NO_TICKS) => approve(core, watcher, id, { shown, ticked })
+  const onReview = (live: LiveAct) =>
+    void approveExpress(core, live, async (shown) => {
+      if (isJustRead(core, live)) await yes(live.act.id, shown)
+    })
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
   return {
-    start: (kind, request) => beginAct(core, kind, request),
+    start: (kind, request, offersExpress = false) => beginAct(core, kind, request, offersExpress ? { onReview } : {}),
     approve: yes,
     startNext: (id, request) => startNext(core, id, request),
     dropNext: (id) => dropNext(core, id),

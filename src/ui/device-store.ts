@@ -15,18 +15,22 @@ export type DeviceStore<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** A small value kept in local storage. `parse` treats the stored text as untrusted input. */
+/**
+ * A small value kept in local storage. `parse` treats the stored text as untrusted input. `follow` = what becomes of it when
+ * another tab writes; absent = the other tab's value.
+ */
 export function deviceStore<T>(
   key: string,
   parse: (text: string | null) => T,
   print: (value: T) => string,
+  follow: (own: T, other: T) => T = (_, other) => other,
 ): DeviceStore<T> {
   let value = parse(readItem(key))
   /** Value before anything of the device is known, as in a server-rendered document. */
   const first = parse(null)
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return
-    value = parse(event.newValue)
+    value = follow(value, parse(event.newValue))
     changes.fire()
   }
   const changes = createSignal(() => {

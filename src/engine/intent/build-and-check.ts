@@ -46,9 +46,9 @@ function openOrLocked(holder: LockHolder, { intentKey }: LiveAct): string {
 }
 
 /** The batch that an act was started with, and the act whose second half it is. */
-type PartOf = { readonly batchId?: string; readonly follows?: string }
+type PartOf = { readonly batchId?: string; readonly follows?: string; readonly onReview?: LiveAct['onReview'] }
 
-function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: PartOf): LiveAct {
+function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows, onReview }: PartOf): LiveAct {
   const profile = core.deps.profile.name
   const live: LiveAct = {
     act: newAct(core.deps.randomId()),
@@ -74,6 +74,8 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows }: 
     meanwhile: undefined,
     venueMessage: undefined,
     reason: undefined,
+    express: onReview && 'offered',
+    onReview,
     isRebuilt: false,
     isShort: false,
     isPressed: false,
@@ -199,8 +201,9 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
   live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
-/** Measures what the review's time follows from, where it is unknown, and keeps the review fresh. */
+/** Measures what the review's time follows from, where it is unknown, and keeps the review fresh; says that the first is complete. */
 function keepOpen(core: EngineCore, live: LiveAct): void {
+  if (!live.isRebuilt) live.onReview?.(live)
   if (core.deps.blockTime.ms() !== undefined) return keepFresh(core, live)
   measureBlock(core, live, () => {
     addTime(core, live)
@@ -267,6 +270,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     page: live.page,
     ...intent.followUp,
     facts: live.facts,
+    express: live.express,
     violations: live.violations,
     venueMessage: live.venueMessage,
     ...defined({

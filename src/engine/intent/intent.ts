@@ -6,6 +6,7 @@ import { type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { type BuildChain } from '../gather/chain.ts'
 import { type ActItem, type Brought, type OrderTerms } from './act-items.ts'
+import { type ExpressAct } from './express-act.ts'
 import { type FollowUp } from './follow-up.ts'
 import { type MarketMove, type MarketWatch } from './market-move.ts'
 import { type Target } from './target.ts'
@@ -179,6 +180,8 @@ export type Intent<
   readonly locks: (request: Request) => readonly Target[]
   /** True where a second act on the same thing is independent of this one once this one is confirmed, as two swaps of a pair are. */
   readonly isFreeOnceConfirmed: (request: Request) => boolean
+  /** Switch under which a trader may skip its review; absent, or `undefined` for a request = it is always reviewed. */
+  readonly express?: (request: Request) => ExpressAct | undefined
   /** The request as the journal stores it; absent = whole. Parts that only the judge needs may be left out. */
   readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
@@ -252,6 +255,8 @@ export type OpenIntent = {
   readonly locks: readonly string[]
   /** Its locks end once it is confirmed; else they end once the venue has settled it. */
   readonly isFreeOnceConfirmed: boolean
+  /** Switch under which a trader may skip its review; `undefined` = it is always reviewed. */
+  readonly express: ExpressAct | undefined
   /** The request as the journal keeps it. */
   readonly stored: unknown
   readonly words: IntentWords

@@ -170,11 +170,13 @@ function partsOf({
   batchId,
   follows,
   intent,
-}: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next' | 'isFreeOnceConfirmed'> {
+  express,
+}: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next' | 'isFreeOnceConfirmed' | 'isExpress'> {
   return {
     ...defined({ batchId, follows }),
     ...(intent.next === undefined ? {} : { next: 'waiting' }),
     ...(intent.isFreeOnceConfirmed ? { isFreeOnceConfirmed: true } : {}),
+    ...(express === 'used' ? { isExpress: true } : {}),
   }
 }
 

@@ -53,7 +53,7 @@ export const priorityCap = ({ feeCap }: QuotedSwap): bigint =>
 export const swapAct: FollowUp &
   Pick<
     Intent<SwapTerms & { readonly sentence: string }, Built>,
-    'target' | 'locks' | 'isFreeOnceConfirmed' | 'describe' | 'after'
+    'target' | 'locks' | 'isFreeOnceConfirmed' | 'express' | 'describe' | 'after'
   > = {
   leadsTo: '/portfolio',
   waitsIn: undefined,
@@ -61,6 +61,7 @@ export const swapAct: FollowUp &
   target: ({ inputMint, outputMint }) => swapTarget(inputMint, outputMint),
   locks: ({ inputMint, outputMint }) => [swapTarget(inputMint, outputMint)],
   isFreeOnceConfirmed: () => true,
+  express: () => 'swap',
   describe: (swap) => ({
     ...inOneSentence('Swap')(swap),
     symbols: symbolsShown(swap),

@@ -66,6 +66,7 @@ export const claimPosition = defineIntent({
   target: (claim) => positionTarget(claim.position),
   locks: (claim) => [positionTarget(claim.position)],
   isFreeOnceConfirmed: () => false,
+  express: () => 'claim',
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,

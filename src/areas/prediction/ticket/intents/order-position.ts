@@ -102,6 +102,7 @@ export const orderPosition = defineIntent({
   target: targetOf,
   locks: (order) => [targetOf(order)],
   isFreeOnceConfirmed: ({ action }) => action === 'buy',
+  express: ({ action, limitMicro }) => (action === 'buy' && limitMicro === undefined ? 'buy' : undefined),
   describe: (order) => ({
     verb: order.action === 'buy' ? 'Buy' : 'Sell',
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,

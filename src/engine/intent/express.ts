@@ -1,0 +1,42 @@
+import { type EngineCore, type LiveAct } from '../engine-state.ts'
+import { type ReviewFacts } from '../review-facts.ts'
+import { type ExpressAct, type ExpressReason } from './express-act.ts'
+
+/** Mints of acts that this browser has done, as the chain moved them; rows of a file count for nothing. */
+export function seenMints({ rows }: Pick<EngineCore, 'rows'>): ReadonlySet<string> {
+  const done = [...rows.values()].filter(({ state, isImported }) => state === 'done' && isImported !== true)
+  return new Set(done.flatMap(({ moved = [] }) => moved.map(({ mint }) => mint)))
+}
+
+/**
+ * Approves an act whose first review is complete, if the trader's rule needs none; else its review stays open and says why.
+ * `approve` is the approval of a press, with its rows and checks, but builds nothing anew: what is no longer fresh is reviewed.
+ */
+export async function approveExpress(
+  core: EngineCore,
+  live: LiveAct,
+  approve: (facts: ReviewFacts) => Promise<void>,
+): Promise<void> {
+  const { facts, intent } = live
+  const isSame = () => live.facts === facts && live.act.state === 'reviewing' && !live.isPressed && !live.isApproved
+  if (facts === undefined || !isSame()) return
+  const reason = await reasonOf(core, intent.express, facts)
+  if (live.act.state !== 'reviewing' || live.isApproved) return
+  live.express = reason ?? (isSame() ? 'used' : 'changed')
+  core.changed()
+  if (live.express !== 'used') return
+  await approve(facts)
+  if (live.isApproved) return
+  live.express = 'late'
+  core.changed()
+}
+
+async function reasonOf(
+  core: EngineCore,
+  act: ExpressAct | undefined,
+  facts: ReviewFacts,
+): Promise<ExpressReason | undefined> {
+  const { express } = core.deps
+  if (act === undefined || express === undefined) return 'off'
+  return express.admit({ act, facts, seenMints: seenMints(core) }).catch(() => 'unchecked' as const)
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type ExpressReason } from '../../src/engine/intent/express-act.ts'
+import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
+import { OLD_MS, rebuildRig } from '../fixtures/rebuild-rig.ts'
+
+/* What happens while the rule of express review is still asking: nothing opens a wallet that a press would not open. */
+
+async function rig() {
+  const input = await claimInput(claimWorld())
+  const asked: ((reason?: ExpressReason) => void)[] = []
+  const admit = () => new Promise<ExpressReason | undefined>((resolve) => asked.push(resolve))
+  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port: { admit } } })
+  made.next('one', { input })
+  const id = await made.click()
+  const answer = async (reason?: ExpressReason) => {
+    asked.shift()?.(reason)
+    await made.time.flush()
+  }
+  return { ...made, id, asked, answer, prompts: () => made.wallet.length }
+}
+
+test('an admitted act asks the wallet once, and its row and view say that nobody reviewed it', async () => {
+  const { id, answer, prompts, view } = await rig()
+  expect(view(id)).toMatchObject({ state: 'reviewing', express: 'offered' })
+  expect(prompts()).toBe(0)
+  await answer()
+  expect(prompts()).toBe(1)
+  expect(view(id)).toMatchObject({ state: 'cancelled', code: 'WALLET_DECLINED', express: 'used' })
+})
+
+test('an act that is not admitted stays on its review and says why; a press there opens the wallet', async () => {
+  const { id, answer, prompts, view, yes } = await rig()
+  await answer('over-hour')
+  expect(view(id)).toMatchObject({ state: 'reviewing', express: 'over-hour' })
+  expect(prompts()).toBe(0)
+  await yes(id)
+  expect(prompts()).toBe(1)
+  // The row of a press says nothing of it.
+  expect(view(id).express).toBeUndefined()
+})
+
+test('a rule that throws admits nothing', async () => {
+  const input = await claimInput(claimWorld())
+  const port = { admit: async () => Promise.reject(new Error('down')) }
+  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
+  made.next('one', { input })
+  expect(made.view(await made.click())).toMatchObject({ state: 'reviewing', express: 'unchecked' })
+  expect(made.wallet).toEqual([])
+})
+
+test('closed while the rule asks: no wallet', async () => {
+  const { id, answer, prompts, view, engine } = await rig()
+  engine.cancel(id)
+  await answer()
+  expect(prompts()).toBe(0)
+  expect(view(id).state).toBe('cancelled')
+})
+
+test('pressed while the rule asks: one wallet call', async () => {
+  const { id, answer, prompts, yes } = await rig()
+  await yes(id)
+  await answer()
+  expect(prompts()).toBe(1)
+})
+
+test('facts that are too old when the rule answers are reviewed', async () => {
+  const { id, answer, prompts, view, time } = await rig()
+  await time.advance(OLD_MS)
+  await answer()
+  expect(prompts()).toBe(0)
+  expect(view(id)).toMatchObject({ state: 'reviewing', express: 'late' })
+})
+
+test('what is built anew while the rule asks is reviewed, and asked about no second time', async () => {
+  const { id, answer, prompts, view, time, built, asked } = await rig()
+  for (let at = 0; built() < 2 && at < 200; at += 1) await time.advance(1_000)
+  expect(built()).toBe(2)
+  expect(asked.length).toBe(1)
+  await answer()
+  expect(prompts()).toBe(0)
+  expect(view(id)).toMatchObject({ state: 'reviewing', express: 'changed' })
+})
+
+test('several acts of one click are always reviewed', async () => {
+  const input = await claimInput(claimWorld())
+  const port = { admit: async () => undefined }
+  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
+  made.next('one', { input })
+  await made.clickAll(['one'])
+  expect(made.wallet).toEqual([])
+})
