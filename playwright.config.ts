@@ -8,7 +8,7 @@ const local = (name: string) => ({ name, testDir: 'tests/e2e', outputDir: `test-
 
 /**
  * Browser tests on the built app, with the local venue (`scripts/e2e.mjs`): `core`, those of `npm test`; `e2e`, all that may
- * run side by side, `core` among them; `plain`, those once more on documents without a first screen; `alone`, what counts requests or frames over time, one after the other. `live` runs
+ * run side by side, `core` among them; `plain`, `core` once more on documents without a first screen; `alone`, what counts requests or frames over time, one after the other. `live` runs
  * before stand-ins of the service and of mainnet (`scripts/live.mjs`). Both scripts build, find the browser and start them.
  */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   projects: [
     { ...local('core'), grep: /@core/ },
     { ...local('e2e'), grepInvert: /@alone/ },
-    { ...local('plain'), grepInvert: /@alone/, testIgnore: 'drawn.spec.ts' },
+    { ...local('plain'), grep: /@core/, testIgnore: 'drawn.spec.ts' },
     { ...local('alone'), grep: /@alone/, workers: 1 },
     { name: 'live', testDir: 'tests/live', outputDir: 'test-results/live', use: { actionTimeout: 10_000 } },
   ],

@@ -174,6 +174,7 @@ const RUNNERS = {
   holds: vitest('holds', ['faults'], ['held-'], { HELD_MINUTES: '10' }),
   mutations: vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
   fuzz: vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
+  express: vitest('express', ['redteam'], ['redteam/express.test'], { EXPRESS_EVERY: '1' }),
   // Other chains than the default of `npm test`, 200 ms and 5,080 lamports a byte: the one of before, the next one, none.
   'chain-400-6960': onChain('400', '6960'),
   'chain-200-696': onChain('200', '696'),
@@ -190,7 +191,7 @@ const BASE = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build'
 /** @type {readonly Suite[]} */
 const CHAINS = ['chain-400-6960', 'chain-200-696', 'chain-287-4321', 'live-400-6960', 'live-200-696', 'live-287-4321']
 /** @type {readonly Suite[]} */
-const LONG = ['schedules', 'holds', 'mutations', 'fuzz', ...CHAINS]
+const LONG = ['schedules', 'holds', 'mutations', 'fuzz', 'express', ...CHAINS]
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
   test: [...BASE, 'core'],

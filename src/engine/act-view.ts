@@ -68,6 +68,8 @@ export type ActView = Partial<FollowUp> & {
   readonly facts: ReviewFacts | undefined
   /** It was offered for express review: whether that was used, or why not; absent = it was not offered. */
   readonly express?: 'offered' | 'used' | ExpressReason | undefined
+  /** Keys of what the skipped review would have listed: checks that passed, and what could not be checked; from its row. */
+  readonly unread?: Row['express']
   readonly violations: readonly Violation[]
   /** The venue's message where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
@@ -141,7 +143,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     sentence: row.sentence,
     page: row.page,
     ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade }),
-    ...(row.isExpress === true ? { express: 'used' } : {}),
+    ...(row.express === undefined ? {} : { express: 'used', unread: row.express }),
     facts: undefined,
     violations: [],
     venueMessage: undefined,

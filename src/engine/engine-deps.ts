@@ -68,6 +68,8 @@ export type ExpressCase = {
 
 /** The trader's rule for acts without a review; the review room's, which the engine does not import. */
 export type ExpressPort = {
+  /** Whether acts of this kind may be confirmed without a review at all. */
+  readonly isOn: (act: ExpressAct) => boolean
   /** Why the act has to be reviewed; `undefined` = it needs no review, and its worth now counts against the hour. Never throws. */
   readonly admit: (input: ExpressCase) => Promise<ExpressReason | undefined>
 }

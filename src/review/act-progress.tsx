@@ -17,6 +17,7 @@ import { fourOfItems } from './batch/item-figures.ts'
 import { itemRows } from './batch/item-rows.ts'
 import { ItemTable } from './batch/item-table.tsx'
 import { Comparison } from './chain-comparison.tsx'
+import { ExpressChecks } from './express/express-note.tsx'
 import { FourNumbers } from './four-numbers.tsx'
 import { isLedger, LEDGER_HINT } from './is-ledger.ts'
 import { fourOfReceipt, receiptOf, restOfResult } from './receipt/receipt-figures.ts'
@@ -52,6 +53,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
       </div>
       <Costs view={view} />
       {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} />}
+      <ExpressChecks unread={view.unread} />
       <Proof view={view} />
       {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
       {page === undefined ? null : (

@@ -108,7 +108,7 @@ function Body({ view, pages }: { view: ActView; pages: ReviewPages }) {
     case 'verifying':
     case 'reviewing':
       return view.facts === undefined ? (
-        <ReviewSkeleton sentence={view.sentence} />
+        <ReviewSkeleton sentence={view.sentence} isExpress={view.express === 'offered'} />
       ) : (
         <ReviewSheet {...view} facts={view.facts} onApprove={approveOf(view)} />
       )

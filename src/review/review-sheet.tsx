@@ -5,12 +5,12 @@ import { type ReviewFacts, type Ticked } from '~/engine/review-facts.ts'
 import { CHECK_GROUPS } from '~/guard/check-groups.ts'
 import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { fourOfItems } from './batch/item-figures.ts'
 import { rowsOfFacts, type ItemRow } from './batch/item-rows.ts'
 import { ItemTable } from './batch/item-table.tsx'
+import { CheckList, ExpressNote } from './express/express-note.tsx'
 import { fourOfReview } from './four-figures.ts'
 import { FourNumbers } from './four-numbers.tsx'
 import { isLedger, LEDGER_HINT } from './is-ledger.ts'
@@ -37,7 +37,7 @@ import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useChangeReadDelay } from './use-change-read-delay.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 
-type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
+type Props = Pick<ActView, 'rebuilt' | 'changes' | 'express'> & {
   /** Name of the wallet that will be asked; absent = not known. */
   readonly walletName?: string | undefined
   /** Everything shown: a line outside of these facts would not be covered by the approval. */
@@ -47,7 +47,7 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 }
 
 /** The review of a checked transaction: every figure from its bytes and the simulation. One filled button. */
-export function ReviewSheet({ facts, rebuilt, changes, walletName, onApprove }: Props) {
+export function ReviewSheet({ facts, rebuilt, changes, express, walletName, onApprove }: Props) {
   const { sentence, note } = facts.requested
   const rows = rowsOfFacts(facts)
   const isArmed = useChangeReadDelay(rebuilt === 'changed' || rebuilt === 'within', changes)
@@ -59,6 +59,7 @@ export function ReviewSheet({ facts, rebuilt, changes, walletName, onApprove }: 
     <>
       {rows.length > 1 || facts.requested.replaces !== undefined ? null : <Sentence>{sentence}</Sentence>}
       <NotTouched leaves={facts.requested.leaves} />
+      <ExpressNote express={express} />
       {rebuilt === 'changed' ? <Changed changes={changes} /> : null}
       <Figures rows={rows} facts={facts} />
       <Fees facts={facts} />
@@ -193,16 +194,7 @@ function Checks({ facts }: { facts: ReviewFacts }) {
           accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}
         />
       </dl>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
-        {facts.checks.map((group) => (
-          <li key={group} className="flex items-center gap-2">
-            <span className="text-yes">
-              <Icon name="check" small />
-            </span>
-            {CHECK_WORD[group]}
-          </li>
-        ))}
-      </ul>
+      <CheckList checks={facts.checks} />
       <NotRun
         items={[...missing.map((group) => CHECK_WORD[group]), ...facts.notChecked.map((key) => NOT_CHECKED_WORD[key])]}
       />
@@ -219,7 +211,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly strin
 }
 
 /** Placeholder in the review's final size while it is being built. */
-export function ReviewSkeleton({ sentence }: { sentence?: string }) {
+export function ReviewSkeleton({ sentence, isExpress = false }: { sentence?: string; isExpress?: boolean }) {
   return (
     <>
       <Sentence>{sentence}</Sentence>
@@ -228,7 +220,11 @@ export function ReviewSkeleton({ sentence }: { sentence?: string }) {
           Building the transaction and checking every instruction
         </p>
       </Part>
-      <DialogFoot hint="Your wallet opens only after you confirm">
+      <DialogFoot
+        hint={
+          isExpress ? 'Express: your wallet opens if every check passes' : 'Your wallet opens only after you confirm'
+        }
+      >
         <Button size="large" onClick={() => void closeReview()}>
           Back
         </Button>

@@ -9,7 +9,7 @@ async function rig() {
   const input = await claimInput(claimWorld())
   const asked: ((reason?: ExpressReason) => void)[] = []
   const admit = () => new Promise<ExpressReason | undefined>((resolve) => asked.push(resolve))
-  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port: { admit } } })
+  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port: { isOn: () => true, admit } } })
   made.next('one', { input })
   const id = await made.click()
   const answer = async (reason?: ExpressReason) => {
@@ -26,6 +26,8 @@ test('an admitted act asks the wallet once, and its row and view say that nobody
   await answer()
   expect(prompts()).toBe(1)
   expect(view(id)).toMatchObject({ state: 'cancelled', code: 'WALLET_DECLINED', express: 'used' })
+  expect(view(id).unread?.checks).toContain('balances')
+  expect(view(id).unread?.notChecked).toContain('venue-program')
 })
 
 test('an act that is not admitted stays on its review and says why; a press there opens the wallet', async () => {
@@ -41,7 +43,7 @@ test('an act that is not admitted stays on its review and says why; a press ther
 
 test('a rule that throws admits nothing', async () => {
   const input = await claimInput(claimWorld())
-  const port = { admit: async () => Promise.reject(new Error('down')) }
+  const port = { isOn: () => true, admit: async () => Promise.reject(new Error('down')) }
   const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
   made.next('one', { input })
   expect(made.view(await made.click())).toMatchObject({ state: 'reviewing', express: 'unchecked' })
@@ -53,7 +55,7 @@ test('closed while the rule asks: no wallet', async () => {
   engine.cancel(id)
   await answer()
   expect(prompts()).toBe(0)
-  expect(view(id).state).toBe('cancelled')
+  expect(view(id)).toMatchObject({ state: 'cancelled', express: 'offered' })
 })
 
 test('pressed while the rule asks: one wallet call', async () => {
@@ -83,9 +85,18 @@ test('what is built anew while the rule asks is reviewed, and asked about no sec
 
 test('several acts of one click are always reviewed', async () => {
   const input = await claimInput(claimWorld())
-  const port = { admit: async () => undefined }
+  const port = { isOn: () => true, admit: async () => undefined }
   const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
   made.next('one', { input })
   await made.clickAll(['one'])
+  expect(made.wallet).toEqual([])
+})
+
+test('while it is switched off nothing is offered, and the review says nothing of it', async () => {
+  const input = await claimInput(claimWorld())
+  const port = { isOn: () => false, admit: async () => undefined }
+  const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
+  made.next('one', { input })
+  expect(made.view(await made.click())).toMatchObject({ state: 'reviewing', express: undefined })
   expect(made.wallet).toEqual([])
 })

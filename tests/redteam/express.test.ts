@@ -27,6 +27,7 @@ function eagerPort(): ExpressPort {
     nowMs: () => 1_800_000_000_000,
   })
   return {
+    isOn: port.isOn,
     admit: (input) => {
       const { gains, losses } = input.facts
       return port.admit({ ...input, seenMints: new Set([...gains, ...losses].map(({ mint }) => mint)) })

@@ -37,23 +37,29 @@ export function startUnwrap(owner: Address, amount: bigint): Started {
 }
 
 /**
- * Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw.
+ * Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. `offersExpress` =
+ * pair and amount were chosen on this page, and the form warns of nothing.
  * `undefined` = something is missing.
  */
-export function startSwap(swap: PricedSwap): Started | undefined {
+export function startSwap(swap: PricedSwap, offersExpress = false): Started | undefined {
   const { quote, order } = swap.quoted
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return undefined
-  if (swap.route !== 'managed') return startQuoted(swap, quote, terms)
+  if (swap.route !== 'managed') return startQuoted(swap, quote, terms, offersExpress)
   // A managed swap cannot fix the output: the form shows this, and offers no review.
   if (order === undefined || swap.mode !== 'in') return undefined
   const referral = operatorReferral()
   const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
-  return startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
+  return startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) }, offersExpress)
 }
 
 /** Starts a swap whose quote is sent back with its build. */
-function startQuoted({ route, fee, keepsWrapped, destination }: PricedSwap, quote: Quote, terms: Terms): Started {
+function startQuoted(
+  { route, fee, keepsWrapped, destination }: PricedSwap,
+  quote: Quote,
+  terms: Terms,
+  offersExpress: boolean,
+): Started {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const cap = feeCap.read()
   const common = {
@@ -64,8 +70,8 @@ function startQuoted({ route, fee, keepsWrapped, destination }: PricedSwap, quot
     ...defined({ platformFee: fee, destination }),
     ...(keepsWrapped && [terms.inputMint, terms.outputMint].includes(WRAPPED) ? { keepsWrapped: true as const } : {}),
   }
-  if (route === 'composed') return startAct(swapComposedAct, common)
-  return startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
+  if (route === 'composed') return startAct(swapComposedAct, common, offersExpress)
+  return startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common, offersExpress)
 }
 
 type Terms = NonNullable<ReturnType<typeof termsOf>>

@@ -74,7 +74,7 @@ function createLive(core: EngineCore, intent: OpenIntent, { batchId, follows, on
     meanwhile: undefined,
     venueMessage: undefined,
     reason: undefined,
-    express: onReview && 'offered',
+    express: onReview !== undefined && isExpressOn(core, intent) ? 'offered' : undefined,
     onReview,
     isRebuilt: false,
     isShort: false,
@@ -100,6 +100,9 @@ function end(live: LiveAct): void {
   live.ended = true
   live.release()
 }
+
+const isExpressOn = ({ deps }: EngineCore, { express }: OpenIntent): boolean =>
+  express !== undefined && deps.express?.isOn(express) === true
 
 /** Cancels an act before anything was signed. */
 export function cancelAct(core: EngineCore, id: string): void {
@@ -203,7 +206,7 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
 
 /** Measures what the review's time follows from, where it is unknown, and keeps the review fresh; says that the first is complete. */
 function keepOpen(core: EngineCore, live: LiveAct): void {
-  if (!live.isRebuilt) live.onReview?.(live)
+  if (live.express === 'offered' && !live.isRebuilt) live.onReview?.(live)
   if (core.deps.blockTime.ms() !== undefined) return keepFresh(core, live)
   measureBlock(core, live, () => {
     addTime(core, live)

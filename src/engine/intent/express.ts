@@ -3,7 +3,7 @@ import { type ReviewFacts } from '../review-facts.ts'
 import { type ExpressAct, type ExpressReason } from './express-act.ts'
 
 /** Mints of acts that this browser has done, as the chain moved them; rows of a file count for nothing. */
-export function seenMints({ rows }: Pick<EngineCore, 'rows'>): ReadonlySet<string> {
+function seenMints({ rows }: Pick<EngineCore, 'rows'>): ReadonlySet<string> {
   const done = [...rows.values()].filter(({ state, isImported }) => state === 'done' && isImported !== true)
   return new Set(done.flatMap(({ moved = [] }) => moved.map(({ mint }) => mint)))
 }
@@ -18,11 +18,11 @@ export async function approveExpress(
   approve: (facts: ReviewFacts) => Promise<void>,
 ): Promise<void> {
   const { facts, intent } = live
-  const isSame = () => live.facts === facts && live.act.state === 'reviewing' && !live.isPressed && !live.isApproved
-  if (facts === undefined || !isSame()) return
+  if (facts === undefined) return
   const reason = await reasonOf(core, intent.express, facts)
+  // Closed, pressed by hand, or being built anew for that press.
   if (live.act.state !== 'reviewing' || live.isApproved) return
-  live.express = reason ?? (isSame() ? 'used' : 'changed')
+  live.express = reason ?? (live.facts === facts ? 'used' : 'changed')
   core.changed()
   if (live.express !== 'used') return
   await approve(facts)

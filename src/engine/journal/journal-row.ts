@@ -121,8 +121,8 @@ export const rowSchema = z.object({
   code: z.optional(z.enum([...JUDGE_CODES, ...RETURNED_CODES, ...ACT_CODES])),
   open: z.union([z.literal(0), z.literal(1)]),
   hidden: z.optional(z.boolean()),
-  /** Its review was not read: the trader's rule for express review admitted it. */
-  isExpress: z.optional(z.literal(true)),
+  /** Its review was skipped by the trader's rule for express review: what that review would have listed, by key. */
+  express: z.optional(z.object({ checks: z.array(text), notChecked: z.array(text) })),
   /** It came from a file: this browser did not make it, and what it says was never checked here. */
   isImported: z.optional(z.literal(true)),
   rev: z.int(),

@@ -171,12 +171,15 @@ function partsOf({
   follows,
   intent,
   express,
-}: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next' | 'isFreeOnceConfirmed' | 'isExpress'> {
+  facts,
+}: LiveAct): Pick<Row, 'batchId' | 'follows' | 'next' | 'isFreeOnceConfirmed' | 'express'> {
   return {
     ...defined({ batchId, follows }),
     ...(intent.next === undefined ? {} : { next: 'waiting' }),
     ...(intent.isFreeOnceConfirmed ? { isFreeOnceConfirmed: true } : {}),
-    ...(express === 'used' ? { isExpress: true } : {}),
+    ...(express === 'used' && facts !== undefined
+      ? { express: { checks: [...facts.checks], notChecked: [...facts.notChecked] } }
+      : {}),
   }
 }
 

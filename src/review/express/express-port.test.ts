@@ -120,7 +120,7 @@ function rule(change: Partial<ExpressDeps> = {}) {
   const port = createExpressPort(deps)
   const admit = (act: ExpressAct, facts: Partial<ReviewFacts> = {}, seen: readonly string[] = []) =>
     port.admit({ act, facts: { ...FACTS[act], ...facts }, seenMints: new Set(seen) })
-  return { admit, kept }
+  return { admit, isOn: port.isOn, kept }
 }
 
 test.each(['buy', 'swap', 'claim'] as const)('a plain %s within its amount needs no review', async (act) => {
@@ -128,14 +128,17 @@ test.each(['buy', 'swap', 'claim'] as const)('a plain %s within its amount needs
 })
 
 test.each(['buy', 'swap', 'claim'] as const)('a %s whose switch is off is reviewed', async (act) => {
-  expect(await rule({ limits: () => ({ ...LIMITS, [act]: undefined }) }).admit(act)).toBe('off')
+  const { admit, isOn } = rule({ limits: () => ({ ...LIMITS, [act]: undefined }) })
+  expect([isOn(act), await admit(act)]).toEqual([false, 'off'])
+  expect(rule().isOn(act)).toBe(true)
 })
 
 const NOTICES: readonly (readonly [what: string, facts: Partial<ReviewFacts>, ExpressReason])[] = [
   ['a check that did not run', { checks: CHECK_GROUPS.slice(1) }, 'unchecked'],
   ['no simulation', { notChecked: ['venue-program', 'no-test-run'] }, 'unchecked'],
   ['a second server that is silent', { notChecked: ['second-rpc-silent'] }, 'unchecked'],
-  ['a market that is new here', { notChecked: ['market-first-seen'] }, 'unchecked'],
+  ['a market that is new here', { notChecked: ['market-first-seen'] }, 'first-seen'],
+  ['a new market that was not simulated', { notChecked: ['market-first-seen', 'no-test-run'] }, 'unchecked'],
   ['another account of the owner', { notChecked: ['other-own-account'] }, 'unchecked'],
   ['a low floor', { lowFloors: [{ order: 0, price: 100_000n, bid: 600_000n }] }, 'caution'],
   ['something left out', { leftOut: ['x'] }, 'caution'],

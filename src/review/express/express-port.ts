@@ -23,6 +23,7 @@ const AGREE_BPS = 100n
 /** The trader's rule: an act of a kind that is switched on, without anything to read, within its amount and the hour's. */
 export function createExpressPort({ limits, ledger, pricesOf, nowMs }: ExpressDeps): ExpressPort {
   return {
+    isOn: (act) => limits()[act] !== undefined,
     admit: async (input) => {
       const most = limits()[input.act]
       if (most === undefined) return 'off'

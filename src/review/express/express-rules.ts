@@ -21,7 +21,8 @@ export type Stake = { readonly mint: string; readonly raw: bigint }
 
 /** Why these facts have to be reviewed, whatever they are worth; `undefined` = nothing in them asks for it. */
 export function cautionIn({ act, facts, seenMints }: ExpressCase): ExpressReason | undefined {
-  if (hasGap(act, facts)) return 'unchecked'
+  const gap = gapIn(act, facts)
+  if (gap !== undefined) return gap
   if (hasNotice(facts) || !isOfKind(act, facts)) return 'caution'
   const isSeen = ({ mint }: { readonly mint: string }) => pinnedCoin(mint) !== undefined || seenMints.has(mint)
   return [...facts.gains, ...facts.losses].every(isSeen) ? undefined : 'first-seen'
@@ -39,9 +40,11 @@ export function stakesOf({ act, facts }: Pick<ExpressCase, 'act' | 'facts'>): re
   return [...most].map(([mint, raw]) => ({ mint, raw }))
 }
 
-function hasGap(act: ExpressAct, { checks, notChecked }: ReviewFacts): boolean {
-  const may = MAY_STAY_UNCHECKED[act]
-  return CHECK_GROUPS.some((group) => !checks.includes(group)) || notChecked.some((key) => !may.includes(key))
+function gapIn(act: ExpressAct, { checks, notChecked }: ReviewFacts): ExpressReason | undefined {
+  if (CHECK_GROUPS.some((group) => !checks.includes(group))) return 'unchecked'
+  const more = notChecked.filter((key) => !MAY_STAY_UNCHECKED[act].includes(key))
+  if (more.length === 0) return undefined
+  return more.every((key) => key === 'market-first-seen') ? 'first-seen' : 'unchecked'
 }
 
 /** Whatever the review would say besides figures and checks: warnings, ticks, notes, bytes that nobody can read. */

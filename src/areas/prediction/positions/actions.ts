@@ -47,7 +47,7 @@ export type RowActions = {
 
 /** The acts of the connected owner. */
 export const positionActions: RowActions = {
-  claim: (position) => void startAct(claimAct, claimRequest(position)),
+  claim: (position) => void startAct(claimAct, claimRequest(position), true),
   claimAll: (positions) => void startActs(claimAct, positions.slice(0, MAX_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)

@@ -34,10 +34,12 @@ export function startBuy(
     readonly coin: StakeCoin
     readonly ask?: PriceMicro
     readonly slippageBps: number
+    /** Side and amount were chosen on this page, and the ticket warns of nothing. */
+    readonly offersExpress: boolean
   },
 ): Started {
-  return startAct(orderAct, {
-    action: 'buy',
+  const request = {
+    action: 'buy' as const,
     owner,
     marketId: market.marketId,
     side,
@@ -52,7 +54,8 @@ export function startBuy(
     askMicro: terms.ask?.toString(),
     slippageBps: terms.slippageBps,
     routeBps: ROUTE_BPS,
-  })
+  }
+  return startAct(orderAct, request, terms.offersExpress)
 }
 
 /** Opens the review of a sale of some or all of a position. `slippageBps` = how far it may fall under the bid. */

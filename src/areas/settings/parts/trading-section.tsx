@@ -4,6 +4,7 @@ import { buyUnit, parseQuick, quickAmounts } from '~/areas/prediction/ticket/sto
 import { Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { save } from '../stores/saved.ts'
+import { ExpressSettings } from './express-settings.tsx'
 import { ChoiceSetting, Setting } from './setting.tsx'
 
 const UNITS = [
@@ -64,6 +65,7 @@ export function TradingSection() {
         value={bookTick.use()}
         onChange={(id) => save(bookTick, id, `order book, grouped by ${steps.find((step) => step.id === id)?.word}`)}
       />
+      <ExpressSettings />
     </>
   )
 }

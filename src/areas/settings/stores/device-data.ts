@@ -11,6 +11,7 @@ import { knownMints } from '~/areas/swap/stores/swap-settings.ts'
 import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
 import { loadEngine } from '~/engine/act-store.ts'
 import { type Row } from '~/engine/journal/journal-row.ts'
+import { expressLimits } from '~/review/express/express-settings.ts'
 import { counted } from '~/values/text/counted.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
@@ -114,6 +115,7 @@ export async function eraseData(kind: DataKind): Promise<void> {
     rulesFlag.write('')
   } else {
     for (const setting of KEPT_SETTINGS) setting.write(setting.start)
+    expressLimits.write(expressLimits.parse(null))
     recentMints.write([])
     knownMints.write([])
   }

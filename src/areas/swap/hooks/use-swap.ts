@@ -101,6 +101,8 @@ export function useSwap(draft: SwapDraft, fewer: number | undefined) {
   const reserve = reserveOf(link, holdings, { rent: useRent(), keepsWrapped, priorityCap })
   return {
     link,
+    /** What is typed, on the side of the mode. */
+    text,
     owner,
     pay,
     receive,

@@ -48,3 +48,13 @@ export function readSwapLink(raw: object): SwapLink {
   const { amount, mode = 'in' } = params
   return { input, output, amount, mode, ignored: [...same, ...swapParams.ignored(raw)] }
 }
+
+/** What a press that chooses a pair is kept as, for express review. */
+export function pairChoice(input: string, output: string): string {
+  return `pair ${input} ${output}`
+}
+
+/** What a typed or pressed amount of a swap is kept as, for express review. */
+export function swapAmountChoice(text: string): string {
+  return `swap amount ${text}`
+}

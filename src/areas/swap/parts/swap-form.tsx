@@ -8,6 +8,8 @@ import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
 import { MINT } from '~/config/mints.ts'
 import { feeCap } from '~/engine/intent/fee-cap.ts'
+import { isChosenHere } from '~/review/express/chosen-here.ts'
+import { ExpressHint } from '~/review/express/express-hint.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -20,7 +22,7 @@ import { useWarnings } from '../hooks/use-warnings.ts'
 import { EXECUTION } from '../model/execution.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { impactMillionths, keptBps } from '../model/swap-figures.ts'
-import { SWAP_ROUTES } from '../model/swap-link.ts'
+import { pairChoice, swapAmountChoice, SWAP_ROUTES } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { withLookAlikes } from '../model/with-look-alikes.ts'
@@ -62,20 +64,26 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
   const confirmation = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const [isTyping, setTyping] = useState(false)
   const problem = useProblem(swap, [['slippage', isTyping], ['warnings-unread', isUnread], ...confirmation.problems])
+  const offersExpress = isPlainSwap(swap, warnings.length + (notes?.length ?? 1))
   const submit = () => {
     if (swap.quoted.before !== undefined) {
       swap.quoted.accept()
       return
     }
     keepTicks(confirmation.ticks)
-    swap.send(startSwap(swap))
+    swap.send(startSwap(swap, offersExpress))
   }
   return (
     <Form
       words={swap.quoted.before === undefined ? (words ?? submitWords(swap)) : 'Accept new price'}
       problem={problem}
       problemWords={problem === undefined ? undefined : problemWords(swap, problem)}
-      after={after}
+      after={
+        <>
+          <ExpressHint act="swap" isOffered={offersExpress && problem === undefined} />
+          {after}
+        </>
+      }
       onSubmit={submit}
     >
       {children}
@@ -91,6 +99,12 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       <SolNeeded swap={swap} problem={problem} />
     </Form>
   )
+}
+
+/** Whether pair and amount were chosen on this page, the price is the one that was shown, and nothing is warned of. */
+function isPlainSwap({ link, text, quoted }: Swap, warnings: number): boolean {
+  const isAsShown = warnings === 0 && quoted.before === undefined
+  return isAsShown && isChosenHere(pairChoice(link.input, link.output), swapAmountChoice(text))
 }
 
 /** What leaves at most, in base units. */

@@ -2,10 +2,11 @@ import { cx } from 'class-variance-authority'
 import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
 import { spendChips } from '~/areas/trade/parts/spend.tsx'
 import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { type Address } from '~/values/address.ts'
 import { type Swap } from '../hooks/use-swap.ts'
-import { type SwapMode } from '../model/swap-link.ts'
+import { pairChoice, swapAmountChoice, type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { SwapSideField } from './swap-side-field.tsx'
 
@@ -27,7 +28,10 @@ export function SwapSides({ swap, fixed, onTurn }: Props) {
     problem: mode === side && wrong !== undefined ? `${SWAP_WORDS[wrong]}.` : undefined,
     isConnected: swap.owner !== undefined,
     other: side === 'in' ? receive.mint : pay.mint,
-    onType: (text: string) => swap.type(text, side),
+    onType: (text: string) => {
+      noteChosen(swapAmountChoice(text))
+      swap.type(text, side)
+    },
     isFixed: fixed !== undefined && (side === 'in' ? pay : receive).mint === fixed,
     onPick: (summary: TokenSummary) => choose(swap, side, summary),
   })
@@ -65,8 +69,12 @@ function Flip({ onTurn }: { onTurn: () => void }) {
 /** Puts a token on a side; the token of the other side changes places with it. */
 function choose(swap: Swap, side: SwapMode, summary: TokenSummary): void {
   const { pay, receive } = swap
-  if (side === 'in') swap.go(summary.mint, summary.mint === receive.mint ? pay.mint : receive.mint)
-  else swap.go(summary.mint === pay.mint ? receive.mint : pay.mint, summary.mint)
+  const [input, output] =
+    side === 'in'
+      ? [summary.mint, summary.mint === receive.mint ? pay.mint : receive.mint]
+      : [summary.mint === pay.mint ? receive.mint : pay.mint, summary.mint]
+  noteChosen(pairChoice(input, output))
+  swap.go(input, output)
 }
 
 function typedProblem({ parsed }: Swap): SwapProblem | undefined {

@@ -1,5 +1,6 @@
 import { PairChart } from '~/areas/trade/parts/lazy-pair-chart.tsx'
 import { TradeLayout, TradePanel } from '~/areas/trade/parts/trade-layout.tsx'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { usePageKey } from '~/ui/page-key.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -7,6 +8,7 @@ import { amountText } from '~/values/money.ts'
 import { useLinkDraft } from '../hooks/use-draft.ts'
 import { useFewerAccounts } from '../hooks/use-fewer-accounts.ts'
 import { useSwap, type Swap } from '../hooks/use-swap.ts'
+import { pairChoice, swapAmountChoice } from '../model/swap-link.ts'
 import { QuoteRing } from './quote-ring.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapForm } from './swap-form.tsx'
@@ -51,7 +53,10 @@ function Ignored({ params }: { params: readonly string[] }) {
 
 function payAll(swap: Swap): void {
   const { most, pay } = swap
-  if (most !== undefined && pay.summary !== undefined) swap.type(amountText(most, pay.summary.decimals), 'in')
+  if (most === undefined || pay.summary === undefined) return
+  const text = amountText(most, pay.summary.decimals)
+  noteChosen(swapAmountChoice(text))
+  swap.type(text, 'in')
 }
 
 /** Turns the pair round; what would come out is what goes in. */
@@ -61,5 +66,6 @@ function turn(swap: Swap): void {
     receive.raw === undefined || receive.summary === undefined
       ? undefined
       : amountText(receive.raw, receive.summary.decimals)
+  noteChosen(pairChoice(receive.mint, pay.mint))
   swap.turn(receive.mint, pay.mint, text)
 }

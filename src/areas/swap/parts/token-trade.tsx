@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { tabLook, tabsLook } from '~/ui/tabs.tsx'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
@@ -6,6 +7,7 @@ import { cleanText } from '~/values/text/clean-text.ts'
 import { useTokenDraft, type TokenSide } from '../hooks/use-draft.ts'
 import { useFewerAccounts } from '../hooks/use-fewer-accounts.ts'
 import { useSwap, type Swap, type SwapSide } from '../hooks/use-swap.ts'
+import { pairChoice } from '../model/swap-link.ts'
 import { QuoteRing } from './quote-ring.tsx'
 import { SwapForm } from './swap-form.tsx'
 import { SwapSides } from './swap-sides.tsx'
@@ -34,7 +36,11 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
             type="button"
             className={tabLook()}
             aria-current={each === side ? 'true' : undefined}
-            onClick={() => draft.show(each)}
+            onClick={() => {
+              const { input, output } = draft.link
+              noteChosen(each === side ? pairChoice(input, output) : pairChoice(output, input))
+              draft.show(each)
+            }}
           >
             {SIDE[each]}
           </button>

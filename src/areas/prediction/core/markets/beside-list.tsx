@@ -9,7 +9,9 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { type BesideTicket, type TicketBesideProps } from './beside-ticket.ts'
+import { sideChoice } from './market-view.ts'
 
 type Press = (event: MouseEvent<HTMLElement>, ticket: BesideTicket) => void
 
@@ -60,6 +62,7 @@ export function BesideList({
       if (!isPlainPress(event) || isInSight?.() === true) return
       event.preventDefault()
       opener.current = event.currentTarget
+      noteChosen(sideChoice(next.marketId, next.side))
       show(next)
     },
     [show, isInSight],
@@ -71,7 +74,10 @@ export function BesideList({
         <Panel
           ticket={ticket}
           opener={opener}
-          onSide={(side) => show({ ...ticket, side })}
+          onSide={(side) => {
+            noteChosen(sideChoice(ticket.marketId, side))
+            show({ ...ticket, side })
+          }}
           onClose={() => router.history.back()}
         />
       )}

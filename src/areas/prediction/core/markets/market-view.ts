@@ -61,3 +61,8 @@ const RESULTS = { none: '—', pending: '…', yes: 'Yes', no: 'No', draw: 'Draw
 export function resultWord({ result }: Market): string {
   return typeof result === 'string' ? RESULTS[result] : '?'
 }
+
+/** What a press on a side of a market is kept as, for express review. */
+export function sideChoice(marketId: string, side: Side): string {
+  return `side ${marketId} ${side}`
+}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sideChoice } from '~/areas/prediction/core/markets/market-view.ts'
 import { asksOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useHeldHere } from '~/areas/prediction/core/positions/use-held.ts'
 import { useWalletChecks } from '~/areas/trade/hooks/use-wallet-checks.ts'
 import { firstProblem, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { isChosenHere } from '~/review/express/chosen-here.ts'
 import { useNow } from '~/ui/now.ts'
 import { defined } from '~/values/defined.ts'
 import { contractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
@@ -14,7 +16,7 @@ import { limitProblems } from '../model/ticket-limit.ts'
 import { type TicketProblem } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, isPriceStale, LEAST_STAKE, type BuySummary, type Slippage } from '../model/ticket.ts'
-import { typedStake } from '../model/typed-stake.ts'
+import { amountChoice, typedStake } from '../model/typed-stake.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useLimit } from './use-limit.ts'
@@ -48,11 +50,14 @@ export function useBuy(props: FormProps) {
     ['old-price', isPriceStale(props.at, useNow())],
     ['positions-unknown', own.held === undefined],
   ])
+  const isChosen = isChosenHere(sideChoice(props.market.marketId, side), amountChoice(text, unit))
+  const offersExpress = isChosen && isPlain(buy, limit, far.isNeeded)
   const submit = () => {
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
     const terms = {
       isLimit: limit !== undefined,
+      offersExpress,
       coin: own.coin,
       slippageBps,
       ...defined({ ask: price }),
@@ -73,8 +78,14 @@ export function useBuy(props: FormProps) {
     wrong,
     problem,
     far,
+    offersExpress,
     submit,
   }
+}
+
+/** A buy at market that the offers within its bound fill, and that nothing is asked about. */
+function isPlain(buy: BuySummary | undefined, limit: unknown, isAsked: boolean): boolean {
+  return limit === undefined && !isAsked && buy?.missing === 0n
 }
 
 function isOverImpact(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {

@@ -9,6 +9,7 @@ export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
   const isConfirming = exceedsImpact && openTerms === terms
   return {
     isConfirming,
+    isNeeded: exceedsImpact,
     /** True when the order may start; otherwise the question comes up. */
     mayStart: () => {
       if (!exceedsImpact || isConfirming) return true

@@ -18,6 +18,11 @@ export type TypedStake = {
   readonly onUnit: (unit: BuyUnit) => void
 }
 
+/** What a typed or pressed amount is kept as, for express review. */
+export function amountChoice(text: string, unit: BuyUnit): string {
+  return `amount ${unit} ${text}`
+}
+
 /** Reads the amount of a buy. `initial` = dollars typed before the ticket's code was there. */
 export function typedStake(draft: TicketDraft, initial: string, offers: BuyOffers | undefined): TypedStake {
   const isTypedBefore = draft.amount === undefined && initial !== '' && initial !== FIRST_AMOUNT

@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react'
 import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
+import { noteChosen } from '~/review/express/chosen-here.ts'
+import { ExpressHint } from '~/review/express/express-hint.tsx'
 import { Picker } from '~/ui/choice.tsx'
 import { Delta, Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -14,6 +16,7 @@ import { useBuy } from '../hooks/use-buy.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { exceedsImpact, type BuySummary, type Slippage } from '../model/ticket.ts'
+import { amountChoice } from '../model/typed-stake.ts'
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
@@ -27,8 +30,8 @@ const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 /** Buys a side for an amount of USDC or JupUSD. */
 export function BuyForm(props: FormProps) {
   const { event, market, side, draft } = props
-  const { typed, slippage, setSlippage, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } =
-    useBuy(props)
+  const form = useBuy(props)
+  const { typed, slippage, setSlippage, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } = form
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   return (
@@ -40,13 +43,28 @@ export function BuyForm(props: FormProps) {
           <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
         ) : undefined
       }
-      after={isLimit ? null : <Depth buy={buy} best={best[side]} />}
+      after={
+        isLimit ? null : (
+          <>
+            <Depth buy={buy} best={best[side]} />
+            <ExpressHint act="buy" isOffered={form.offersExpress && problem === undefined} />
+          </>
+        )
+      }
       finePrint={isLimit ? AT_LIMIT : AT_MARKET}
       onSubmit={submit}
     >
       <SideChoice event={event} market={market} side={side} prices={best} onSide={props.onSide} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
-      <AmountField typed={typed} own={own} wrong={wrong} onText={draft.setAmount} />
+      <AmountField
+        typed={typed}
+        own={own}
+        wrong={wrong}
+        onText={(text) => {
+          noteChosen(amountChoice(text, typed.unit))
+          draft.setAmount(text)
+        }}
+      />
       <BuyFacts
         buy={buy}
         most={amount}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { marketParams, ofSide } from '~/areas/prediction/core/markets/market-search.ts'
-import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
+import { sideChoice, sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { Live } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type PriceMicro } from '~/values/money.ts'
@@ -31,6 +32,7 @@ export function SideChoice({ event, market, side, prices, onSide }: SideChoicePr
           search={(raw: object) => ofSide(marketParams.read(raw), side, each)}
           resetScroll={false}
           replace
+          onClick={() => noteChosen(sideChoice(market.marketId, each))}
           aria-current={each === side ? 'true' : undefined}
         >
           <bdi>{sideName(market, each)}</bdi>
