@@ -4,7 +4,13 @@ import { useEffect } from 'react'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { looksLikeThresholds } from '~/areas/prediction/core/events/looks-like-thresholds.ts'
 import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
-import { eventName, marketChance, marketName, sideName } from '~/areas/prediction/core/markets/market-view.ts'
+import {
+  eventName,
+  marketChance,
+  marketName,
+  sideChoice,
+  sideName,
+} from '~/areas/prediction/core/markets/market-view.ts'
 import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
@@ -15,6 +21,7 @@ import {
   useRequestedTicket,
   watchTicketPage,
 } from '~/areas/prediction/ticket/stores/requested-ticket.ts'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -199,7 +206,10 @@ function TradeBar({ event, market, side, at, isChosen = false }: Props & { marke
         type="button"
         className={sideLook({ side: each, size: 'large', state: price.text === '—' ? 'off' : 'plain' })}
         aria-haspopup="dialog"
-        onClick={() => show(each)}
+        onClick={() => {
+          noteChosen(sideChoice(market.marketId, each))
+          show(each)
+        }}
       >
         <span className="min-w-0 truncate">
           Buy <bdi>{sideName(market, each)}</bdi>

@@ -7,9 +7,11 @@ import {
   type MarketSearch,
   type MarketTab,
 } from '~/areas/prediction/core/markets/market-search.ts'
+import { sideChoice } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/markets/use-market-search.ts'
 import { checkRules } from '~/areas/prediction/price-record/stores/rules-watch.ts'
+import { noteChosen } from '~/review/express/chosen-here.ts'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
@@ -57,7 +59,7 @@ export function MarketTabs(props: Props) {
   useEffect(() => {
     if (isStarred) checkRules(event, at)
   }, [isStarred, event, at])
-  useMarketKeys(event, starred)
+  useMarketKeys(event, market, starred)
   return (
     <section className={panelLook({ className: PANEL })} aria-label="Market details">
       <IgnoredParams params={marketParams.ignored(search)} className="p-4 text-12 font-text text-pretty text-mute" />
@@ -89,15 +91,19 @@ function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): 
 }
 
 /** Keys of a market page: `1` to `5` a tab, `y` and `n` a side, `b` the star. */
-function useMarketKeys(event: PredictionEvent, starred: Market | undefined): void {
+function useMarketKeys(event: PredictionEvent, market: Market | undefined, starred: Market | undefined): void {
   const set = useSetMarketSearch()
   usePageKey('1', () => set({ tab: 'book' }))
   usePageKey('2', () => set({ tab: 'rules' }))
   usePageKey('3', () => set({ tab: 'trades' }))
   usePageKey('4', () => set({ tab: 'mine' }))
   usePageKey('5', () => set({ tab: 'what-if' }))
-  usePageKey('y', () => set({ side: 'yes' }, true))
-  usePageKey('n', () => set({ side: 'no' }, true))
+  const choose = (side: Side) => {
+    if (market !== undefined) noteChosen(sideChoice(market.marketId, side))
+    set({ side }, true)
+  }
+  usePageKey('y', () => choose('yes'))
+  usePageKey('n', () => choose('no'))
   usePageKey('b', () => toggleStar(event, starred))
 }
 
