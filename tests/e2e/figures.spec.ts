@@ -274,7 +274,8 @@ onOwnServer('figures', () => {
     expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
     await page.goto('/limit')
     await expect(list).toContainText('Open')
-    expect(await figure(limit, 'networkFee', 9)).toBe(fee)
+    // The drawn document knows no fee of this device.
+    await expect.poll(() => figure(limit, 'networkFee', 9)).toBe(fee)
     await venue.fault({ fault: 'F52' })
     const balance = async () =>
       ((await venue.rpc('getBalance', [owner.address, { commitment: 'confirmed' }])) as { value: number }).value

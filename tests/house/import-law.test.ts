@@ -209,6 +209,7 @@ test('the review runs no code of a stage: of the engine it takes the store of ac
   expect([...new Set(values)].toSorted()).toEqual([
     'act-store',
     'act-view',
+    'intent/express-act',
     'intent/target',
     'journal/receipt-schema',
     'settle/compare-with-chain',
