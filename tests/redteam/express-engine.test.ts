@@ -100,3 +100,18 @@ test('while it is switched off nothing is offered, and the review says nothing o
   expect(made.view(await made.click())).toMatchObject({ state: 'reviewing', express: undefined })
   expect(made.wallet).toEqual([])
 })
+
+test('a row with no place for the lists is written without them, before it is too large itself', async () => {
+  const input = await claimInput(claimWorld())
+  const port = { isOn: () => true, admit: async () => undefined }
+  const outcomes: string[] = []
+  for (let length = 200; length < 700 && outcomes.at(-1) !== 'JOURNAL_ROW_TOO_LARGE'; length += 10) {
+    const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
+    const thing = 'x'.repeat(length)
+    made.next(thing, { input })
+    const { unread, code } = made.view(await made.click(thing))
+    const outcome = unread === undefined ? String(code) : unread.checks.length > 0 ? 'lists' : 'no lists'
+    if (outcomes.at(-1) !== outcome) outcomes.push(outcome)
+  }
+  expect(outcomes).toEqual(['lists', 'no lists', 'JOURNAL_ROW_TOO_LARGE'])
+})

@@ -88,9 +88,9 @@ export function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: 
 
 async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
-    const bare = firstRow(core, live, wallet)
     // The signed bytes must fit too, else they could not be sent.
     const signed = live.act.checked?.transaction.length ?? 0
+    const bare = fittingRow(firstRow(core, live, wallet), signed)
     checkRowSize(bare, signed)
     const row = withReceipt(bare, live.facts && core.deps.review.receipt(live.facts), signed)
     await core.deps.journal.put(row)
@@ -107,6 +107,13 @@ async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort
     })
     return undefined
   }
+}
+
+/** The row without the lists of a skipped review where they do not fit: they never prevent signing either. */
+function fittingRow(row: Row, signed: number): Row {
+  return row.express === undefined || fitsWithLater(row, signed)
+    ? row
+    : { ...row, express: { checks: [], notChecked: [] } }
 }
 
 /** The row with the facts for its receipt, if they fit: a missing receipt never prevents signing. */

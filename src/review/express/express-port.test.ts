@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINT } from '~/config/mints.ts'
+import { MINT, PINNED_COINS } from '~/config/mints.ts'
 import { type ExpressAct, type ExpressReason } from '~/engine/intent/express-act.ts'
 import { type ReviewFacts } from '~/engine/review-facts.ts'
 import { CHECK_GROUPS } from '~/guard/check-groups.ts'
@@ -193,6 +193,18 @@ test('of a swap the most that its bytes may pay counts, at the higher of two pri
   // 25 ÷ 200.1 = 0.124937531… SOL
   expect(await rule().admit('swap', pays(124_937_531n))).toBeUndefined()
   expect(await rule().admit('swap', pays(124_937_532n))).toBe('over-amount')
+})
+
+test('a swap for a dollar coin is worth what it brings, however cheap the service says that its token is', async () => {
+  const cheap = { raw: 1n, decimals: 6 }
+  const { admit } = rule({ pricesOf: async () => [cheap, cheap] })
+  const brings = (receives: bigint) => ({ swap: { ...swap.swap!, receives } })
+  expect(await admit('swap', brings(25_000_000n))).toBeUndefined()
+  expect(await admit('swap', brings(25_000_001n))).toBe('over-amount')
+})
+
+test('every pinned dollar coin has six digits', () => {
+  expect(PINNED_COINS.filter(({ isDollar }) => isDollar).map(({ decimals }) => decimals)).toEqual([6, 6, 6])
 })
 
 test.each<readonly [string, Awaited<ReturnType<ExpressDeps['pricesOf']>>]>([

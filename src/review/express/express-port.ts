@@ -4,7 +4,7 @@ import { type ExpressReason } from '~/engine/intent/express-act.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { addUsd, microUsd, mulDiv, ONE_USD_MICRO, type MicroUsd } from '~/values/money.ts'
 import { type ExpressLedger } from './express-ledger.ts'
-import { cautionIn, stakesOf, type Stake } from './express-rules.ts'
+import { cautionIn, dollarsFrom, stakesOf, type Stake } from './express-rules.ts'
 import { type ExpressLimits } from './express-settings.ts'
 
 /** What the rule reads besides the facts of the act. */
@@ -43,12 +43,15 @@ export function createExpressPort({ limits, ledger, pricesOf, nowMs }: ExpressDe
   }
 }
 
-/** Micro USD, rounded up: dollar coins at one dollar, other tokens at the higher of two prices that agree. */
+/**
+ * Micro USD, rounded up: dollar coins at one dollar, other tokens at the higher of two prices that agree, and a swap no less than
+ * the dollar coin that it brings.
+ */
 async function worthOf({ act, facts }: ExpressCase, pricesOf: ExpressDeps['pricesOf']): Promise<MicroUsd | undefined> {
   const worths = await Promise.all(
     stakesOf({ act, facts }).map(async (stake) => {
       const coin = pinnedCoin(stake.mint)
-      if (coin?.isDollar === true) return atPrice(stake, coin.decimals, { raw: 1n, decimals: 0 })
+      if (coin?.isDollar === true) return atOneDollar(stake)
       const decimals = facts.decimals[stake.mint] ?? coin?.decimals
       const prices = await pricesOf(stake.mint)
       const price = prices === undefined ? undefined : agreed(prices)
@@ -56,7 +59,9 @@ async function worthOf({ act, facts }: ExpressCase, pricesOf: ExpressDeps['price
     }),
   )
   const known = worths.flatMap((worth) => worth ?? [])
-  return worths.length === 0 || known.length < worths.length ? undefined : addUsd(...known)
+  if (worths.length === 0 || known.length < worths.length) return undefined
+  const [paid, brought] = [addUsd(...known), addUsd(...dollarsFrom(facts).map(atOneDollar))]
+  return brought > paid ? brought : paid
 }
 
 /** The higher of two prices; `undefined` where they differ too much. */
@@ -66,6 +71,9 @@ function agreed([a, b]: readonly [Decimal, Decimal]): Decimal | undefined {
   if (low <= 0n || (high - low) * 10_000n > low * AGREE_BPS) return undefined
   return high === rawA ? a : b
 }
+
+/** The pinned dollar coins all have six digits: a base unit is a micro dollar. */
+const atOneDollar = ({ raw }: Stake): MicroUsd => microUsd(raw)
 
 function atPrice({ raw }: Stake, decimals: number, price: Decimal): MicroUsd {
   return microUsd(mulDiv(raw, price.raw * ONE_USD_MICRO, 10n ** BigInt(decimals + price.decimals), 'up'))

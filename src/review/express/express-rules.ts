@@ -28,6 +28,12 @@ export function cautionIn({ act, facts, seenMints }: ExpressCase): ExpressReason
   return [...facts.gains, ...facts.losses].every(isSeen) ? undefined : 'first-seen'
 }
 
+/** The dollar coin that a swap brings at least: it is worth no less than that, whatever its other token's price is said to be. */
+export function dollarsFrom({ swap }: Pick<ReviewFacts, 'swap'>): readonly Stake[] {
+  if (swap === undefined || pinnedCoin(swap.outputMint)?.isDollar !== true) return []
+  return [{ mint: swap.outputMint, raw: swap.receives }]
+}
+
 /** The most that the act may pay away, or what a claim brings, by mint: what counts against the trader's amounts. */
 export function stakesOf({ act, facts }: Pick<ExpressCase, 'act' | 'facts'>): readonly Stake[] {
   if (act === 'claim') return facts.gains
