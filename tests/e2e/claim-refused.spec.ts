@@ -82,8 +82,9 @@ async function keeperPays(venue: Venue, address: string, usdc: bigint): Promise<
 
 test('the keeper has paid before the click: refused, never asked @core', async ({ page, venue, owner, allow }) => {
   allow(FAILED_REQUEST)
+  // From before the first reading on: the list that is read again is the one that was shown.
+  await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 600 })
   await openWins(page)
-  await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
   await keeperPays(venue, owner.address, owner.usdc)
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
   await expect(reviewDialog(page).getByRole('alert')).toBeVisible()

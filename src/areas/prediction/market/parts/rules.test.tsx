@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
@@ -10,6 +10,9 @@ afterEach(cleanup)
 /** The details under the rules, by name. */
 async function detailsOf(over: Partial<PredictionEvent>) {
   const { container } = await renderPart(<Rules event={event(over)} market={market()} />)
+  const details = container.querySelector('details')!
+  details.toggleAttribute('open', true)
+  fireEvent(details, new Event('toggle'))
   return new Map(
     [...container.querySelectorAll('details dt')].map((term) => [
       term.textContent,
