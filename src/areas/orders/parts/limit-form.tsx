@@ -231,6 +231,7 @@ function Rent() {
 }
 
 function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const price = unitPrice.use()
   const word = MODES.find(({ id }) => id === mode)?.word ?? ''
   return (
     <SettingsFold values={[`Slippage tolerance ${word}`]}>
@@ -246,7 +247,7 @@ function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => v
       <SettingRow label="Compute unit price">
         <TypedSetting
           label="Compute unit price"
-          value={unitPrice.use() ?? ''}
+          value={price ?? ''}
           placeholder="Auto"
           unit="micro-lamports"
           judge={saveUnitPrice}

@@ -47,6 +47,7 @@ function saveSlippage(text: string): string | undefined {
 export function FeesSection() {
   const cap = feeCap.use()
   const swap = swapSettings.use()
+  const slippage = saleSlippage.use()
   return (
     <>
       <Setting
@@ -89,7 +90,7 @@ export function FeesSection() {
         label="Slippage tolerance for selling"
         hint={`Max drop below the bid when selling shares. ${SALE_SLIPPAGE_HINT}`}
         choices={SLIPPAGE_CHOICES}
-        value={saleSlippage.use()}
+        value={slippage}
         onChange={(id) => save(saleSlippage, id, `slippage tolerance for selling, ${Number(id) / 100}%`)}
       />
     </>

@@ -27,14 +27,18 @@ const wordOf = (choices: readonly { id: string; word: string }[], id: string) =>
 
 /** How the product looks and moves. */
 export function LookSection() {
+  const theme = themeStore.use()
   const odds = oddsStore.use()
+  const motion = motionStore.use()
+  const isHidden = hiddenBalances.use()
+  const keys = keysStore.use()
   const example = outcomePrice(priceMicro(650_000n))
   return (
     <>
       <ChoiceSetting
         word="Theme"
         choices={THEMES}
-        value={themeStore.use()}
+        value={theme}
         onChange={(id) => save(themeStore, id, `theme, ${wordOf(THEMES, id)}`, paintTheme)}
       />
       <ChoiceSetting
@@ -48,21 +52,21 @@ export function LookSection() {
         word="Motion"
         hint="None turns off all animation."
         choices={MOTIONS}
-        value={motionStore.use()}
+        value={motion}
         onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
       />
       <ChoiceSetting
         word="Hide balances"
         hint="Your amounts are shown as •••. Exported files keep them."
         choices={ON_OFF}
-        value={hiddenBalances.use() ? 'on' : 'off'}
+        value={isHidden ? 'on' : 'off'}
         onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
       />
       <ChoiceSetting
         word="Keyboard shortcuts"
         hint="Single keys such as g, j and /. Ctrl or Cmd K always works."
         choices={ON_OFF}
-        value={keysStore.use()}
+        value={keys}
         onChange={(id) => save(keysStore, id, `keyboard shortcuts, ${id}`)}
       />
     </>

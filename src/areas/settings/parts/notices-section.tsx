@@ -33,6 +33,7 @@ function saveQuiet(text: string): string | undefined {
 /** Which notices there are, and when they are silent. */
 export function NoticesSection() {
   const off = noticesOff.use()
+  const quiet = quietHours.use()
   const turn = (kind: NoticeKind, id: 'on' | 'off') => {
     const others = off.filter((each) => each !== kind)
     save(noticesOff, id === 'off' ? [...others, kind] : others, `${KIND[kind].word.toLowerCase()}, ${id}`)
@@ -46,7 +47,7 @@ export function NoticesSection() {
       <Setting word="Quiet hours" hint="In your time zone. No toasts, no system notifications; the bell still counts.">
         <TypedSetting
           label="Quiet hours"
-          value={printQuietHours(quietHours.use())}
+          value={printQuietHours(quiet)}
           unit="from-to"
           placeholder="22:00-07:00"
           judge={saveQuiet}
@@ -69,6 +70,7 @@ export function NoticesSection() {
 /** System notifications: whether they are wanted here, and what the browser allows. */
 function SystemSetting() {
   const [permission, setPermission] = useState(systemPermission)
+  const system = systemNotices.use()
   return (
     <Setting word="System notifications" hint={PERMISSION_WORDS[permission]}>
       {permission === 'default' ? (
@@ -79,7 +81,7 @@ function SystemSetting() {
       <Segments
         label="System notifications"
         choices={ON_OFF}
-        value={systemNotices.use()}
+        value={system}
         onChange={(id) => save(systemNotices, id, `system notifications, ${id}`)}
       />
     </Setting>

@@ -28,21 +28,20 @@ function saveQuick(text: string): string | undefined {
 /** What tickets offer, and from where they ask again. */
 export function TradingSection() {
   const steps = bookTickChoices()
+  const quick = quickAmounts.use()
+  const unit = buyUnit.use()
+  const impact = priceImpactPercent.use()
+  const tick = bookTick.use()
   return (
     <>
       <Setting word="Quick amounts" hint="Preset dollar amounts on orders. Up to four.">
-        <TypedSetting
-          label="Quick amounts in dollars"
-          value={quickAmounts.use().join(' ')}
-          unit="USD"
-          judge={saveQuick}
-        />
+        <TypedSetting label="Quick amounts in dollars" value={quick.join(' ')} unit="USD" judge={saveQuick} />
       </Setting>
       <Setting word="Buy amount" hint="What you type when you buy. The order is placed in dollars either way.">
         <Segments
           label="Buy amount in"
           choices={UNITS}
-          value={buyUnit.use()}
+          value={unit}
           onChange={(id) => save(buyUnit, id, `buy amount, in ${id}`)}
         />
       </Setting>
@@ -53,7 +52,7 @@ export function TradingSection() {
         <Segments
           label="Price impact warning from"
           choices={FAR}
-          value={FAR.find(({ id }) => id === `${priceImpactPercent.use()}`)?.id ?? '10'}
+          value={FAR.find(({ id }) => id === `${impact}`)?.id ?? '10'}
           onChange={(id) => save(priceImpactPercent, Number(id), `price impact warning, from ${id}%`)}
         />
       </Setting>
@@ -62,7 +61,7 @@ export function TradingSection() {
         hint="Price levels are grouped by this step. Asks round up and bids down."
         label="Group prices of an order book by"
         choices={steps}
-        value={bookTick.use()}
+        value={tick}
         onChange={(id) => save(bookTick, id, `order book, grouped by ${steps.find((step) => step.id === id)?.word}`)}
       />
       <ExpressSettings />

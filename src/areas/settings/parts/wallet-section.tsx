@@ -10,6 +10,7 @@ import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 /** The connected wallet, the previous one, and the auto-connect setting. */
 export function WalletSection() {
   const { port } = useWalletState()
+  const connects = autoConnect.use()
   const [past, setPast] = useState(pastWallet)
   const forget = () => {
     forgetWallet()
@@ -49,7 +50,7 @@ export function WalletSection() {
         word="Auto-connect"
         hint="Reconnects the remembered wallet on page load."
         choices={ON_OFF}
-        value={autoConnect.use()}
+        value={connects}
         onChange={(id) => save(autoConnect, id, `auto-connect, ${id}`)}
       />
     </>

@@ -25,18 +25,13 @@ function saveAccounts(text: string): string | undefined {
 /** What few swaps need: the cap of the priority fee, the size of the route, wrapped SOL, and the account of the output. */
 export function AdvancedFields({ swap }: { swap: Swap }) {
   const settings = swapSettings.use()
+  const cap = feeCap.use()
   const touchesSol = [swap.pay.mint, swap.receive.mint].some((mint) => mint === MINT.wrappedSol)
   return (
     <Details summary="Advanced" arrow="end">
       <div className="mt-2 grid gap-3">
         <SettingRow label="Max priority fee">
-          <TypedSetting
-            label="Max priority fee in SOL"
-            value={amountText(feeCap.use(), 9)}
-            unit="SOL"
-            judge={saveCap}
-            isWide
-          />
+          <TypedSetting label="Max priority fee in SOL" value={amountText(cap, 9)} unit="SOL" judge={saveCap} isWide />
         </SettingRow>
         <SettingRow label="Max accounts of the route">
           <TypedSetting

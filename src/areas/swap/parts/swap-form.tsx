@@ -64,14 +64,15 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
   const confirmation = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const [isTyping, setTyping] = useState(false)
   const problem = useProblem(swap, [['slippage', isTyping], ['warnings-unread', isUnread], ...confirmation.problems])
-  const offersExpress = isPlainSwap(swap, warnings.length + (notes?.length ?? 1))
+  const isChosen = isSwapChosen(swap)
+  const isQuiet = isPlainSwap(swap, warnings.length + (notes?.length ?? 1))
   const submit = () => {
     if (swap.quoted.before !== undefined) {
       swap.quoted.accept()
       return
     }
     keepTicks(confirmation.ticks)
-    swap.send(startSwap(swap, offersExpress))
+    swap.send(startSwap(swap, isChosen && isQuiet))
   }
   return (
     <Form
@@ -80,7 +81,7 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
       problemWords={problem === undefined ? undefined : problemWords(swap, problem)}
       after={
         <>
-          <ExpressHint act="swap" isOffered={offersExpress && problem === undefined} />
+          <ExpressHint act="swap" isReady={isQuiet && problem === undefined} isChosen={isChosen} />
           {after}
         </>
       }
@@ -101,10 +102,14 @@ export function SwapForm({ swap, hasFewer, words, after, children }: SwapFormPro
   )
 }
 
-/** Whether pair and amount were chosen on this page, the price is the one that was shown, and nothing is warned of. */
-function isPlainSwap({ link, text, quoted }: Swap, warnings: number): boolean {
-  const isAsShown = warnings === 0 && quoted.before === undefined
-  return isAsShown && isChosenHere(pairChoice(link.input, link.output), swapAmountChoice(text))
+/** Whether pair and amount were chosen on this page. */
+function isSwapChosen({ link, text }: Swap): boolean {
+  return isChosenHere(pairChoice(link.input, link.output), swapAmountChoice(text))
+}
+
+/** The price is the one that was shown, and nothing is warned of. */
+function isPlainSwap({ quoted }: Swap, warnings: number): boolean {
+  return warnings === 0 && quoted.before === undefined
 }
 
 /** What leaves at most, in base units. */
@@ -227,6 +232,7 @@ function PriceConfirmation({ swap }: { swap: Swap }) {
 /** Slippage, priority fee and execution of swaps, behind one line with the current values. `onPending`: as of the slippage. */
 function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPending: boolean) => void }) {
   const settings = swapSettings.use()
+  const cap = feeCap.use()
   const isManaged = swap.route === 'managed'
   const values = [
     percent(BigInt(settings.slippageBps) * 100n).text,
@@ -237,7 +243,7 @@ function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPending: 
     <SettingsFold values={values}>
       <SlippageField isBuilt={swap.route === 'built'} onPending={onPending} />
       {isManaged ? null : (
-        <SettingRow label="Priority fee" end={<span>max. {amountText(feeCap.use(), 9)} SOL</span>}>
+        <SettingRow label="Priority fee" end={<span>max. {amountText(cap, 9)} SOL</span>}>
           <Segments
             label="Priority fee"
             isWide
