@@ -25,43 +25,60 @@ export function deviceStore<T>(
   print: (value: T) => string,
   follow: (own: T, other: T) => T = (_, other) => other,
 ): DeviceStore<T> {
-  let value = parse(readItem(key))
+  /** The stored text that the value follows. */
+  let kept = readItem(key) ?? null
+  let value = parse(kept)
+  let isHearing = false
+  const take = (text: string | null | undefined) => {
+    if (text === undefined || text === kept) return
+    kept = text
+    value = follow(value, parse(text))
+  }
+  // Without a listener no event says what another tab wrote.
+  const read = () => {
+    if (!isHearing) take(readItem(key))
+    return value
+  }
   /** Value before anything of the device is known, as in a server-rendered document. */
   const first = parse(null)
   const hear = (event: StorageEvent) => {
-    if (event.key !== key) return
-    value = follow(value, parse(event.newValue))
+    // No key: the whole storage was emptied.
+    if (event.key !== key && event.key !== null) return
+    take(event.key === null ? null : event.newValue)
     changes.fire()
   }
   const changes = createSignal(() => {
+    read()
+    isHearing = true
     addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
+    return () => {
+      isHearing = false
+      removeEventListener('storage', hear)
+    }
   })
   return {
     key,
     parse,
     print,
-    read: () => value,
+    read,
     write(next) {
       value = next
       writeItem(key, print(next))
+      // Where it could not be written, the stored text is as it was, and the value holds.
+      kept = readItem(key) ?? kept
       changes.fire()
     },
     subscribe: changes.subscribe,
-    use: () =>
-      useSyncExternalStore(
-        changes.subscribe,
-        () => value,
-        () => first,
-      ),
+    use: () => useSyncExternalStore(changes.subscribe, read, () => first),
   }
 }
 
-function readItem(key: string): string | null {
+/** `undefined` = the storage cannot be read. */
+function readItem(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null
+    return undefined
   }
 }
 
