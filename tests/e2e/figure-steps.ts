@@ -24,10 +24,11 @@ export async function note(
 
 /** The open review after the price has moved and it was built again by itself; nothing is pressed meanwhile. */
 export async function rebuilt(page: Page, open: Locator): Promise<void> {
-  // In small steps: a request that is under way is not timed out by the jump.
+  // In small steps, and none while it is built: on a busy machine the page's own time would run out before the reply is there.
   for (let left = 46; left > 0; left -= 1) {
     await page.clock.runFor(1_000)
     await page.waitForTimeout(60)
+    await expect(open.getByRole('button', { name: 'Refreshing' })).toHaveCount(0)
   }
   await expect(confirmButton(open)).toBeEnabled()
   await expect(open).toContainText('Kept up to date')

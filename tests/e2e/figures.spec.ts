@@ -48,6 +48,8 @@ async function priceOf(venue: Venue, marketId: string): Promise<number> {
 }
 
 onOwnServer('figures', () => {
+  // A review that is kept up to date goes through 46 seconds of the page's time, second by second.
+  test.describe.configure({ timeout: 120_000 })
   test.beforeEach(async ({ page, venue }) => {
     await venue.holdPrices()
     await page.clock.install()
