@@ -12,7 +12,6 @@ import { showToast } from '~/ui/toast.tsx'
 import { address } from '~/values/address.ts'
 import { call } from '~/wire/client.ts'
 import { freshenReads } from '~/wire/request-middleware.ts'
-import { serverClock } from '~/wire/server-clock.ts'
 import { intentsOf } from './area-intents.ts'
 import { AREAS } from './areas.ts'
 import { type Runtime } from './runtime.ts'
@@ -40,7 +39,8 @@ const express = createExpressPort({
     const listed = tokens.rows.find((token) => token.mint === mint)?.market.usdPrice
     return priced === undefined || listed === undefined ? undefined : [priced, listed]
   },
-  nowMs: () => serverClock.nowMs(),
+  // The device's own time: by the service's, a wrong date would end the hour.
+  nowMs: () => performance.timeOrigin + performance.now(),
 })
 
 /** The engine with this app's acts, whose results go into its cache; loaded on the first act or when acts are open from before. */

@@ -69,7 +69,7 @@ export type ActView = Partial<FollowUp> & {
   /** It was offered for express review: whether that was used, or why not; absent = it was not offered. */
   readonly express?: 'offered' | 'used' | ExpressReason | undefined
   /** Keys of what the skipped review would have listed: checks that passed, and what could not be checked; from its row. */
-  readonly unread?: Row['express']
+  readonly skippedReview?: Row['express']
   readonly violations: readonly Violation[]
   /** The venue's message where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
@@ -143,7 +143,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     sentence: row.sentence,
     page: row.page,
     ...defined({ leadsTo: row.leadsTo, waitsIn: row.waitsIn, trade: row.trade }),
-    ...(row.express === undefined ? {} : { express: 'used', unread: row.express }),
+    ...(row.express === undefined ? {} : { express: 'used', skippedReview: row.express }),
     facts: undefined,
     violations: [],
     venueMessage: undefined,

@@ -64,6 +64,8 @@ export type ExpressCase = {
   readonly act: ExpressAct
   readonly facts: ReviewFacts
   readonly seenMints: ReadonlySet<string>
+  /** Notes of the facts that every build of this kind has. */
+  readonly usualNotes: readonly string[]
 }
 
 /** The trader's rule for acts without a review; the review room's, which the engine does not import. */

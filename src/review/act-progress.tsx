@@ -53,7 +53,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
       </div>
       <Costs view={view} />
       {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} />}
-      <ExpressChecks unread={view.unread} />
+      <ExpressChecks skippedReview={view.skippedReview} />
       <Proof view={view} />
       {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
       {page === undefined ? null : (

@@ -5,6 +5,7 @@ import { receiptSchema } from '~/engine/journal/receipt-schema.ts'
 import { type ReviewFacts } from '~/engine/review-facts.ts'
 import { address } from '~/values/address.ts'
 import { actView } from '../../tests/fixtures/act-view.ts'
+import { REVIEW_FACTS } from '../../tests/fixtures/review-facts.ts'
 import { fourOfReview, fourText } from './four-figures.ts'
 import { feeNote, feeText } from './receipt/fee-line.ts'
 import { receiptFactsOf } from './receipt/receipt-facts.ts'
@@ -12,39 +13,9 @@ import { fourOfReceipt, receiptOf } from './receipt/receipt-figures.ts'
 
 /* The four numbers of each act: what they are of, and that none of them is more than the bytes or the estimate say. */
 
-const OWNER = address('Fh7tmfWd7rB8wnp3QzreJCZdk2eekXYQ5H2FdeCKaNr4')
 const COIN = address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D')
 const [USDC, SOL] = [address(MINT.usdc), address(MINT.wrappedSol)]
-const BASE: ReviewFacts = {
-  requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
-  owner: OWNER,
-  feePayer: OWNER,
-  gains: [],
-  losses: [],
-  orders: [],
-  lowFloors: [],
-  swap: undefined,
-  enforced: undefined,
-  decimals: {},
-  leftOut: [],
-  fee: undefined,
-  networkFeeLamports: 5_000n,
-  priorityFeeLamports: 10_715n,
-  feeCapLamports: 2_000_000n,
-  rentLamports: 0n,
-  refundLamports: 0n,
-  lamportsOut: undefined,
-  venueAccounts: [],
-  blocksLeft: 100n,
-  memo: undefined,
-  opaque: '',
-  tokenNotes: [],
-  checks: [],
-  notChecked: [],
-  notes: [],
-  signBy: 45_000,
-}
-const facts = (change: Partial<ReviewFacts>): ReviewFacts => ({ ...BASE, ...change })
+const facts = (change: Partial<ReviewFacts>): ReviewFacts => ({ ...REVIEW_FACTS, ...change })
 const texts = (change: Partial<ReviewFacts>) => fourOfReview(facts(change)).map(fourText)
 const notes = (change: Partial<ReviewFacts>) => fourOfReview(facts(change)).map((each) => each.notes.join(' · '))
 
@@ -61,7 +32,7 @@ const BUY = {
 
 describe('a buy', () => {
   const bought = {
-    requested: { ...BASE.requested, maxPrice: 487_000n },
+    requested: { ...REVIEW_FACTS.requested, maxPrice: 487_000n },
     orders: [BUY],
     estimate: { shares: 95_080_000n, gross: 45_830_000n, fee: 1_670_000n },
   }
@@ -89,7 +60,7 @@ describe('a buy', () => {
   })
 
   test('at a limit holds the deposit until it is filled', () => {
-    const limit = { ...bought, requested: { ...BASE.requested, maxPrice: 482_000n, isLimit: true } }
+    const limit = { ...bought, requested: { ...REVIEW_FACTS.requested, maxPrice: 482_000n, isLimit: true } }
     expect(texts(limit)[2]).toBe('Limit price: 48.2¢')
     expect(notes(limit)[0]).toBe('At most $50.00 · Held in the order until filled')
   })
@@ -138,7 +109,7 @@ describe('a swap', () => {
         facts({
           swap: { ...swap, outputMint: COIN, testRun: 126_541_803n },
           decimals: { [COIN]: 9 },
-          requested: { ...BASE.requested, symbols: { [COIN]: symbol } },
+          requested: { ...REVIEW_FACTS.requested, symbols: { [COIN]: symbol } },
         }),
       )[1]
     expect(bought('stSOL')).toMatchObject({ value: '0.126541803', unit: 'stSOL', mint: COIN })
@@ -159,12 +130,12 @@ test('a claim is what comes and what it made of what was paid', () => {
 
 test('a cancel says what is cancelled and what comes back', () => {
   const cancels = { what: 'Buy 42.22 No at 45¢', returns: 'At least $18.99' }
-  expect(texts({ requested: { ...BASE.requested, cancels } })).toEqual([
+  expect(texts({ requested: { ...REVIEW_FACTS.requested, cancels } })).toEqual([
     'You cancel: Buy 42.22 No at 45¢',
     'Comes back: At least $18.99',
   ])
   const gains = [{ mint: USDC, raw: 92_000_000n, source: 'test-run' as const }]
-  expect(texts({ gains, requested: { ...BASE.requested, cancels } })[1]).toBe('Comes back: 92.00 USDC')
+  expect(texts({ gains, requested: { ...REVIEW_FACTS.requested, cancels } })[1]).toBe('Comes back: 92.00 USDC')
 })
 
 test('a limit order is at the price as typed', () => {
@@ -262,7 +233,7 @@ describe('a receipt that is opened again', () => {
       {
         swap,
         decimals: { [COIN]: 9 },
-        requested: { ...BASE.requested, symbols: { [COIN]: 'stSOL' } },
+        requested: { ...REVIEW_FACTS.requested, symbols: { [COIN]: 'stSOL' } },
         rentLamports: 2_039_280n,
       },
       [
@@ -277,14 +248,14 @@ describe('a receipt that is opened again', () => {
     ],
     'a cancel': [
       {
-        requested: { ...BASE.requested, cancels: { what: 'Buy 42.22 No at 45¢', returns: undefined } },
+        requested: { ...REVIEW_FACTS.requested, cancels: { what: 'Buy 42.22 No at 45¢', returns: undefined } },
         fee: { lamports: 1_000_000n, to: COIN },
       },
       [{ mint: SOL, raw: '-1015715', decimals: 9 }],
     ],
     'a limit order': [{ waiting: limit }, [{ mint: USDC, raw: '-50000000', decimals: 6 }]],
     'a buy': [
-      { requested: { ...BASE.requested, maxPrice: 487_000n }, orders: [BUY], estimate: { fee: 1_670_000n } },
+      { requested: { ...REVIEW_FACTS.requested, maxPrice: 487_000n }, orders: [BUY], estimate: { fee: 1_670_000n } },
       [{ mint: USDC, raw: '-47500000', decimals: 6 }],
       [
         { label: 'Received', words: '95.08 Yes shares' },

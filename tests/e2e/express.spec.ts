@@ -1,12 +1,24 @@
 import { type Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { approveUntilDone, claimButtons, connect, reviewDialog, signCalls, untilDone } from './steps.ts'
+import { expect, FAILED_REQUEST, test } from './fixtures.ts'
+import {
+  approveUntilDone,
+  chooseExecution,
+  claimButtons,
+  connect,
+  goButton,
+  openConnected,
+  reviewDialog,
+  setMood,
+  signCalls,
+  status,
+  untilDone,
+} from './steps.ts'
 import { closeReceipt, form, go, heldOf, openTicket, pathOf, reviewOrder } from './ticket-steps.ts'
 
 /* Express review: off by default, then small acts that were chosen on the page go to the wallet without a press there. */
 
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount' })
-const hint = (page: Page) => form(page).getByRole('note').filter({ hasText: 'Express review is on' })
+const hint = (page: Page) => form(page).getByRole('note').filter({ hasText: 'Express review is on: up to $25' })
 
 async function switchOn(page: Page, what: string, dollars: string): Promise<void> {
   await page.goto('/settings?section=trading')
@@ -27,7 +39,9 @@ test('a small buy chosen here needs no review: first seen, over the amount, and 
   // Of a link: side and amount are its own.
   await page.goto(`${pathOf(marketId)}&amount=10`)
   await expect(amount(page)).toHaveValue('10')
-  await expect(hint(page)).toHaveCount(0)
+  await expect(
+    form(page).getByText('Express review is on for a side and an amount that you choose here.'),
+  ).toBeVisible()
   const linked = await reviewOrder(page)
   await expect(linked.getByText(/^Full review/)).toHaveCount(0)
   await linked.getByRole('button', { name: 'Back' }).click()
@@ -62,9 +76,67 @@ test('a small buy chosen here needs no review: first seen, over the amount, and 
   expect(await heldOf(venue, owner.address, marketId)).toBeGreaterThan(before)
   await closeReceipt(page)
 
-  // A reload forgets what was chosen, and keeps the receipt.
+  // A reload forgets what was chosen.
   await page.reload()
-  await expect(hint(page)).toHaveCount(0)
+  await expect(form(page).getByText(/^Express review is on for a side/)).toBeVisible()
+})
+
+const swapForm = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
+
+/** Turns the pair that a page opens with, so that SOL is paid, and types how much. */
+async function chooseSwap(page: Page, sol: string): Promise<void> {
+  if (!/\/swap\/So1/.test(page.url())) await page.getByRole('button', { name: 'Swap direction' }).click()
+  await expect(page).toHaveURL(/\/swap\/So1/)
+  await page.getByRole('textbox', { name: 'You pay', exact: true }).fill(sol)
+  await expect(page.getByRole('textbox', { name: 'You receive', exact: true })).toHaveValue(/\d/)
+}
+
+test('a swap chosen here goes to the wallet, which may decline; without a second price it is reviewed', async ({
+  page,
+  venue,
+  owner,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  await switchOn(page, 'swaps', '50')
+  await openConnected(page, '/swap?amount=0.02')
+  await expect(
+    swapForm(page).getByText('Express review is on for a pair and an amount that you choose here.'),
+  ).toBeVisible()
+  await chooseSwap(page, '0.03')
+  await expect(swapForm(page).getByText(/^Express review is on: up to \$50 /)).toBeVisible()
+  await setMood(page, 'reject')
+  await goButton(swapForm(page)).click()
+  await expect(status(page)).toHaveText('Cancelled')
+  expect(await signCalls(page)).toBe(1)
+  expect((await venue.state(owner.address)).usdc).toBe(owner.usdc)
+  await closeReceipt(page)
+
+  await setMood(page, 'honest')
+  await venue.fault({ fault: 'F10', route: '/price/v3' })
+  await chooseSwap(page, '0.04')
+  await goButton(swapForm(page)).click()
+  await expect(reviewDialog(page).getByText('Full review: two prices that agree weren’t available.')).toBeVisible()
+  expect(await signCalls(page)).toBe(1)
+  await reviewDialog(page).getByRole('button', { name: 'Back' }).click()
+
+  await venue.clear()
+  for (const [route, amount] of [
+    ['built', '0.05'],
+    ['composed', '0.06'],
+    ['managed', '0.07'],
+  ] as const) {
+    await chooseExecution(page, route)
+    await openConnected(page, '/swap')
+    await chooseSwap(page, amount)
+    const before = (await venue.state(owner.address)).usdc
+    await goButton(swapForm(page)).click()
+    await untilDone(page)
+    await expect(reviewDialog(page).getByText(/^Express review: sent to your wallet/)).toBeVisible()
+    expect(await signCalls(page)).toBe(1)
+    expect((await venue.state(owner.address)).usdc).not.toBe(before)
+    await closeReceipt(page)
+  }
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { type ExpressCase } from '../../src/engine/engine-deps.ts'
 import { type ExpressReason } from '../../src/engine/intent/express-act.ts'
+import { type Row } from '../../src/engine/journal/journal-row.ts'
 import { claimInput, claimWorld } from '../fixtures/claim-world.ts'
+import { journalRow } from '../fixtures/journal-row.ts'
 import { OLD_MS, rebuildRig } from '../fixtures/rebuild-rig.ts'
 
 /* What happens while the rule of express review is still asking: nothing opens a wallet that a press would not open. */
@@ -26,8 +29,8 @@ test('an admitted act asks the wallet once, and its row and view say that nobody
   await answer()
   expect(prompts()).toBe(1)
   expect(view(id)).toMatchObject({ state: 'cancelled', code: 'WALLET_DECLINED', express: 'used' })
-  expect(view(id).unread?.checks).toContain('balances')
-  expect(view(id).unread?.notChecked).toContain('venue-program')
+  expect(view(id).skippedReview?.checks).toContain('balances')
+  expect(view(id).skippedReview?.notChecked).toContain('venue-program')
 })
 
 test('an act that is not admitted stays on its review and says why; a press there opens the wallet', async () => {
@@ -109,9 +112,39 @@ test('a row with no place for the lists is written without them, before it is to
     const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })
     const thing = 'x'.repeat(length)
     made.next(thing, { input })
-    const { unread, code } = made.view(await made.click(thing))
-    const outcome = unread === undefined ? String(code) : unread.checks.length > 0 ? 'lists' : 'no lists'
+    const { skippedReview, code } = made.view(await made.click(thing))
+    const outcome = skippedReview === undefined ? String(code) : skippedReview.checks.length > 0 ? 'lists' : 'no lists'
     if (outcomes.at(-1) !== outcome) outcomes.push(outcome)
   }
   expect(outcomes).toEqual(['lists', 'no lists', 'JOURNAL_ROW_TOO_LARGE'])
+})
+
+test('a token is known by what this browser itself did on this network', async () => {
+  const input = await claimInput(claimWorld())
+  const seen: (readonly string[])[] = []
+  const admit = async ({ seenMints }: ExpressCase) => {
+    seen.push([...seenMints])
+    return 'off' as const
+  }
+  const row = (id: string, mint: string, change: Partial<Row>): [string, Row] => [
+    id,
+    journalRow({ id, state: 'done', open: 0, profile: input.profile.name, moved: [{ mint, raw: '1' }], ...change }),
+  ]
+  const rows = new Map([
+    row('a', 'own', {}),
+    row('b', 'of a file', { isImported: true }),
+    row('c', 'of another network', { profile: 'elsewhere' }),
+    row('d', 'failed', { state: 'failed' }),
+    row('e', 'unknown', { state: 'unknown' }),
+    row('f', 'nothing moved', { moved: undefined }),
+  ])
+  const made = rebuildRig(input.profile, undefined, {
+    express: { act: 'claim', port: { isOn: () => true, admit } },
+    rows,
+  })
+  await made.engine.resume()
+  made.next('one', { input })
+  await made.click()
+  made.engine.stop()
+  expect(seen).toEqual([['own']])
 })

@@ -1,10 +1,13 @@
 import { type EngineCore, type LiveAct } from '../engine-state.ts'
+import { type Row } from '../journal/journal-row.ts'
 import { type ReviewFacts } from '../review-facts.ts'
-import { type ExpressAct, type ExpressReason } from './express-act.ts'
+import { type ExpressReason } from './express-act.ts'
 
-/** Mints of acts that this browser has done, as the chain moved them; rows of a file count for nothing. */
-function seenMints({ rows }: Pick<EngineCore, 'rows'>): ReadonlySet<string> {
-  const done = [...rows.values()].filter(({ state, isImported }) => state === 'done' && isImported !== true)
+/** Mints of acts that this browser has done on this network, as the chain moved them; rows of a file count for nothing. */
+function seenMints({ rows, deps }: EngineCore): ReadonlySet<string> {
+  const isDone = ({ state, isImported, profile }: Row) =>
+    state === 'done' && isImported !== true && profile === deps.profile.name
+  const done = [...rows.values()].filter(isDone)
   return new Set(done.flatMap(({ moved = [] }) => moved.map(({ mint }) => mint)))
 }
 
@@ -17,9 +20,9 @@ export async function approveExpress(
   live: LiveAct,
   approve: (facts: ReviewFacts) => Promise<void>,
 ): Promise<void> {
-  const { facts, intent } = live
+  const { facts } = live
   if (facts === undefined) return
-  const reason = await reasonOf(core, intent.express, facts)
+  const reason = await reasonOf(core, live, facts)
   // Closed, pressed by hand, or being built anew for that press.
   if (live.act.state !== 'reviewing' || live.isApproved) return
   live.express = reason ?? (live.facts === facts ? 'used' : 'changed')
@@ -33,10 +36,12 @@ export async function approveExpress(
 
 async function reasonOf(
   core: EngineCore,
-  act: ExpressAct | undefined,
+  { intent, built }: LiveAct,
   facts: ReviewFacts,
 ): Promise<ExpressReason | undefined> {
   const { express } = core.deps
+  const act = intent.express
   if (act === undefined || express === undefined) return 'off'
-  return express.admit({ act, facts, seenMints: seenMints(core) }).catch(() => 'unchecked' as const)
+  const input = { act, facts, seenMints: seenMints(core), usualNotes: built?.usualNotes ?? [] }
+  return express.admit(input).catch(() => 'unchecked' as const)
 }

@@ -86,6 +86,8 @@ export type Built = {
   readonly execution: { readonly context: unknown } | undefined
   /** Hints about the build for the review, from the venue but in our own sentences. */
   readonly notes?: readonly string[]
+  /** Those of the notes that every build of this kind has: they ask for no look at this one. */
+  readonly usualNotes?: readonly string[]
   readonly estimate?: Estimate | undefined
 }
 

@@ -8,7 +8,7 @@ const MAX_CHARS = 100_000
 /** What acts without a review were worth within the last hour, over all tabs. */
 export type ExpressLedger = {
   /** Counts an act, if all of the hour stay within `most`; false = they would not, or what was counted cannot be read or kept. */
-  readonly spend: (worth: MicroUsd, most: MicroUsd, nowMs: number) => Promise<boolean>
+  readonly spend: (worth: MicroUsd, most: MicroUsd, clockMs: number) => Promise<boolean>
 }
 
 type Entry = { readonly atMs: number; readonly worth: bigint }
@@ -30,8 +30,9 @@ export function createExpressLedger(
   hold: <T>(run: () => T) => Promise<T>,
 ): ExpressLedger {
   return {
-    spend: (worth, most, nowMs) =>
+    spend: (worth, most, clockMs) =>
       hold(() => {
+        const nowMs = Math.floor(clockMs)
         const store = storage()
         const entries = parse(store.getItem(KEY) ?? '')
         // What was counted is not known any more: the hour counts as spent.

@@ -23,7 +23,7 @@ export function ExpressNote({ express }: Pick<ActView, 'express'>) {
   if (express === undefined || express === 'used' || express === 'off') return null
   const words =
     express === 'offered'
-      ? 'Express review is deciding whether you need to read this.'
+      ? 'Express review: checking whether you need to read this.'
       : `Full review: ${REASON[express]}.`
   return (
     <div className="mb-4">
@@ -33,11 +33,11 @@ export function ExpressNote({ express }: Pick<ActView, 'express'>) {
 }
 
 /** On a receipt, what the review that was skipped would have listed; nothing for a transaction that was reviewed. */
-export function ExpressChecks({ unread }: Pick<ActView, 'unread'>) {
-  if (unread === undefined) return null
-  const checks = CHECK_GROUPS.filter((group) => unread.checks.includes(group))
+export function ExpressChecks({ skippedReview }: Pick<ActView, 'skippedReview'>) {
+  if (skippedReview === undefined) return null
+  const checks = CHECK_GROUPS.filter((group) => skippedReview.checks.includes(group))
   const gaps = Object.entries(NOT_CHECKED_WORD).flatMap(([key, words]) =>
-    unread.notChecked.includes(key) ? words : [],
+    skippedReview.notChecked.includes(key) ? words : [],
   )
   return (
     <>

@@ -5,6 +5,7 @@ import { type ReviewFacts } from '~/engine/review-facts.ts'
 import { CHECK_GROUPS } from '~/guard/check-groups.ts'
 import { address } from '~/values/address.ts'
 import { microUsd } from '~/values/money.ts'
+import { REVIEW_FACTS } from '../../../tests/fixtures/review-facts.ts'
 import { createExpressLedger } from './express-ledger.ts'
 import { createExpressPort, type ExpressDeps } from './express-port.ts'
 import { MAY_STAY_UNCHECKED } from './express-rules.ts'
@@ -16,35 +17,7 @@ const OTHER = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 const OWNER = address('7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q')
 const LIMITS: ExpressLimits = { buy: 25, swap: 25, claim: 25, hour: 60 }
 
-const plain: ReviewFacts = {
-  gains: [],
-  losses: [],
-  orders: [],
-  lowFloors: [],
-  swap: undefined,
-  enforced: undefined,
-  decimals: {},
-  leftOut: [],
-  fee: undefined,
-  feePayer: OWNER,
-  networkFeeLamports: 5_000n,
-  priorityFeeLamports: 0n,
-  feeCapLamports: 1_000_000n,
-  rentLamports: 0n,
-  refundLamports: 0n,
-  lamportsOut: 5_000n,
-  venueAccounts: [],
-  blocksLeft: 150n,
-  memo: undefined,
-  opaque: '',
-  tokenNotes: [],
-  checks: CHECK_GROUPS,
-  notChecked: ['venue-program', 'one-rpc'],
-  requested: { sentence: 'Do it', verb: 'Do', subject: 'it' },
-  owner: OWNER,
-  notes: [],
-  signBy: undefined,
-}
+const plain: ReviewFacts = { ...REVIEW_FACTS, checks: CHECK_GROUPS, notChecked: ['venue-program', 'one-rpc'] }
 const order = {
   isYes: true,
   isBuy: true,
@@ -118,8 +91,12 @@ function rule(change: Partial<ExpressDeps> = {}) {
     ...change,
   }
   const port = createExpressPort(deps)
-  const admit = (act: ExpressAct, facts: Partial<ReviewFacts> = {}, seen: readonly string[] = []) =>
-    port.admit({ act, facts: { ...FACTS[act], ...facts }, seenMints: new Set(seen) })
+  const admit = (
+    act: ExpressAct,
+    facts: Partial<ReviewFacts> = {},
+    seen: readonly string[] = [],
+    usualNotes: readonly string[] = [],
+  ) => port.admit({ act, facts: { ...FACTS[act], ...facts }, seenMints: new Set(seen), usualNotes })
   return { admit, isOn: port.isOn, kept }
 }
 
@@ -172,6 +149,13 @@ test.each<readonly [string, ExpressAct, Partial<ReviewFacts>]>([
   ['a claim with an order', 'claim', { orders: [order] }],
 ])('%s is not of its kind', async (_, act, facts) => {
   expect(await rule().admit(act, facts)).toBe('caution')
+})
+
+test('a note that every build of the kind has asks for no look, any other beside it does', async () => {
+  const { admit } = rule()
+  expect(await admit('swap', { notes: ['Fee 1.'] }, [], ['Fee 1.'])).toBeUndefined()
+  expect(await admit('swap', { notes: ['Fee 2.'] }, [], ['Fee 1.'])).toBe('caution')
+  expect(await admit('swap', { notes: ['Fee 1.', 'Slipped.'] }, [], ['Fee 1.'])).toBe('caution')
 })
 
 test('a token that this browser never moved is reviewed once', async () => {
@@ -235,7 +219,7 @@ test('prices that cannot be read, or decimals that nobody knows, are no prices',
 })
 
 test('an hour takes what its amount allows, and frees it again when it is over', async () => {
-  let nowMs = 1_800_000_000_000
+  let nowMs = 1_800_000_000_000.25
   const { admit } = rule({ nowMs: () => nowMs })
   expect([await admit('buy'), await admit('buy'), await admit('buy')]).toEqual([undefined, undefined, 'over-hour'])
   nowMs += 3_599_999

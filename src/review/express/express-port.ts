@@ -13,7 +13,7 @@ export type ExpressDeps = {
   readonly ledger: ExpressLedger
   /** US dollars for one whole token as two sources name it now; `undefined` = one of them names none. */
   readonly pricesOf: (mint: string) => Promise<readonly [Decimal, Decimal] | undefined>
-  /** Server time, milliseconds. */
+  /** Time of the device, milliseconds since 1970: it never jumps while the page is open. */
   readonly nowMs: () => number
 }
 

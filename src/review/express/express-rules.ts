@@ -20,10 +20,10 @@ export const MAY_STAY_UNCHECKED: Readonly<Record<ExpressAct, readonly NotChecked
 export type Stake = { readonly mint: string; readonly raw: bigint }
 
 /** Why these facts have to be reviewed, whatever they are worth; `undefined` = nothing in them asks for it. */
-export function cautionIn({ act, facts, seenMints }: ExpressCase): ExpressReason | undefined {
+export function cautionIn({ act, facts, seenMints, usualNotes }: ExpressCase): ExpressReason | undefined {
   const gap = gapIn(act, facts)
   if (gap !== undefined) return gap
-  if (hasNotice(facts) || !isOfKind(act, facts)) return 'caution'
+  if (hasNotice(facts, usualNotes) || !isOfKind(act, facts)) return 'caution'
   const isSeen = ({ mint }: { readonly mint: string }) => pinnedCoin(mint) !== undefined || seenMints.has(mint)
   return [...facts.gains, ...facts.losses].every(isSeen) ? undefined : 'first-seen'
 }
@@ -54,9 +54,10 @@ function gapIn(act: ExpressAct, { checks, notChecked }: ReviewFacts): ExpressRea
 }
 
 /** Whatever the review would say besides figures and checks: warnings, ticks, notes, bytes that nobody can read. */
-function hasNotice(facts: ReviewFacts): boolean {
+function hasNotice(facts: ReviewFacts, usualNotes: readonly string[]): boolean {
   const { lowFloors, leftOut, tokenNotes, notes, opaque, memo, enforced, requested } = facts
-  const said = [lowFloors, leftOut, tokenNotes, notes, requested.leaves ?? [], ticksOf(facts)]
+  const news = notes.filter((note) => !usualNotes.includes(note))
+  const said = [lowFloors, leftOut, tokenNotes, news, requested.leaves ?? [], ticksOf(facts)]
   if (said.some(({ length }) => length > 0)) return true
   const isOdd = requested.note !== undefined || requested.step !== undefined || requested.isLimit === true
   return isOdd || opaque !== '' || memo !== undefined || enforced?.kind === 'left-out'

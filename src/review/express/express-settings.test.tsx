@@ -9,7 +9,6 @@ beforeEach(() => {
 
 async function page() {
   const { expressLimits } = await import('./express-settings.ts')
-  expressLimits.subscribe(() => undefined)
   return expressLimits
 }
 
@@ -43,19 +42,17 @@ test.each(['25', '0 0 0 0', '251 1e3 -5 x', '99999 25.5 ٢٥ 1001', '{"buy":25}'
   },
 )
 
-test('another tab switches off and lowers, never on and never higher', async () => {
-  const store = await page()
-  store.write(ON)
-  otherTab('250 250 250 1000')
-  expect(store.read()).toEqual(ON)
-  otherTab('10 250 off 50')
-  expect(store.read()).toEqual({ buy: 10, swap: undefined, claim: undefined, hour: 50 })
-  otherTab('25 25 25 1000')
-  expect(store.read()).toEqual({ buy: 10, swap: undefined, claim: undefined, hour: 50 })
-})
-
-test('no file of the device carries it', async () => {
-  const { KEPT_SETTINGS } = await import('~/areas/settings/stores/kept-settings.ts')
-  expect(KEPT_SETTINGS.length).toBeGreaterThan(15)
-  expect(KEPT_SETTINGS.filter(({ key }) => key.startsWith('sextant.express'))).toEqual([])
-})
+test.each(['listens', 'does not listen'])(
+  'another tab switches off and lowers, never on and never higher: the page %s',
+  async (how) => {
+    const store = await page()
+    if (how === 'listens') store.subscribe(() => undefined)
+    store.write(ON)
+    otherTab('250 250 250 1000')
+    expect(store.read()).toEqual(ON)
+    otherTab('10 250 off 50')
+    expect(store.read()).toEqual({ buy: 10, swap: undefined, claim: undefined, hour: 50 })
+    otherTab('25 25 25 1000')
+    expect(store.read()).toEqual({ buy: 10, swap: undefined, claim: undefined, hour: 50 })
+  },
+)

@@ -4,7 +4,7 @@ import { defineIntent } from '~/engine/intent/define-intent.ts'
 import { tokenText } from '~/review/text/act-text.ts'
 import { fail, ok } from '~/values/result.ts'
 import { buildSwap } from '../endpoints/build.ts'
-import { reportNotes } from '../model/report-notes.ts'
+import { feeNotes, slippageNotes } from '../model/report-notes.ts'
 import { simulationWords } from '../model/simulation-problem.ts'
 import { quoteOf } from './quote-cache.ts'
 import { quotedWatch } from './swap-move.ts'
@@ -38,8 +38,10 @@ export const swapBuilt = defineIntent({
       const [bounded, digits] =
         swap.mode === 'in' ? [swap.outputMint, swap.outputDecimals] : [swap.inputMint, swap.inputDecimals]
       const known = digits === undefined ? {} : { [bounded]: digits }
-      const notes = reportNotes(reply, (raw) => tokenText(bounded, raw, known))
-      return ok({ transaction, blockhash: undefined, lastValidBlockHeight, execution: undefined, notes })
+      const usualNotes = feeNotes(reply)
+      const slippage = slippageNotes(reply.slippageReport, (raw) => tokenText(bounded, raw, known))
+      const notes = [...slippage, ...usualNotes]
+      return ok({ transaction, blockhash: undefined, lastValidBlockHeight, execution: undefined, notes, usualNotes })
     }),
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),
   market: quotedWatch(),

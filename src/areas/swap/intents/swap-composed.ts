@@ -111,9 +111,12 @@ async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): P
     lastValidBlockHeight,
     execution: undefined,
     offered,
-    notes: ['Built by this page: only the swap instruction comes from the venue.'],
+    notes: NOTES,
+    usualNotes: NOTES,
   })
 }
+
+const NOTES = ['Built by this page: only the swap instruction comes from the venue.']
 
 /** Accounts whose balance the assertion counts: the owner, its wrapped SOL, and the token under both programs. */
 function balancesOf({ owner, outputMint, destination }: QuotedSwap): readonly Address[] {

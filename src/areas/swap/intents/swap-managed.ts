@@ -37,6 +37,8 @@ type Request = z.infer<typeof managedRequest>
 /** A quote must live so long behind the prompt, so long when it comes, and no longer than the last, seconds (docs/transaction-rules.md, RFQ3). */
 const QUOTE_SEC = { atPrompt: 10, atBuild: 15, most: 120 } as const
 
+const NOTES = ['The venue sends this swap and sees it first.']
+
 /** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (docs/api-notes.md 8). */
 export const swapManaged = defineIntent({
   kind: 'swap.managed',
@@ -59,7 +61,8 @@ export const swapManaged = defineIntent({
       return ok({
         transaction,
         ...underRequest(order.requestId),
-        notes: ['The venue sends this swap and sees it first.'],
+        notes: NOTES,
+        usualNotes: NOTES,
         quote,
       })
     }),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '~/values/decimal.ts'
-import { reportNotes } from './report-notes.ts'
+import { feeNotes, slippageNotes } from './report-notes.ts'
 
-const NO_FEE = { priorityFeeLamports: undefined }
 const words = (raw: bigint) => `${raw} units`
 
 test('the whole report of a dynamic slippage is told, and nothing that it leaves out', () => {
@@ -14,7 +13,7 @@ test('the whole report of a dynamic slippage is told, and nothing that it leaves
     category: 'lst',
     mostBps: 100,
   }
-  expect(reportNotes({ slippageReport, ...NO_FEE }, words)).toEqual([
+  expect(slippageNotes(slippageReport, words)).toEqual([
     'The venue’s simulation came out better by 0.18 %.',
     'The venue set the slippage to 0.5 %, at most 1 % for such a pair.',
     'With that slippage the venue’s bound is 20612318 units.',
@@ -22,9 +21,12 @@ test('the whole report of a dynamic slippage is told, and nothing that it leaves
   ])
   const none = { slippageBps: undefined, otherAmount: undefined, incurredBps: undefined, mostBps: undefined }
   const bare = { ...none, amplification: undefined, category: undefined }
-  expect(reportNotes({ slippageReport: bare, ...NO_FEE }, words)).toEqual([])
-  expect(reportNotes({ slippageReport: { ...bare, category: 'a\u202eb' }, ...NO_FEE }, words)[0]).not.toContain(
-    '\u202e',
-  )
-  expect(reportNotes({ slippageReport: undefined, ...NO_FEE }, words)).toEqual([])
+  expect(slippageNotes(bare, words)).toEqual([])
+  expect(slippageNotes({ ...bare, category: 'a\u202eb' }, words)[0]).not.toContain('\u202e')
+  expect(slippageNotes(undefined, words)).toEqual([])
+})
+
+test('the priority fee is told where the build names one', () => {
+  expect(feeNotes({ priorityFeeLamports: 10_000n })).toEqual(['Venue’s priority fee: 0.00001 SOL.'])
+  expect(feeNotes({ priorityFeeLamports: undefined })).toEqual([])
 })

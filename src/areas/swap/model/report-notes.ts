@@ -2,22 +2,21 @@ import { amountText } from '~/values/money.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { type SlippageReport, type SwapBuild } from './build.ts'
 
-/**
- * Notes for the review on a swap built by the service: hints from its reply, while the review's own figures come from
- * the bytes. Nothing missing is guessed. `amountWords` formats base units of the side that the report bounds.
- */
-export function reportNotes(
-  build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports'>,
-  amountWords: (raw: bigint) => string,
-): readonly string[] {
-  const { slippageReport: report, priorityFeeLamports } = build
-  const fee =
-    priorityFeeLamports === undefined ? [] : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL.`]
-  return [...(report === undefined ? [] : slippageNotes(report, amountWords)), ...fee]
+/** The note on the priority fee of a swap built by the service, which every such build has. */
+export function feeNotes({ priorityFeeLamports }: Pick<SwapBuild, 'priorityFeeLamports'>): readonly string[] {
+  return priorityFeeLamports === undefined ? [] : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL.`]
 }
 
-function slippageNotes(report: SlippageReport, amountWords: (raw: bigint) => string): readonly string[] {
+/**
+ * Notes for the review on a slippage that the service set: hints from its reply, while the review's own figures come from the
+ * bytes. Nothing missing is guessed. `amountWords` formats base units of the side that the report bounds.
+ */
+export function slippageNotes(
+  report: SlippageReport | undefined,
+  amountWords: (raw: bigint) => string,
+): readonly string[] {
   const notes: string[] = []
+  if (report === undefined) return notes
   if (report.incurredBps !== undefined) {
     const verb = report.incurredBps < 0n ? 'came out better by' : 'slipped'
     notes.push(`The venue’s simulation ${verb} ${percentText(report.incurredBps)}.`)

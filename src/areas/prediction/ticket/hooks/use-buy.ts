@@ -50,14 +50,15 @@ export function useBuy(props: FormProps) {
     ['old-price', isPriceStale(props.at, useNow())],
     ['positions-unknown', own.held === undefined],
   ])
-  const isChosen = isChosenHere(sideChoice(props.market.marketId, side), amountChoice(text, unit))
-  const offersExpress = isChosen && isPlain(buy, limit, far.isNeeded)
+  const { marketId } = props.market
+  const isChosen = isChosenHere(sideChoice(marketId, side), amountChoice(marketId, text, unit))
+  const isQuiet = isPlain(buy, limit, far.isNeeded)
   const submit = () => {
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
     const terms = {
       isLimit: limit !== undefined,
-      offersExpress,
+      offersExpress: isChosen && isQuiet,
       coin: own.coin,
       slippageBps,
       ...defined({ ask: price }),
@@ -78,7 +79,8 @@ export function useBuy(props: FormProps) {
     wrong,
     problem,
     far,
-    offersExpress,
+    isChosen,
+    isQuiet,
     submit,
   }
 }

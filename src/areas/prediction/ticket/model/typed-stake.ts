@@ -18,9 +18,9 @@ export type TypedStake = {
   readonly onUnit: (unit: BuyUnit) => void
 }
 
-/** What a typed or pressed amount is kept as, for express review. */
-export function amountChoice(text: string, unit: BuyUnit): string {
-  return `amount ${unit} ${text}`
+/** What a typed or pressed amount is kept as, for express review: it counts for its own market. */
+export function amountChoice(marketId: string, text: string, unit: BuyUnit): string {
+  return `amount ${marketId} ${unit} ${text}`
 }
 
 /** Reads the amount of a buy. `initial` = dollars typed before the ticket's code was there. */

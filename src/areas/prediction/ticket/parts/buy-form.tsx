@@ -47,7 +47,7 @@ export function BuyForm(props: FormProps) {
         isLimit ? null : (
           <>
             <Depth buy={buy} best={best[side]} />
-            <ExpressHint act="buy" isOffered={form.offersExpress && problem === undefined} />
+            <ExpressHint act="buy" isReady={form.isQuiet && problem === undefined} isChosen={form.isChosen} />
           </>
         )
       }
@@ -61,7 +61,7 @@ export function BuyForm(props: FormProps) {
         own={own}
         wrong={wrong}
         onText={(text) => {
-          noteChosen(amountChoice(text, typed.unit))
+          noteChosen(amountChoice(market.marketId, text, typed.unit))
           draft.setAmount(text)
         }}
       />
