@@ -7,6 +7,7 @@ import { forgetEarlyActs, redoEarlyActs } from '~/app/early-acts.ts'
 import { takeFirstScreen, type FirstScreen } from '~/app/first-screen.ts'
 import { startApp } from '~/app/start.ts'
 import { firstRead } from '~/ui/first-paint.ts'
+import { followFormats, hasPlainFormats } from '~/ui/formats.ts'
 import { hasPlainOdds } from '~/ui/odds.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import '~/app/app.css'
@@ -19,6 +20,7 @@ const readServerMs = () => serverClock.nowMs()
 function begin(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  followFormats()
   const drawn = takeFirstScreen()
   if (drawn !== undefined) {
     void takeOver(root, drawn)
@@ -39,7 +41,7 @@ async function takeOver(root: HTMLElement, { atMs, replies, isOld }: FirstScreen
   await app.router.load().catch(() => undefined)
   // Carried too: the first render has the fees of this site, as the server's had.
   await start(app)
-  if (hasPlainOdds()) {
+  if (hasPlainOdds() && hasPlainFormats()) {
     // As it was drawn: without the boundary that a page has whose routes are not loaded yet.
     app.router.ssr = { manifest: undefined }
     hydrateRoot(root, <Tree app={app} onShown={() => redoEarlyActs(root)} />)

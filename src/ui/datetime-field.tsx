@@ -1,6 +1,7 @@
+import { atWall, wallOf } from '~/values/zone-time.ts'
 import { wellLook } from './well.tsx'
 
-/** A minute of the reader's own clock, typed or picked. `at` = unix seconds; rounds up to whole minutes. */
+/** A minute of a clock in the reader's zone, typed or picked. `at` = unix seconds; rounds up to whole minutes. */
 export function DatetimeField({
   label,
   at,
@@ -20,8 +21,8 @@ export function DatetimeField({
         aria-invalid={isWrong}
         value={localMinute(at)}
         onChange={(event) => {
-          const typed = new Date(event.currentTarget.value).getTime() / 1000
-          if (Number.isFinite(typed)) onChange(wholeMinute(typed))
+          const typed = Date.parse(`${event.currentTarget.value}Z`) / 1000
+          if (Number.isFinite(typed)) onChange(wholeMinute(atWall(typed)))
         }}
       />
     </div>
@@ -33,8 +34,7 @@ export function wholeMinute(sec: number): number {
   return Math.ceil(sec / 60) * 60
 }
 
-/** A minute of the reader's own clock as the field writes it. */
+/** A minute of a clock in the reader's zone as the field writes it. */
 function localMinute(sec: number): string {
-  const shifted = new Date((sec - new Date(sec * 1000).getTimezoneOffset() * 60) * 1000)
-  return shifted.toISOString().slice(0, 16)
+  return new Date(wallOf(sec) * 1000).toISOString().slice(0, 16)
 }

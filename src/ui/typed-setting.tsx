@@ -11,6 +11,7 @@ export function TypedSetting({
   unit,
   judge,
   placeholder,
+  suggestions,
   isWide = false,
 }: {
   label: string
@@ -20,6 +21,8 @@ export function TypedSetting({
   /** Saves the text, or returns the reason why not. */
   judge: (text: string) => string | undefined
   placeholder?: string
+  /** Values that the browser offers while something is typed. */
+  suggestions?: readonly string[]
   /** The whole row instead of a field of one figure. */
   isWide?: boolean
 }) {
@@ -41,6 +44,7 @@ export function TypedSetting({
           aria-describedby={`${id}-why`}
           autoComplete="off"
           placeholder={placeholder}
+          list={suggestions === undefined ? undefined : `${id}-list`}
           value={draft ?? value}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={commit}
@@ -52,6 +56,13 @@ export function TypedSetting({
         />
         <span className="text-12 font-text text-mute">{unit}</span>
       </span>
+      {suggestions === undefined ? null : (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      )}
       <p id={`${id}-why`} className="mt-1 max-w-70 text-12 font-text text-pretty text-warn" role="alert">
         {problem}
       </p>

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { age, clock, longDay, relative, shortDay, shortTime, time } from './format-time.ts'
+import { afterEach, expect, test } from 'vitest'
+import { age, clock, clockTime, longDay, relative, shortDay, shortTime, time } from './format-time.ts'
+import { PLAIN_FORMAT, setReaderFormat } from './reader-format.ts'
 import { unixSec } from './time.ts'
 
 const NOW = 1_795_266_000
+
+afterEach(() => setReaderFormat(PLAIN_FORMAT))
 
 test.each([
   [0, '0 s'],
@@ -79,4 +82,32 @@ test('days and hours of the reader’s zone and of UTC are those of Intl', () =>
       ])
     }),
   )
+})
+
+const LATE = unixSec(Date.UTC(2027, 0, 2, 21, 5) / 1000)
+
+test.each([
+  ['month', '24', 'Jan 2, 21:05', 'Jan 2', '21:05', 'Sat, Jan 2, 2027', 'Jan 2, 2027, 21:05 UTC'],
+  ['day', '12', '2 Jan, 9:05 pm', '2 Jan', '9:05 pm', 'Sat, 2 Jan 2027', '2 Jan 2027, 9:05 pm UTC'],
+  ['iso', '24', '2027-01-02, 21:05', '2027-01-02', '21:05', 'Sat, 2027-01-02', '2027-01-02, 21:05 UTC'],
+] as const)('dates as %s with %s hours', (date, hours, ...texts) => {
+  setReaderFormat({ date, clock: hours, zone: 'UTC' })
+  expect([shortTime(LATE), shortDay(LATE), clockTime(LATE), longDay(LATE), time(LATE, NOW).local]).toEqual(texts)
+})
+
+test.each([
+  [0, '12:00 am'],
+  [11, '11:00 am'],
+  [12, '12:00 pm'],
+  [23, '11:00 pm'],
+])('hour %i of twelve', (hour, text) => {
+  setReaderFormat({ ...PLAIN_FORMAT, clock: '12', zone: 'UTC' })
+  expect(clockTime(Date.UTC(2026, 10, 21, hour) / 1_000)).toBe(text)
+})
+
+test('a chosen zone is that of every time without another, with UTC beside it', () => {
+  setReaderFormat({ ...PLAIN_FORMAT, zone: 'Asia/Kolkata' })
+  expect(time(unixSec(NOW), NOW).line).toBe('Nov 21, 18:30 GMT+5:30 (13:00 UTC), in 0 s')
+  expect(time(unixSec(NOW), NOW, 'UTC').local).toBe('Nov 21, 13:00 UTC')
+  expect(longDay(unixSec(Date.UTC(2026, 10, 21, 19) / 1_000))).toBe('Sun, Nov 22, 2026')
 })

@@ -56,10 +56,10 @@ export type TimeShown = {
 
 /** `Nov 21, 14:00 CET (13:00 UTC), in 3 h`. The year is named when it is not this one. */
 export function time(at: UnixSec, now: number, zone?: string): TimeShown {
-  const year = stamp(at, 'UTC').year === stamp(now, 'UTC').year ? '' : ', '
+  const isThisYear = dayAndClock(at, 'UTC').year === dayAndClock(now, 'UTC').year
   const here = stamp(at, zone)
   const there = stamp(at, 'UTC')
-  const local = `${here.day}${year === '' ? '' : `, ${here.year}`}, ${here.clock} ${here.zone}`
+  const local = `${isThisYear ? here.day : here.date}, ${here.clock} ${here.zone}`
   const sameDay = here.day === there.day
   const utc = here.zone === 'UTC' ? '' : `${sameDay ? '' : `${there.day}, `}${there.clock} UTC`
   const distance = relative(at, now)
@@ -73,7 +73,7 @@ export function shortTime(at: UnixSec, zone?: string): string {
 }
 
 /** Hour alone, in the reader's zone: `09:41`. */
-export function clockTime(at: UnixSec): string {
+export function clockTime(at: number): string {
   return dayAndClock(at, undefined).clock
 }
 
@@ -84,11 +84,9 @@ export function shortDay(at: UnixSec, zone?: string): string {
 
 /** Day of the week and date in the reader's zone, as a heading: `Thu, Nov 12, 2026`. */
 export function longDay(at: UnixSec): string {
-  const { day, year } = dayAndClock(at, undefined)
-  return `${WEEKDAYS[new Date(at * 1_000).getDay()] ?? ''}, ${day}, ${year}`
+  const { weekday, date } = dayAndClock(at, undefined)
+  return `${weekday}, ${date}`
 }
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 function stamp(at: number, zone: string | undefined) {
   return { ...dayAndClock(at, zone), zone: zoneName(at, zone) }

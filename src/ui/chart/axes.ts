@@ -1,5 +1,6 @@
-import { shortDay } from '~/values/format-time.ts'
+import { clockTime, shortDay } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
+import { atWall, wallOf } from '~/values/zone-time.ts'
 import { type Run } from './series.ts'
 
 /** Width of the drawing in its own units; a break in time takes one percent of it. */
@@ -103,7 +104,7 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   const step = STEPS.find((each) => seen / each <= MAX_TICKS) ?? 365 * DAY
   const ticks: { x: number; at: number }[] = []
   for (const { from, to } of stretches) {
-    const first = Math.ceil((from + offsetAt(from)) / step) * step
+    const first = Math.ceil(wallOf(from) / step) * step
     for (let wall = first, at = atWall(wall); at <= to; wall += step, at = atWall(wall)) {
       // A whole unit is less than a pixel, and ticks that move by less would draw the chart twice a change.
       const x = Math.round(xOf(at))
@@ -114,26 +115,10 @@ function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): Ti
   return ticks
 }
 
-/** Seconds by which the reader's clock is ahead of UTC at a time. */
-const offsetAt = (at: number) => -new Date(at * 1000).getTimezoneOffset() * MINUTE
-
-/**
- * The time at which the reader's clock shows `wall`, as seconds since 1970 without a zone; where clocks leave it out, the
- * moment after. Days differ in length when clocks change.
- */
-function atWall(wall: number): number {
-  const [before, after] = [wall - offsetAt(wall - DAY), wall - offsetAt(wall + DAY)]
-  return [before, after].find((at) => at + offsetAt(at) === wall) ?? Math.max(before, after)
-}
-
 /** The label of a tick: the hour on a chart of two days or less, else the day, in the reader's zone. */
 export function tickLabel(at: number, spanSec: number): string {
-  const date = new Date(at * 1000)
-  if (spanSec > 2 * DAY) return shortDay(unixSec(at))
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  return spanSec > 2 * DAY ? shortDay(unixSec(at)) : clockTime(at)
 }
-
-const two = (part: number) => String(part).padStart(2, '0')
 
 /** The values that an axis spans, and its grid lines. */
 export type ValueAxis = { readonly low: bigint; readonly high: bigint; readonly ticks: readonly bigint[] }

@@ -2,6 +2,7 @@ import { endsSomething } from '~/areas/prediction/core/positions/closed-before.t
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { shortDay } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
+import { wallOf } from '~/values/zone-time.ts'
 
 /** P&L and fees of one calendar day, micro USD. `undefined` = no row of that day has any. */
 export type DailyResult = {
@@ -84,15 +85,7 @@ function sum(before: bigint | undefined, value: bigint | undefined): bigint | un
 }
 
 /** ISO dates of unix seconds. */
-function dayReader(zone: string | undefined): (at: number) => string {
-  // The one locale whose dates are ISO dates.
-  const format = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  })
-  return (at) => format.format(at * 1000)
-}
+const dayReader = (zone: string | undefined) => (at: number) =>
+  new Date(wallOf(at, zone) * 1000).toISOString().slice(0, 10)
 
 const labelOf = (key: string): string => shortDay(unixSec(Date.parse(key) / 1_000), 'UTC')

@@ -1,4 +1,6 @@
-/** Hours without toasts and system notifications, in minutes after midnight of the device's zone; over midnight where `to` is before `from`. */
+import { wallOf } from '~/values/zone-time.ts'
+
+/** Hours without toasts and system notifications, in minutes after midnight of the reader's zone; over midnight where `to` is before `from`. */
 export type QuietHours = { readonly from: number; readonly to: number }
 
 const DAY_MINUTES = 1_440
@@ -24,7 +26,7 @@ function clockOf(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** True while it is quiet. `minute` = minutes after midnight now, in the device's zone. The end is not quiet any more. */
+/** True while it is quiet. `minute` = minutes after midnight now, in the reader's zone. The end is not quiet any more. */
 export function isQuiet(hours: QuietHours | undefined, minute: number): boolean {
   if (hours === undefined) return false
   const { from, to } = hours
@@ -32,7 +34,7 @@ export function isQuiet(hours: QuietHours | undefined, minute: number): boolean 
   return from < to ? now >= from && now < to : now >= from || now < to
 }
 
-/** Minutes after midnight of a time in the device's zone. */
-export function minuteOf(date: Date): number {
-  return date.getHours() * 60 + date.getMinutes()
+/** Minutes after midnight of a time, unix seconds, in the reader's zone. */
+export function minuteOf(at: number): number {
+  return Math.floor(wallOf(at) / 60) % DAY_MINUTES
 }

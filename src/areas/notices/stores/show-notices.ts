@@ -25,7 +25,7 @@ export function recordNotices(found: readonly Notice[]): readonly Notice[] {
 
 /** False in quiet hours. */
 export function isLoudNow(): boolean {
-  return !isQuiet(quietHours.read(), minuteOf(new Date()))
+  return !isQuiet(quietHours.read(), minuteOf(Date.now() / 1000))
 }
 
 /** Shows notices as toasts. Beside an open review, whose receipt says the same, what is no alert counts as read instead. */

@@ -1,11 +1,16 @@
+import { useState } from 'react'
+import { clockStyle, dateStyle, timeZone } from '~/ui/formats.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { keysStore } from '~/ui/keys.ts'
 import { applyMotion, motionStore } from '~/ui/motion.ts'
+import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { paintTheme, themeStore } from '~/ui/theme.ts'
+import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { priceMicro } from '~/values/money.ts'
+import { isZone, zoneName } from '~/values/zone-time.ts'
 import { save } from '../stores/saved.ts'
-import { ChoiceSetting, ON_OFF } from './setting.tsx'
+import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 
 const THEMES = [
   { id: 'system', word: 'System' },
@@ -16,6 +21,15 @@ const ODDS = [
   { id: 'cents', word: 'Cents' },
   { id: 'percent', word: 'Percent' },
   { id: 'decimal', word: 'Decimal' },
+] as const
+const DATES = [
+  { id: 'month', word: 'Nov 29' },
+  { id: 'day', word: '29 Nov' },
+  { id: 'iso', word: '2026-11-29' },
+] as const
+const CLOCKS = [
+  { id: '24', word: '24 hours' },
+  { id: '12', word: 'am, pm' },
 ] as const
 const MOTIONS = [
   { id: 'system', word: 'System' },
@@ -48,6 +62,7 @@ export function LookSection() {
         value={odds}
         onChange={(id) => save(oddsStore, id, `odds format, ${wordOf(ODDS, id)}`)}
       />
+      <TimeSettings />
       <ChoiceSetting
         word="Motion"
         hint="None turns off all animation."
@@ -71,4 +86,56 @@ export function LookSection() {
       />
     </>
   )
+}
+
+/** How times are written, and in which zone. */
+function TimeSettings() {
+  const date = dateStyle.use()
+  const hours = clockStyle.use()
+  const zone = timeZone.use()
+  const [{ own, names }] = useState(readZones)
+  return (
+    <>
+      <ChoiceSetting
+        word="Dates"
+        choices={DATES}
+        value={date}
+        onChange={(id) => save(dateStyle, id, `dates, ${wordOf(DATES, id)}`)}
+      />
+      <ChoiceSetting
+        word="Clock"
+        choices={CLOCKS}
+        value={hours}
+        onChange={(id) => save(clockStyle, id, `clock, ${wordOf(CLOCKS, id)}`)}
+      />
+      <Setting word="Time zone" hint={`Of all times shown or typed. Empty is your device’s, ${own}.`}>
+        <TypedSetting
+          label="Time zone"
+          value={zone ?? ''}
+          unit={zoneName(useNow(60), zone)}
+          placeholder={own}
+          suggestions={names}
+          judge={(text) => saveZone(text, names)}
+        />
+      </Setting>
+    </>
+  )
+}
+
+/** The device's zone, and every zone that the browser knows. */
+function readZones(): { readonly own: string; readonly names: readonly string[] } {
+  return {
+    own: new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone,
+    names: ['UTC', ...Intl.supportedValuesOf('timeZone')],
+  }
+}
+
+/** Takes a zone as it is named, or as a part of one name; anything else is refused. */
+function saveZone(text: string, names: readonly string[]): string | undefined {
+  const typed = text.toLowerCase().replaceAll(' ', '_')
+  const found = names.find((name) => name.toLowerCase() === typed || name.toLowerCase().endsWith(`/${typed}`))
+  const zone = typed === '' ? undefined : (found ?? (isZone(text) ? text : undefined))
+  if (typed !== '' && zone === undefined) return 'No time zone has this name. Try Berlin, New York or UTC. Not saved.'
+  save(timeZone, zone, `time zone, ${zone ?? 'your device’s'}`)
+  return undefined
 }
