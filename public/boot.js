@@ -47,8 +47,11 @@
       var hadWallet =
         localStorage.getItem('walletName') !== null && localStorage.getItem('sextant.auto-connect') !== 'off'
       if (hadWallet || localStorage.getItem('sextant.welcome') === 'seen') dataset.welcome = 'seen'
-      if (theme === 'dark' || theme === 'light') dataset.theme = theme
-      else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
+      if (theme === 'dark' || theme === 'light') {
+        dataset.theme = theme
+        var bars = document.querySelectorAll('meta[name=theme-color]')
+        for (var at = 0; at < bars.length; at += 1) bars[at].content = theme === 'dark' ? '#090f16' : '#f5f4ef'
+      } else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
     } catch (error) {
       dataset.theme = 'dark'
     }

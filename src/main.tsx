@@ -8,6 +8,7 @@ import { takeFirstScreen, type FirstScreen } from '~/app/first-screen.ts'
 import { startApp } from '~/app/start.ts'
 import { firstRead } from '~/ui/first-paint.ts'
 import { followFormats, hasPlainFormats } from '~/ui/formats.ts'
+import { keepInstallOffer } from '~/ui/install.ts'
 import { hasPlainOdds } from '~/ui/odds.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import '~/app/app.css'
@@ -21,6 +22,7 @@ function begin(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   followFormats()
+  keepInstallOffer()
   const drawn = takeFirstScreen()
   if (drawn !== undefined) {
     void takeOver(root, drawn)

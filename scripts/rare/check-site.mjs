@@ -28,6 +28,8 @@ const TYPES = /** @type {Readonly<Record<string, string>>} */ ({
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  png: 'image/png',
   svg: 'image/svg+xml',
 })
 const origin = positionals[0]

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
@@ -91,7 +92,7 @@ export function acceptedCodings(header: string): ReadonlySet<string> {
 /** `packed` = the file in brotli as the build made it. */
 function toAsset(name: string, body: Buffer, packed: Buffer | undefined): Asset {
   const extension = path.extname(name)
-  const isText = ['.html', '.js', '.css', '.svg', '.json', '.txt'].includes(extension)
+  const isText = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'].includes(extension)
   const isHashed = name.startsWith('assets/')
   return {
     type: TYPES[extension] ?? 'application/octet-stream',

@@ -23,16 +23,22 @@ export function nextTheme(choice: ThemeChoice, isLight = matchMedia(LIGHT).match
   return choice === other ? own : 'system'
 }
 
-/** Puts the chosen theme on the document. */
+/** The page's ground in both themes, sRGB: the colour of the window's own bar. */
+export const GROUND = { dark: '#090f16', light: '#f5f4ef' } as const
+
+/** Puts the chosen theme on the document, and its ground on the bar of the window. */
 export function paintTheme(choice: ThemeChoice): void {
   const theme = choice === 'system' ? (matchMedia(LIGHT).matches ? 'light' : 'dark') : choice
   document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = GROUND[theme]
 }
 
 /** Applies the chosen theme and follows the device's preference. Returns the unsubscribe function. */
 export function followTheme(): () => void {
   const media = matchMedia(LIGHT)
   const repaint = () => paintTheme(themeStore.read())
+  repaint()
   media.addEventListener('change', repaint)
   return () => media.removeEventListener('change', repaint)
 }

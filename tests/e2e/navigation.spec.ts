@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { routes, settled } from './pages.ts'
 import { drawInBrowser, goButton, openConnected, reviewDialog } from './steps.ts'
 
@@ -66,7 +66,24 @@ test('the reason of a dash is read by keyboard, and by a tap', async ({ page, ne
   await expect(tip).toBeVisible()
 })
 
-test('the first press on the theme changes the page, whatever the device shows', async ({ page }) => {
+/** Colour of the window's bar, for either device. */
+const barOf = (page: Page) =>
+  page.locator('meta[name=theme-color]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+
+/** The ground as pixels, once for each device. */
+const paintedGround = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    return [hex, hex]
+  })
+
+test('the first press on the theme changes the page, whatever the device shows', async ({ page, allow }) => {
+  allow(FAILED_REQUEST)
   for (const [device, first] of [
     ['dark', 'light'],
     ['light', 'dark'],
@@ -80,6 +97,13 @@ test('the first press on the theme changes the page, whatever the device shows',
     await page.getByRole('button', { name: /^Theme: system/ }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', first)
     expect(await ground()).not.toBe(before)
+    // The window's own bar is of the ground that is painted, before the code is there too.
+    expect(await barOf(page)).toEqual(await paintedGround(page))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', first)
+    await expect.poll(() => barOf(page)).toEqual(await paintedGround(page))
+    await page.unroute('**/assets/*.js')
   }
 })
 

@@ -172,8 +172,8 @@ describe('what the browser gets', () => {
     expect(JSON.parse(map)).toEqual({ integrity: hashes })
     expect(JSON.parse(read('release.json').toString()).importMap).toBe(sourceHash(map))
     const tags = [...html.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="\/([^"]+)"[^>]*>/g)]
-    // A mark is no code: no browser checks it.
-    const code = tags.filter(([tag]) => !tag.includes('rel="icon"'))
+    // Pictures and the manifest are no code: no browser checks them.
+    const code = tags.filter(([tag]) => !/rel="(?:icon|apple-touch-icon|manifest)"/.test(tag))
     expect(code.length).toBeGreaterThanOrEqual(3)
     for (const [tag, file = ''] of code) {
       expect(tag).toContain(` integrity="${sourceHash(read(file))}"`)
@@ -184,6 +184,16 @@ describe('what the browser gets', () => {
   test('nothing in public but what is listed here', () => {
     expect(existsSync(path.join(dist, 'index.html'))).toBe(true)
     const outside = files.filter((file) => !file.startsWith('assets/') && !file.startsWith('.vite/'))
-    expect(outside.toSorted()).toEqual(['boot.js', 'index.html', 'mark.svg', 'release.json'])
+    expect(outside.toSorted()).toEqual([
+      'boot.js',
+      'icons/any-192.png',
+      'icons/any-512.png',
+      'icons/apple-180.png',
+      'icons/maskable-512.png',
+      'index.html',
+      'manifest.webmanifest',
+      'mark.svg',
+      'release.json',
+    ])
   })
 })

@@ -38,7 +38,7 @@ const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; reado
 const SECTIONS = [
   ['data', 'Settings: export or import data'],
   ['fees', 'Settings: priority fee and slippage'],
-  ['look', 'Settings: appearance and odds format'],
+  ['look', 'Settings: appearance, odds, dates, time zone, install'],
   ['notices', 'Settings: notifications and quiet hours'],
   ['diagnostics', 'Settings: diagnostics'],
 ] as const

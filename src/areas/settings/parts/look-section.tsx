@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Button } from '~/ui/button.tsx'
 import { clockStyle, dateStyle, timeZone } from '~/ui/formats.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { install, useInstallState } from '~/ui/install.ts'
 import { keysStore } from '~/ui/keys.ts'
 import { applyMotion, motionStore } from '~/ui/motion.ts'
 import { useNow } from '~/ui/now.ts'
@@ -29,7 +31,7 @@ const DATES = [
 ] as const
 const CLOCKS = [
   { id: '24', word: '24 hours' },
-  { id: '12', word: 'am, pm' },
+  { id: '12', word: '12 hours' },
 ] as const
 const MOTIONS = [
   { id: 'system', word: 'System' },
@@ -84,6 +86,7 @@ export function LookSection() {
         value={keys}
         onChange={(id) => save(keysStore, id, `keyboard shortcuts, ${id}`)}
       />
+      <InstallSetting />
     </>
   )
 }
@@ -139,3 +142,22 @@ function saveZone(text: string, names: readonly string[]): string | undefined {
   save(timeZone, zone, `time zone, ${zone ?? 'your device’s'}`)
   return undefined
 }
+
+/** The page as an app of the device. */
+function InstallSetting() {
+  const state = useInstallState()
+  return (
+    <Setting word="Install" hint="Opens in its own window, from the dock or the home screen. Same data, same wallet.">
+      {state === 'offered' ? (
+        <Button onClick={install}>Install Sextant</Button>
+      ) : (
+        <span className="text-mute">{INSTALL[state]}</span>
+      )}
+    </Setting>
+  )
+}
+
+const INSTALL = {
+  installed: 'Installed.',
+  'by-menu': 'In your browser’s menu: Install, or Add to Home Screen.',
+} as const
