@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { counted } from '~/values/text/counted.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))
@@ -20,7 +20,7 @@ export async function takeFunds(owner: string, queryClient: QueryClient): Promis
   await queryClient.invalidateQueries({ queryKey: holdingsKey(owner) })
   if (!read.success) return undefined
   const { positions, given } = read.data
-  return receivedText(amountText(BigInt(given.usdc), 6), amountText(BigInt(given.lamports), 9), positions)
+  return receivedText(exactText(BigInt(given.usdc), 6), exactText(BigInt(given.lamports), 9), positions)
 }
 
 /** What demo funds brought: `You received 500.00 USDC and 2 SOL.` */

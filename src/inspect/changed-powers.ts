@@ -4,7 +4,7 @@ import { Reader } from '~/guard/bytes/reader.ts'
 import { type ResolvedMessage } from '~/guard/bytes/resolve.ts'
 import { type Facts, type Simulation } from '~/guard/facts.ts'
 import { addressOf, type Address } from '~/values/address.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { STAKE_PROGRAM } from './instructions/stake.ts'
 
 /* Authorities over the signers' accounts, before and after the simulation. */
@@ -71,7 +71,7 @@ function ends(account: Address, isSigner: boolean, was: State, is: State): reado
   const change = { account, isControl: false }
   if (is === 'absent') return [{ ...change, power: 'account', before: 'open', after: 'closed' }]
   if (was.lamports === is.lamports || readTokenAccount(was)?.isNative === true) return []
-  const sol = (lamports: bigint) => `${amountText(lamports, 9)} SOL`
+  const sol = (lamports: bigint) => `${exactText(lamports, 9)} SOL`
   return [{ ...change, power: 'SOL in it', before: sol(was.lamports), after: sol(is.lamports) }]
 }
 

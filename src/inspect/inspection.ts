@@ -17,7 +17,7 @@ import { TEMPORARY } from '~/guard/layouts/temporary-account.ts'
 import { leastOut, mostIn } from '~/guard/route-bounds.ts'
 import { addressOf, type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { alertsOf, tellReadings, UNKNOWN, type Effect, type Described } from './instructions/effects.ts'
 import { readInstruction } from './instructions/read-instruction.ts'
 import { STAKE_PROGRAM } from './instructions/stake.ts'
@@ -205,7 +205,7 @@ function meaningWords(meaning: CoreMeaning): string {
     case 'fill':
       return `gives ${base(meaning.amountIn)}, receives ${base(meaning.amountOut)} less a fee of ${meaning.feeBps} bps, from a market maker`
     case 'create-order':
-      return `${meaning.isBuy ? 'buys' : 'sells'} ${amountText(meaning.contracts, 6)} ${meaning.isYes ? 'Yes' : 'No'} contracts at ${meaning.isBuy ? 'most' : 'least'} $${amountText(meaning.priceBound, 6)} each; ${base(meaning.deposit)} of the settlement coin leave`
+      return `${meaning.isBuy ? 'buys' : 'sells'} ${exactText(meaning.contracts, 6)} ${meaning.isYes ? 'Yes' : 'No'} contracts at ${meaning.isBuy ? 'most' : 'least'} $${exactText(meaning.priceBound, 6)} each; ${base(meaning.deposit)} of the settlement coin leave`
     case 'initialize-order':
       return `puts ${base(meaning.making)} into an order that asks for at least ${base(meaning.taking)}`
     case 'open-dca':

@@ -1,4 +1,5 @@
 import { solText } from '~/review/text/act-text.ts'
+import { grouped } from '~/values/display-value.ts'
 import { type MessageSettings } from './inspection.ts'
 import { type RequestRow } from './request-rows.ts'
 
@@ -18,4 +19,4 @@ export function settingRows(settings: MessageSettings | undefined): readonly Req
 }
 
 /** A count with thousands separators. */
-export const countText = (value: number): string => value.toLocaleString('en-US')
+export const countText = (value: number): string => grouped(BigInt(value))

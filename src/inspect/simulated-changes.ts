@@ -4,7 +4,7 @@ import { readTokenAccount } from '~/guard/accounts.ts'
 import { type ResolvedMessage } from '~/guard/bytes/resolve.ts'
 import { type Facts, type Simulation } from '~/guard/facts.ts'
 import { balanceChanges } from '~/guard/rules/simulation.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { changedPowers, type PowerChange } from './changed-powers.ts'
 import { type Inspection } from './inspection.ts'
 
@@ -124,5 +124,5 @@ function moveOf(mint: string, change: bigint): Omit<Move, 'signer'> {
 }
 
 function amountOf(change: bigint, unit: string, decimals: number) {
-  return { leaves: change < 0n, amount: `${amountText(change < 0n ? -change : change, decimals)} ${unit}` }
+  return { leaves: change < 0n, amount: `${exactText(change < 0n ? -change : change, decimals)} ${unit}` }
 }

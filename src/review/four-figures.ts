@@ -3,10 +3,11 @@ import { type Estimate } from '~/engine/intent/intent.ts'
 import { type ReviewFacts } from '~/engine/review-facts.ts'
 import { type OrderFacts, type SwapFacts, type WaitingFacts } from '~/guard/checked-facts.ts'
 import { outcomePrice } from '~/ui/odds.ts'
+import { exactText } from '~/values/display-value.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { clock } from '~/values/format-time.ts'
 import { addr, percent, usd, usdChange } from '~/values/format.ts'
-import { amountText, contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
+import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { pairPrice } from './pair-price.ts'
@@ -55,7 +56,7 @@ export function amountOf(mint: string, raw: bigint, { requested, decimals }: Nam
   const unit = symbolOf(mint, requested.symbols ?? {})
   return digits === undefined
     ? { value: String(raw), unit: `base units of ${unit}`, mint }
-    : { value: amountText(raw, digits), unit, mint }
+    : { value: exactText(raw, digits), unit, mint }
 }
 
 /** A symbol that is a pinned coin's belongs to that coin alone: another token under it is named by its mint. */
@@ -67,7 +68,7 @@ function symbolOf(mint: string, symbols: Readonly<Record<string, string>>): stri
 }
 
 const join = ({ value, unit }: Amount) => `${value} ${unit}`
-const shares = (micro: bigint) => amountText(micro, 6)
+const shares = (micro: bigint) => exactText(micro, 6)
 const money = (micro: bigint, rounding: 'up' | 'down' | 'half-even') => usd(microUsd(micro), undefined, rounding).text
 
 function ofSwap(swap: SwapFacts, facts: ReviewFacts): readonly FourFigure[] {
@@ -281,7 +282,7 @@ function ofTokens(facts: ReviewFacts): readonly FourFigure[] {
 
 /** Wrapped SOL that becomes SOL; the account's deposit comes back apart. */
 export function ofUnwrap(lamports: bigint, isDone = false): readonly FourFigure[] {
-  const value = amountText(lamports, 9)
+  const value = exactText(lamports, 9)
   const notes = isDone ? [] : ['Exact, or it fails']
   return [
     four('unwrapped', { value, unit: 'wSOL', notes }, figureName('unwrapped', isDone)),

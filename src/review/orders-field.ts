@@ -1,6 +1,6 @@
 import { type Change } from '~/engine/review-change.ts'
 import { type CheckedFacts, type OrderFacts } from '~/guard/checked-facts.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { diff, figure, same, within, type Field, type FieldRules } from './field-rules.ts'
 import { REVIEW_LABEL as LABEL } from './text/review-words.ts'
 
@@ -34,7 +34,7 @@ const withinChosen = (before: OrderFacts, { priceBound, contracts }: OrderFacts)
   contracts,
 })
 
-const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
+const dollars = (micro: bigint) => `$${exactText(micro, 6)}`
 
 /** Figures of an order are compared together: an improvement of one may be paid for by another. */
 function orderChanges(before: OrderFacts, order: OrderFacts, minPrice: bigint | undefined): readonly Change[] {
@@ -66,7 +66,7 @@ function orderRules({ isBuy, isYes }: OrderFacts, minPrice: bigint | undefined):
   return {
     isYes: same(what, (is) => (is ? 'Yes' : 'No')),
     isBuy: same(LABEL.order, (is) => (is ? LABEL.buys : LABEL.orderSells)),
-    contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
+    contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${exactText(raw, 6)} ${side}`),
     priceBound: within(
       figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
       (now) => !isBuy && minPrice !== undefined && now >= minPrice,

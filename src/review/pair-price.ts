@@ -1,4 +1,5 @@
 import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { markedText } from '~/values/display-value.ts'
 import { significantText } from '~/values/significant.ts'
 
 const power = (places: number) => 10n ** BigInt(places)
@@ -30,7 +31,7 @@ export function pairPrice(paid: PairSide, received: PairSide): PairPrice | undef
   return {
     quote: quote.mint,
     base: base.mint,
-    text: significantText(over, under, 'half-even'),
-    inverse: significantText(under, over, 'half-even'),
+    text: markedText(significantText(over, under, 'half-even')),
+    inverse: markedText(significantText(under, over, 'half-even')),
   }
 }

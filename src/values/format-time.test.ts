@@ -91,7 +91,7 @@ test.each([
   ['day', '12', '2 Jan, 9:05 pm', '2 Jan', '9:05 pm', 'Sat, 2 Jan 2027', '2 Jan 2027, 9:05 pm UTC'],
   ['iso', '24', '2027-01-02, 21:05', '2027-01-02', '21:05', 'Sat, 2027-01-02', '2027-01-02, 21:05 UTC'],
 ] as const)('dates as %s with %s hours', (date, hours, ...texts) => {
-  setReaderFormat({ date, clock: hours, zone: 'UTC' })
+  setReaderFormat({ ...PLAIN_FORMAT, date, clock: hours, zone: 'UTC' })
   expect([shortTime(LATE), shortDay(LATE), clockTime(LATE), longDay(LATE), time(LATE, NOW).local]).toEqual(texts)
 })
 

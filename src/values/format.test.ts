@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grouped } from './display-value.ts'
+import { exactText, grouped, shown, type Display } from './display-value.ts'
 import {
   addr,
   cents,
@@ -9,6 +9,8 @@ import {
   ct,
   delta,
   odds,
+  oddsGap,
+  oddsRange,
   percent,
   share,
   usd,
@@ -17,7 +19,9 @@ import {
   usdCompactWhole,
 } from './format.ts'
 import { contractsMicro, microUsd, parseAmount, priceMicro } from './money.ts'
+import { inPlainFormat, PLAIN_FORMAT, setReaderFormat } from './reader-format.ts'
 import { token } from './token-format.ts'
+import { tokenPrice } from './token-price.ts'
 
 const price = (micro: number) => priceMicro(BigInt(micro))
 const dollars = (micro: bigint) => microUsd(micro)
@@ -232,4 +236,56 @@ test('thousands are grouped as Intl groups them', () => {
   )
   for (const value of [0n, 7n, 999n, 1_000n, -999n, -1_000n, 1_000_000n])
     expect(grouped(value)).toBe(intl.format(value))
+})
+
+/* Every preset in other marks of numbers. */
+
+const swapped = (text: string) => text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+const PRESETS: readonly ((value: bigint) => Display)[] = [
+  (value) => cents(priceMicro(value % 1_000_001n)),
+  (value) => odds(priceMicro(value % 1_000_001n), 'decimal'),
+  (value) => oddsGap(priceMicro(0n), priceMicro(value % 1_000_001n), 'percent'),
+  (value) => oddsRange(priceMicro(1n), priceMicro(value % 1_000_001n), 'cents'),
+  (value) => usd(microUsd(value)),
+  (value) => usd(microUsd(-value)),
+  (value) => usdChange(microUsd(value)),
+  (value) => usdCompact(microUsd(value)),
+  (value) => ct(contractsMicro(value)),
+  (value) => delta(value),
+  (value) => delta(-value),
+  (value) => percent(value),
+  (value) => share(value),
+  (value) => count(value, 'cell'),
+  (value) => token(value, 9),
+  (value) => token(value, 40),
+  (value) => tokenPrice({ raw: value, decimals: 12 }, 'unknown'),
+  (value) => tokenPrice({ raw: value, decimals: 24 }, 'unknown'),
+  (value) => shown(exactText(value, 6)),
+]
+
+test('in other marks every preset says the same, text and exact value', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), fc.constantFrom(...PRESETS), (value, preset) => {
+      const plain = preset(value)
+      setReaderFormat({ ...PLAIN_FORMAT, numbers: 'comma' })
+      const { text, exact, spoken } = preset(value)
+      expect(inPlainFormat(() => preset(value))).toEqual(plain)
+      setReaderFormat(PLAIN_FORMAT)
+      expect({ text: swapped(text), exact: swapped(exact) }).toEqual({ text: plain.text, exact: plain.exact })
+      if (!/[.,] |, $/.test(spoken)) expect(swapped(spoken)).toBe(plain.spoken)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['point', '$1,234,567.80'],
+  ['comma', '$1.234.567,80'],
+  ['space', '$1\u202F234\u202F567,80'],
+  ['apostrophe', '$1’234’567.80'],
+  ['lakh', '$12,34,567.80'],
+] as const)('marks of numbers: %s', (numbers, text) => {
+  setReaderFormat({ ...PLAIN_FORMAT, numbers })
+  expect(usd(microUsd(1_234_567_800_000n)).text).toBe(text)
+  setReaderFormat(PLAIN_FORMAT)
 })

@@ -1,14 +1,5 @@
-import { dash, fixed, grouped, MINUS, shown, trimZeros, type Display } from './display-value.ts'
-import {
-  abs,
-  amountText,
-  mulDiv,
-  priceMicro,
-  type ContractsMicro,
-  type MicroUsd,
-  type PriceMicro,
-  type Rounding,
-} from './money.ts'
+import { dash, exactText, fixed, grouped, MINUS, shown, trimZeros, type Display } from './display-value.ts'
+import { abs, mulDiv, priceMicro, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
 
 /* The display presets of the product. Integers and text in, text out; no float touches an amount. */
 
@@ -21,9 +12,11 @@ export type OddsStyle = 'cents' | 'percent' | 'decimal'
 /** A price of one contract: `65¢`, `4.2¢`. An open market never shows 0 or 100. */
 export function cents(price: PriceMicro | undefined, reason = 'no offers', open = true): Display {
   if (price === undefined) return dash(reason)
-  const exact = `${amountText(price, 4)}¢`
-  if (open && price > 0n && price < CENT / 10n) return shown('<0.1¢', 'less than 0.1 cents', exact)
-  if (open && price < DOLLAR && price > DOLLAR - CENT / 10n) return shown('>99.9¢', 'more than 99.9 cents', exact)
+  const exact = `${exactText(price, 4)}¢`
+  if (open && price > 0n && price < CENT / 10n)
+    return shown(`<${fixed(1n, 1)}¢`, `less than ${fixed(1n, 1)} cents`, exact)
+  if (open && price < DOLLAR && price > DOLLAR - CENT / 10n)
+    return shown(`>${fixed(999n, 1)}¢`, `more than ${fixed(999n, 1)} cents`, exact)
   const text = trimZeros(fixed(mulDiv(price, 10n, CENT, 'half-even'), 1))
   return shown(`${text}¢`, `${text} cents`, exact)
 }
@@ -32,7 +25,7 @@ export function cents(price: PriceMicro | undefined, reason = 'no offers', open 
 export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers', open = true): Display {
   if (price === undefined || style !== 'decimal') return inStyle(cents(price, reason, open), style)
   if (price <= 0n) return dash(reason)
-  return { ...shown(fixed(decimalHundredths(price), 2)), exact: `${amountText(price, 4)}¢` }
+  return { ...shown(fixed(decimalHundredths(price), 2)), exact: `${exactText(price, 4)}¢` }
 }
 
 /** Decimal odds of a price above zero, hundredths. */
@@ -46,7 +39,7 @@ function inStyle({ text, spoken, exact }: Display, style: OddsStyle): Display {
 
 /** A price with every digit that it has; decimal odds always with two decimals. */
 export function oddsExact(price: PriceMicro, style: OddsStyle): string {
-  return style === 'decimal' ? odds(price, style).text : inStyle(shown(`${amountText(price, 4)}¢`), style).text
+  return style === 'decimal' ? odds(price, style).text : inStyle(shown(`${exactText(price, 4)}¢`), style).text
 }
 
 /** Two prices as a range: `45.1–46.1¢`, `45.1–46.1%`, `2.22–2.17`. */
@@ -83,11 +76,11 @@ export function oddsChance(value: PriceMicro, style: OddsStyle, open = true): Di
   if (style === 'decimal') return value > 0n ? odds(value, style) : shown('∞', 'no chance')
   if (open) return wholePercent(value)
   const whole = mulDiv(value, 1n, CENT, 'half-even')
-  return shown(`${whole}%`, `${whole} percent`, `${amountText(value, 4)}%`)
+  return shown(`${whole}%`, `${whole} percent`, `${exactText(value, 4)}%`)
 }
 
 function wholePercent(price: bigint): Display {
-  const exact = `${amountText(price, 4)}%`
+  const exact = `${exactText(price, 4)}%`
   if (price < CENT) return shown('<1%', 'less than 1 percent', exact)
   if (price > DOLLAR - CENT) return shown('>99%', 'more than 99 percent', exact)
   const percent = mulDiv(price, 1n, CENT, 'half-even').toString()
@@ -120,6 +113,9 @@ export function chance(bid: PriceMicro | undefined, ask: PriceMicro | undefined,
   return { ...shownMid, spoken: `${shownMid.spoken} chance`, kind: 'mid', mid, remark: undefined }
 }
 
+/** Dollars under a cent. */
+const trace = () => `<$${fixed(1n, 2)}`
+
 /** Dollars with two decimals: `$34.00`, `−$1.20`, `<$0.01`. */
 export function usd(value: MicroUsd | undefined, reason = 'not known', rounding: Rounding = 'half-even'): Display {
   if (value === undefined) return dash(reason)
@@ -127,7 +123,7 @@ export function usd(value: MicroUsd | undefined, reason = 'not known', rounding:
   const word = value < 0n ? 'minus ' : ''
   // At least cents.
   const exact = `${sign}$${fixed(value, 6).replace(/0{1,4}$/, '')}`
-  if (value !== 0n && abs(value) < CENT) return shown(`${sign}<$0.01`, `${word}less than 1 cent`, exact)
+  if (value !== 0n && abs(value) < CENT) return shown(`${sign}${trace()}`, `${word}less than 1 cent`, exact)
   const hundredths = abs(mulDiv(value, 1n, CENT, rounding))
   return shown(`${sign}$${fixed(hundredths, 2)}`, word + spokenUsd(hundredths), exact)
 }
@@ -149,7 +145,7 @@ export function usdChange(
 ): Display {
   const plain = usd(value, reason, rounding)
   if (value === undefined || value === 0n) return plain
-  if (abs(value) < CENT) return { ...plain, text: '<$0.01', spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
+  if (abs(value) < CENT) return { ...plain, text: trace(), spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
   if (value < 0n) return { ...plain, spoken: `down ${plain.spoken.replace('minus ', '')}` }
   return { text: `+${plain.text}`, spoken: `up ${plain.spoken}`, exact: `+${plain.exact}` }
 }
@@ -189,7 +185,7 @@ export function usdCompact(value: MicroUsd | undefined, reason = 'not reported')
 export function ct(value: ContractsMicro | undefined, reason = 'not known'): Display {
   if (value === undefined) return dash(reason)
   const exact = trimZeros(fixed(value, 6))
-  if (value > 0n && value < CENT) return shown('<0.01', 'less than 0.01 shares', exact)
+  if (value > 0n && value < CENT) return shown(`<${fixed(1n, 2)}`, `less than ${fixed(1n, 2)} shares`, exact)
   const text = trimZeros(fixed(value / CENT, 2))
   return shown(text, `${text} ${text === '1' ? 'share' : 'shares'}`, exact)
 }
@@ -199,8 +195,10 @@ export function delta(bps: bigint | undefined, reason = 'needs cost and price'):
   if (bps === undefined) return dash(reason)
   const exact = `${bps < 0n ? MINUS : '+'}${fixed(bps, 2)}%`
   const size = fixed(mulDiv(abs(bps), 1n, 10n, 'half-even'), 1)
-  if (bps === 0n) return shown('0.0%', 'unchanged', '0%')
-  if (size === '0.0') return shown('<0.1%', `${bps < 0n ? 'down' : 'up'} less than 0.1 percent`, exact)
+  const nothing = fixed(0n, 1)
+  if (bps === 0n) return shown(`${nothing}%`, 'unchanged', '0%')
+  if (size === nothing)
+    return shown(`<${fixed(1n, 1)}%`, `${bps < 0n ? 'down' : 'up'} less than ${fixed(1n, 1)} percent`, exact)
   return shown(`${bps < 0n ? MINUS : '+'}${size}%`, `${bps < 0n ? 'down' : 'up'} ${size} percent`, exact)
 }
 
@@ -209,14 +207,16 @@ export function percent(millionths: bigint | undefined, reason = 'not known'): D
   if (millionths === undefined) return dash(reason)
   const sign = millionths < 0n ? MINUS : ''
   const exact = `${sign}${trimZeros(fixed(millionths, 4))}%`
-  if (millionths > 0n && millionths < 100n) return shown('<0.01%', 'less than 0.01 percent', exact)
+  if (millionths > 0n && millionths < 100n)
+    return shown(`<${fixed(1n, 2)}%`, `less than ${fixed(1n, 2)} percent`, exact)
   const text = fixed(mulDiv(abs(millionths), 1n, 100n, 'half-even'), 2).replace(/0$/, '')
   return shown(`${sign}${text}%`, `${sign === '' ? '' : 'minus '}${text} percent`, exact)
 }
 
 /** A share of a whole, in millionths, with one decimal: `62.5%`; a trace of it is never 0. */
 export function share(millionths: bigint): Display {
-  if (millionths > 0n && millionths <= 500n) return shown('<0.1%', 'less than 0.1 percent', percent(millionths).exact)
+  if (millionths > 0n && millionths <= 500n)
+    return shown(`<${fixed(1n, 1)}%`, `less than ${fixed(1n, 1)} percent`, percent(millionths).exact)
   const text = fixed(mulDiv(millionths, 1n, 1_000n, 'half-even'), 1)
   return shown(`${text}%`, `${text} percent`, percent(millionths).exact)
 }

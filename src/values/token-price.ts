@@ -1,5 +1,5 @@
 import { type Decimal } from './decimal.ts'
-import { dash, fixed, grouped, lowered, trimZeros, type Display } from './display-value.ts'
+import { dash, decimalMark, fixed, grouped, lowered, trimZeros, type Display } from './display-value.ts'
 import { mulDiv } from './money.ts'
 
 /**
@@ -29,9 +29,9 @@ function partsOf({ raw, decimals }: Decimal) {
   const isLonger = rounded.toString().length > DIGITS
   const digits = rounded.toString().slice(0, DIGITS)
   const zeros = decimals - length - (isLonger ? 1 : 0)
-  if (zeros < 0) return whole('1.00')
-  if (zeros < FEW_ZEROS) return whole(`0.${'0'.repeat(zeros)}${digits}`)
-  return { head: '$0.0', zeros: String(zeros), tail: digits }
+  if (zeros < 0) return whole(fixed(100n, 2))
+  if (zeros < FEW_ZEROS) return whole(`0${decimalMark()}${'0'.repeat(zeros)}${digits}`)
+  return { head: `$0${decimalMark()}0`, zeros: String(zeros), tail: digits }
 }
 
 function whole(text: string) {
@@ -40,6 +40,6 @@ function whole(text: string) {
 
 function plain({ raw, decimals }: Decimal): string {
   const unit = 10n ** BigInt(decimals)
-  const text = `${grouped(raw / unit)}.${(raw % unit).toString().padStart(decimals, '0')}`
+  const text = `${grouped(raw / unit)}${decimalMark()}${(raw % unit).toString().padStart(decimals, '0')}`
   return decimals === 0 ? grouped(raw / unit) : trimZeros(text)
 }

@@ -1,8 +1,10 @@
 import { type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { routes, settled } from './pages.ts'
 import {
   openConnected,
   approve,
@@ -99,6 +101,40 @@ test.describe('on the phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
   })
+})
+
+/** Texts of the page with a figure in the marks of those who chose nothing: `$1,234.56`, `0.25 SOL`, `4.2¢`. */
+const plainFigures = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const isForeign =
+        node.parentElement?.closest('bdi, [data-untrusted], select, label, [aria-label="Numbers"]') !== null
+      if (!isForeign && /\$\d+(,\d{3})*\.\d{1,2}(?!\d)|\d\.\d+ ?(?:[¢%]|SOL|USDC|[KMB]\b)/.test(text)) found.push(text)
+    }
+    return found
+  })
+
+test('with a decimal comma every page shows its figures so; what is typed keeps its point', async ({ page, venue }) => {
+  test.setTimeout(120_000)
+  await page.goto('/settings')
+  await page.getByLabel('Numbers').selectOption('1.234,56')
+  await expect(page.getByText('Saved: numbers, 1.234,56')).toBeVisible()
+  const found: string[] = []
+  // Rules are the venue's words.
+  const paths = (await routes(venue)).filter((path) => !/^\/(settings|help|inspect|nowhere)|tab=rules/.test(path))
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    found.push(...(await plainFigures(page)).map((text) => `${path}: ${text}`))
+  }
+  expect(found).toEqual([])
+  await page.goto(`/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`)
+  await expect(page.getByRole('textbox', { name: 'You pay', exact: true })).toHaveValue('0.5')
+  await expect(page.getByRole('textbox', { name: 'You receive', exact: true })).toHaveValue(/^\d+\.\d+$/)
+  await expect(page.getByRole('main')).toContainText(/\d,\d+ (USDC|SOL)/)
 })
 
 test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing @core', async ({

@@ -6,7 +6,7 @@ import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
-import { dash, grouped, shown, type Display } from '~/values/display-value.ts'
+import { dash, fixed, shown, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { usd } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
@@ -72,8 +72,7 @@ function Balance({ owner }: { owner: Address }) {
 /** Whole cents, rounded down: the amount can be spent. */
 function balanceOf(usdc: bigint | undefined): Display {
   if (usdc === undefined) return dash('Not read yet')
-  const cents = usdc / 10_000n
-  const text = `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
+  const text = fixed(usdc / 10_000n, 2)
   return shown(text, text)
 }
 

@@ -6,7 +6,7 @@ import { act } from '~/engine/intent/act-handle.ts'
 import { feeCap } from '~/engine/intent/fee-cap.ts'
 import { address, type Address } from '~/values/address.ts'
 import { defined } from '~/values/defined.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { type SwapSide, type PricedSwap } from './hooks/use-swap.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type swapBuilt } from './intents/swap-built.ts'
@@ -102,5 +102,5 @@ function termsOf({ owner, ask, pay, receive, mode }: PricedSwap, quote: Quote) {
 /** `12.5 SOL`. */
 function words({ summary, mint }: SwapSide, raw: bigint): string {
   if (summary === undefined) return `${raw} base units of ${mint}`
-  return `${amountText(raw, summary.decimals)} ${namedToken({ mint, symbol: summary.symbol })}`
+  return `${exactText(raw, summary.decimals)} ${namedToken({ mint, symbol: summary.symbol })}`
 }

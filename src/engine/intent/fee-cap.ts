@@ -1,6 +1,7 @@
 import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { deviceStore } from '~/ui/device-store.ts'
-import { amountText, parseAmount } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
+import { parseAmount } from '~/values/money.ts'
 
 /** Lamports from text; `undefined` for anything that is no amount, or over the hard cap of the product. */
 export function parseFeeCap(text: string): bigint | undefined {
@@ -14,7 +15,7 @@ export function typedFeeCap(text: string): bigint | string {
   const typed = parseAmount(text, 9)
   if (!typed.ok) return 'Enter a valid SOL amount. Not saved.'
   if (typed.value > FEE_CAP_LAMPORTS.hard)
-    return `Over ${amountText(FEE_CAP_LAMPORTS.hard, 9)} SOL, the maximum. Not saved.`
+    return `Over ${exactText(FEE_CAP_LAMPORTS.hard, 9)} SOL, the maximum. Not saved.`
   return typed.value
 }
 

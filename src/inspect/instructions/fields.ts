@@ -1,6 +1,6 @@
 import { DecodeProblem, hex, type Reader } from '~/guard/bytes/reader.ts'
 import { addressOf } from '~/values/address.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 
 /*
@@ -14,7 +14,7 @@ const KEY_BYTES = 32
 
 const keyText = (reader: Reader): string => addressOf(reader.take(KEY_BYTES))
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
-const solText = (lamports: bigint): string => `${amountText(lamports, SOL_DECIMALS)} SOL`
+const solText = (lamports: bigint): string => `${exactText(lamports, SOL_DECIMALS)} SOL`
 const unitsText = (units: bigint): string => `${units} units`
 const allowanceText = (units: bigint, text: string): string =>
   units === U64_MOST ? `an unlimited amount (${text})` : `up to ${text}`
@@ -28,7 +28,7 @@ function maybe(reader: Reader, read: () => string, absent: string): string {
 
 function checkedText(reader: Reader): readonly [units: bigint, text: string] {
   const units = reader.u64()
-  return [units, amountText(units, reader.u8())]
+  return [units, exactText(units, reader.u8())]
 }
 
 function named(names: readonly string[], index: number): string {

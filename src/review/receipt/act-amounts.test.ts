@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
+import { PLAIN_FORMAT, setReaderFormat } from '~/values/reader-format.ts'
 import { actView } from '../../../tests/fixtures/act-view.ts'
 import { actAmounts } from './act-amounts.ts'
+import { fourOfReceipt } from './receipt-figures.ts'
+
+afterEach(() => setReaderFormat(PLAIN_FORMAT))
 
 const COIN = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'
 const RECEIPT: ReceiptFacts = {
@@ -52,4 +56,34 @@ test('what did not happen has no amounts; a failed one cost the network fee alon
   expect(actAmounts(actView('sending', { moved, receipt: RECEIPT }))).toEqual({})
   expect(actAmounts(actView('failed', { receipt: RECEIPT }))).toEqual({ networkFee: '0.000015715' })
   expect(actAmounts(actView('settling', { receipt: RECEIPT })).paid).toBeUndefined()
+})
+
+test.each(['comma', 'space', 'apostrophe', 'lakh'] as const)(
+  'a file has plain figures whatever the marks on the screen: %s',
+  (numbers) => {
+    const moved = [
+      { mint: MINT.usdc, raw: '-1234567500000', decimals: 6 },
+      { mint: COIN, raw: '1265418030', decimals: 9 },
+    ]
+    const receipt = { ...RECEIPT, pair: { input: MINT.usdc, output: COIN }, swapFee: { mint: COIN, raw: '1000' } }
+    const result = [
+      { label: 'Sold', words: '47.54 Yes shares' },
+      { label: 'Received', words: '$1,021.66' },
+      { label: 'Realized P&L', words: '−$1,002.09' },
+    ]
+    const views = [actView('done', { moved, receipt }), actView('done', { result })]
+    const plain = views.map(actAmounts)
+    setReaderFormat({ ...PLAIN_FORMAT, numbers })
+    expect(views.map(actAmounts)).toEqual(plain)
+    expect(plain[1]).toMatchObject({ received: { amount: '1021.66' }, pnl: '-1002.09' })
+  },
+)
+
+test('the receipt has them in the marks of the reader', () => {
+  setReaderFormat({ ...PLAIN_FORMAT, numbers: 'comma' })
+  const result = [
+    { label: 'Sold', words: '47.54 Yes shares' },
+    { label: 'Received', words: '$1,021.66' },
+  ]
+  expect(fourOfReceipt(actView('done', { result })).map(({ value }) => value)).toEqual(['47,54', '$1.021,66'])
 })

@@ -2,6 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { defined } from '~/values/defined.ts'
 import { amountText } from '~/values/money.ts'
+import { inPlainFormat } from '~/values/reader-format.ts'
 import { amountOf, type FourFigure } from '../four-figures.ts'
 import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 
@@ -30,6 +31,11 @@ export type ActAmounts = {
 
 /** What an act came to, by its receipt. */
 export function actAmounts(view: ActView): ActAmounts {
+  // The figures of the receipt are read again here, so they are made in one style.
+  return inPlainFormat(() => amountsOf(view))
+}
+
+function amountsOf(view: ActView): ActAmounts {
   const { standing, state } = view
   const kept = receiptOf(view)
   if (standing.money === 'none' || standing.money === 'maybe') return {}

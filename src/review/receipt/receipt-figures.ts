@@ -2,6 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
 import { defined } from '~/values/defined.ts'
+import { restyled } from '~/values/display-value.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { amountOf, four, fourOfReview, ofUnwrap, pnlOf, rateOf, type FourFigure } from '../four-figures.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
@@ -32,13 +33,18 @@ const BELOW: Readonly<Record<string, { readonly key: FigureKey; readonly note: (
 
 /** The at most four numbers of a receipt. */
 export function fourOfReceipt(view: ActView): readonly FourFigure[] {
-  const { facts, result = [], state, standing } = view
+  const { facts, state, standing } = view
+  const result = resultOf(view)
   if (state !== 'done') return standing.ended || facts === undefined ? [] : fourOfReview(facts)
   if (result.length > 0) return ofResult(view, result)
   return unwrapDone(view) ?? ofMoved(view)
 }
 
 type Lines = NonNullable<ActView['result']>
+
+/** Lines of the venue's result, which the journal keeps in plain marks. */
+const resultOf = ({ result = [] }: Pick<ActView, 'result'>): Lines =>
+  result.map(({ label, words }) => ({ label, words: restyled(words) }))
 
 /** Facts for the receipt: those of the open review, else those stored with the row. */
 export function receiptOf({ facts, receipt }: Pick<ActView, 'facts' | 'receipt'>): ReceiptFacts | undefined {
@@ -161,8 +167,8 @@ function pnlDone(paid: readonly Row[], [to, ...more]: readonly Row[], kept: Rece
 }
 
 /** What of a result is none of the four: the sum before the fee, and the trading fee. */
-export function restOfResult({ state, result = [] }: ActView): { readonly gross?: string; readonly trading?: string } {
-  if (state !== 'done') return {}
-  const wordsOf = (...labels: readonly string[]) => result.find(({ label }) => labels.includes(label))?.words
+export function restOfResult(view: ActView): { readonly gross?: string; readonly trading?: string } {
+  if (view.state !== 'done') return {}
+  const wordsOf = (...labels: readonly string[]) => resultOf(view).find(({ label }) => labels.includes(label))?.words
   return defined({ gross: wordsOf('Cost', 'Proceeds', 'Proceeds before fees'), trading: wordsOf('Trading fee') })
 }

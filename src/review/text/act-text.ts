@@ -4,6 +4,7 @@ import { type EnforcedFacts, type OrderFacts, type TokenNote } from '~/guard/che
 import { type Violation } from '~/guard/codes.ts'
 import { type LowFloor } from '~/guard/low-floor.ts'
 import { exactPrice } from '~/ui/odds.ts'
+import { decimalMark, exactText } from '~/values/display-value.ts'
 import { amountText, contractsMicro, mulDiv, priceMicro } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { NOT_ENFORCED, TOKEN_NOTE_WORD } from './review-words.ts'
@@ -18,10 +19,10 @@ export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<
   const coin = pinnedCoin(mint)
   if (coin !== undefined) {
     const text = amountText(raw, coin.decimals)
-    return `${coin.isDollar ? withCents(text) : text} ${coin.symbol}`
+    return `${coin.isDollar ? withCents(text) : exactText(raw, coin.decimals)} ${coin.symbol}`
   }
   const digits = decimals !== undefined && Object.hasOwn(decimals, mint) ? decimals[mint] : undefined
-  return digits === undefined ? `${raw} base units of ${mint}` : `${amountText(raw, digits)} of ${mint}`
+  return digits === undefined ? `${raw} base units of ${mint}` : `${exactText(raw, digits)} of ${mint}`
 }
 
 /** Minimum that the chain enforces, or that it enforces none and why. */
@@ -33,7 +34,7 @@ export function enforcedText(facts: EnforcedFacts | undefined, decimals: Readonl
 
 /** Lamports as SOL, exact. */
 export function solText(lamports: bigint): string {
-  return `${amountText(lamports, 9)} SOL`
+  return `${exactText(lamports, 9)} SOL`
 }
 
 /** Net change of SOL, from the lamports that leave: `−0.0199 SOL`; an inflow has a plus. */
@@ -46,10 +47,10 @@ export function momentText(sec: bigint): string {
   return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** At least two decimals on dollar coins. */
+/** Plain text of an amount with at least two decimals, on dollar coins. */
 function withCents(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
+  return `${whole}${decimalMark()}${fraction.padEnd(2, '0')}`
 }
 
 /** Dollars, exact, with two decimals at least: `$25.00`. */
@@ -62,12 +63,12 @@ export const priceText = exactPrice
 
 /** Distance of a minimum price below the bid, in tenths of a percent, rounded up: `25%`. */
 export function underBidText({ price, bid }: LowFloor): string {
-  return bid <= 0n ? '0%' : `${amountText(mulDiv(bid - price, 1_000n, bid, 'up'), 1)}%`
+  return bid <= 0n ? '0%' : `${exactText(mulDiv(bid - price, 1_000n, bid, 'up'), 1)}%`
 }
 
 /** Shares of an order: `312.48 No shares`. */
 export function sharesText({ contracts, isYes }: Pick<OrderFacts, 'contracts' | 'isYes'>): string {
-  return `${amountText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
+  return `${exactText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
 }
 
 /** The least that a sale brings, after every fee: its proceeds at the minimum price in its bytes. `347.34 USDC`. */

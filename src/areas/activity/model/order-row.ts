@@ -5,6 +5,7 @@ import { type RecurringRow } from '~/areas/orders/model/recurring-row.ts'
 import { pairDecimals, type Fill } from '~/areas/tokens/model/fill.ts'
 import { knownToken, type KnownToken } from '~/areas/tokens/model/known-token.ts'
 import { parseAddress } from '~/values/address.ts'
+import { exactText } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { percent, usd } from '~/values/format.ts'
 import { amountText, microUsd } from '~/values/money.ts'
@@ -62,8 +63,9 @@ function amountOf(raw: bigint | undefined, token: KnownToken): TokenAmount {
 }
 
 /** An amount in words: `12.5 SOL`; a dash where it is not known. */
-export function amountLine({ exact, token }: TokenAmount): string {
-  return `${exact ?? '—'} ${token.symbol}`
+export function amountLine({ raw, token }: TokenAmount): string {
+  const { decimals, symbol } = token
+  return `${raw === undefined || decimals === undefined ? '—' : exactText(raw, decimals)} ${symbol}`
 }
 
 function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken): readonly RowFill[] {

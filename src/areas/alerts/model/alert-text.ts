@@ -1,4 +1,5 @@
 import { parseDecimal, floorTo } from '~/values/decimal.ts'
+import { exactText } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { delta, percent } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
@@ -40,8 +41,8 @@ export function conditionWords(kind: Kind, test: AlertTest): string {
 }
 
 function moveWords(kind: Kind, by: bigint): string {
-  if (kind === 'token') return `${amountText(by, MOVE_DIGITS)}%`
-  return `${amountText(by, CHANCE_DIGITS)} points`
+  if (kind === 'token') return `${exactText(by, MOVE_DIGITS)}%`
+  return `${exactText(by, CHANCE_DIGITS)} points`
 }
 
 /** What happened, with the figures: `above $150.00, now $151.20`; `+5.2% in 42 m, $150.00 to $157.80`. */

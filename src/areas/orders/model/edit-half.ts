@@ -1,4 +1,5 @@
 import { parseAddress } from '~/values/address.ts'
+import { exactText } from '~/values/display-value.ts'
 import { amountText } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { recreatedExpiry } from './expiry.ts'
@@ -36,6 +37,6 @@ export function halfDraft({ order, returned, next }: Half, now: number): LimitDr
 /** The new order by name: `40 USDC for SOL`. */
 export function halfName({ next }: Pick<Half, 'next'>): string {
   const [making, decimals] = [units(next['making']), digits(next['inputDecimals'])]
-  const amount = making === undefined || decimals === undefined ? '' : `${amountText(making, decimals)} `
+  const amount = making === undefined || decimals === undefined ? '' : `${exactText(making, decimals)} `
   return cleanText(`${amount}${String(next['inputSymbol'])} for ${String(next['outputSymbol'])}`, 'title')
 }

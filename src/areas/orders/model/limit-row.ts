@@ -1,9 +1,9 @@
 import { pairDecimals } from '~/areas/tokens/model/fill.ts'
 import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
+import { markedText } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
-import { mulDiv } from '~/values/money.ts'
+import { amountText, mulDiv } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
-import { token } from '~/values/token-format.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { isQuotedInverted } from './limit-search.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
@@ -100,7 +100,7 @@ export function quotedPrice(
   const isInverted = isQuotedInverted({ input: input.mint, output: output.mint })
   const [quote, base] = isInverted ? [input, output] : [output, input]
   const [of, per] = [quote, base].map(({ symbol }) => cleanText(symbol, 'symbol'))
-  return `${shownRate(rate, isInverted, decimals)} ${of} per ${per}`
+  return `${markedText(shownRate(rate, isInverted, decimals))} ${of} per ${per}`
 }
 
 type Named = { readonly mint: string; readonly symbol: string }
@@ -130,7 +130,7 @@ export function recreateOf(
   const amount = order.status === 'open' ? left : making
   if (amount === undefined || decimals === undefined || rate === undefined) return undefined
   return {
-    amount: token(amount, decimals.input).exact.replaceAll(',', ''),
+    amount: amountText(amount, decimals.input),
     rate: sameRate(row, rate, isInverted, decimals),
     isInverted,
   }

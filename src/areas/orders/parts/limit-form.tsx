@@ -17,7 +17,7 @@ import { useNow } from '~/ui/now.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { type Address } from '~/values/address.ts'
-import { dash, type Display } from '~/values/display-value.ts'
+import { dash, restyled, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { percent } from '~/values/format.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
@@ -153,7 +153,7 @@ export function LimitForm(props: FormProps) {
           onText={(amount) => onDraft({ amount })}
           onPair={onPair}
           problem={summary.amountProblem}
-          hint={summary.makingWorth === undefined ? 'Min. order $5.00.' : worthText(summary.makingWorth).text}
+          hint={summary.makingWorth === undefined ? restyled('Min. order $5.00.') : worthText(summary.makingWorth).text}
         />
         <RateField draft={draft} onDraft={onDraft} pair={pair} summary={summary} />
         <BuyField
@@ -214,7 +214,7 @@ function LimitFee({ mint }: { mint: string }) {
   const fee = operatorFee('limitFee', mint)
   return (
     <small className="text-12 font-text text-mute">
-      0.1% of each fill (0.03% between stablecoins)
+      {restyled('0.1% of each fill (0.03% between stablecoins)')}
       {fee === undefined ? null : `; this site ${percent(BigInt(fee.bps) * 100n).text} more`}
     </small>
   )
@@ -234,10 +234,16 @@ function LimitSettings({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => v
   const price = unitPrice.use()
   const word = MODES.find(({ id }) => id === mode)?.word ?? ''
   return (
-    <SettingsFold values={[`Slippage tolerance ${word}`]}>
+    <SettingsFold values={[`Slippage tolerance ${restyled(word)}`]}>
       <SettingRow label="Slippage tolerance">
         {takesUnproven() ? (
-          <Segments label="Slippage tolerance" isWide choices={MODES} value={mode} onChange={onMode} />
+          <Segments
+            label="Slippage tolerance"
+            isWide
+            choices={MODES.map(({ id, word: each }) => ({ id, word: restyled(each) }))}
+            value={mode}
+            onChange={onMode}
+          />
         ) : (
           <p className="text-12 text-mute">
             Exact. Slippage isn’t offered here: no order with slippage of this venue was recorded to check against.

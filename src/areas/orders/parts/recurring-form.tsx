@@ -14,7 +14,7 @@ import { KeyValues } from '~/ui/panel.tsx'
 import { useZone } from '~/ui/take-over.ts'
 import { AMOUNT_HEAD, amountBox, UnitsField } from '~/ui/units-field.tsx'
 import { type Address } from '~/values/address.ts'
-import { dash, type Display } from '~/values/display-value.ts'
+import { dash, restyled, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { clock, time } from '~/values/format-time.ts'
 import { mulDiv } from '~/values/money.ts'
@@ -141,7 +141,7 @@ type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary 
 
 function totalHint({ totalWorth }: RecurringSummary): string {
   const worth = totalWorth === undefined ? '' : `${worthText(totalWorth).text}. `
-  return `${worth}Min. $100.00 in total and $50.00 per order.`
+  return `${worth}${restyled('Min. $100.00 in total and $50.00 per order.')}`
 }
 
 /** What one order would bring at the prices of now, rounded down. */
@@ -249,7 +249,7 @@ function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: nu
           key: 'Last order',
           value: lastAt === undefined ? <Figure value={dash(NEEDS_COUNT)} /> : time(unixSec(lastAt), now, zone).local,
         },
-        { key: 'Fee', value: <small className={UNIT}>0.1% of each fill</small> },
+        { key: 'Fee', value: <small className={UNIT}>{restyled('0.1% of each fill')}</small> },
         { key: 'Account deposit', value: <small className={UNIT}>refunded when the order closes</small> },
         { key: figureName('networkFee'), value: <NetworkFee kind="recurring.open" signatures={1n} /> },
       ]}

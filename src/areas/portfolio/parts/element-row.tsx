@@ -2,7 +2,7 @@ import { Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type Address } from '~/values/address.ts'
 import { type Decimal } from '~/values/decimal.ts'
-import { dash, shown, type Display } from '~/values/display-value.ts'
+import { dash, decimalMark, exactText, grouped, shown, type Display } from '~/values/display-value.ts'
 import { addr, percent, usd } from '~/values/format.ts'
 import { amountText } from '~/values/money.ts'
 import { elementWord, ppmOf, worthOfDecimal } from '../model/platform-view.ts'
@@ -136,9 +136,9 @@ const SHOWN_DECIMALS = 6
 /** A number as the service gave it: six decimals in the cell, all of them on hover. */
 function plain(value: Decimal | undefined): Display {
   if (value === undefined) return dash('unknown')
-  const exact = amountText(value.raw, value.decimals)
-  const [whole = '0', fraction = ''] = exact.split('.')
+  const exact = exactText(value.raw, value.decimals)
+  const [whole = '0', fraction = ''] = amountText(value.raw, value.decimals).split('.')
   const kept = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '')
-  const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return shown(kept === '' ? thousands : `${thousands}.${kept}`, exact, exact)
+  const thousands = grouped(BigInt(whole))
+  return shown(kept === '' ? thousands : `${thousands}${decimalMark()}${kept}`, exact, exact)
 }

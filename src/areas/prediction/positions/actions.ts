@@ -9,8 +9,9 @@ import { startAct, startActs } from '~/engine/act-store.ts'
 import { act } from '~/engine/intent/act-handle.ts'
 import { sharesText } from '~/review/text/act-text.ts'
 import { outcomePrice } from '~/ui/odds.ts'
+import { exactText } from '~/values/display-value.ts'
 import { usd } from '~/values/format.ts'
-import { amountText, contractsMicro, contractsValue } from '~/values/money.ts'
+import { contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
 import { sleep } from '~/wire/sleep.ts'
@@ -103,7 +104,7 @@ export async function startCancel(order: Order): Promise<void> {
     owner: order.ownerText,
     order: order.pubkey,
     title: positionName(order),
-    what: `${verb} ${amountText(left, 6)} ${name}${at}`,
+    what: `${verb} ${exactText(left, 6)} ${name}${at}`,
     returns: await returnsOf(order, left),
   })
 }

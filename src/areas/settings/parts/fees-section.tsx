@@ -4,6 +4,7 @@ import { FEE_CAP_LAMPORTS } from '~/config/limits.ts'
 import { feeCap, typedFeeCap } from '~/engine/intent/fee-cap.ts'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { TypedSetting } from '~/ui/typed-setting.tsx'
+import { exactText } from '~/values/display-value.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { save } from '../stores/saved.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
@@ -27,7 +28,7 @@ const solOf = (lamports: bigint) => amountText(lamports, 9)
 function saveCap(text: string): string | undefined {
   const typed = typedFeeCap(text)
   if (typeof typed === 'string') return typed
-  save(feeCap, typed, `max priority fee, ${solOf(typed)} SOL`)
+  save(feeCap, typed, `max priority fee, ${exactText(typed, 9)} SOL`)
   return undefined
 }
 
@@ -39,7 +40,7 @@ function saveSlippage(text: string): string | undefined {
   const typed = parseAmount(text, 2)
   if (!typed.ok) return 'Enter a percentage with at most two decimals. Not saved.'
   if (typed.value > BigInt(MAX_SLIPPAGE_BPS)) return 'Maximum 10%. Not saved.'
-  saveSwap({ slippageBps: Number(typed.value) }, `slippage tolerance, ${amountText(typed.value, 2)}%`)
+  saveSwap({ slippageBps: Number(typed.value) }, `slippage tolerance, ${exactText(typed.value, 2)}%`)
   return undefined
 }
 
@@ -52,7 +53,7 @@ export function FeesSection() {
     <>
       <Setting
         word="Max priority fee"
-        hint={`Transactions with a higher priority fee are blocked. Maximum ${solOf(FEE_CAP_LAMPORTS.hard)} SOL.`}
+        hint={`Transactions with a higher priority fee are blocked. Maximum ${exactText(FEE_CAP_LAMPORTS.hard, 9)} SOL.`}
       >
         <TypedSetting label="Max priority fee in SOL" value={solOf(cap)} unit="SOL" judge={saveCap} />
       </Setting>

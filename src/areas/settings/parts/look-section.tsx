@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
-import { clockStyle, dateStyle, timeZone } from '~/ui/formats.ts'
+import { Picker } from '~/ui/choice.tsx'
+import { clockStyle, dateStyle, numberStyle, timeZone } from '~/ui/formats.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { install, useInstallState } from '~/ui/install.ts'
 import { keysStore } from '~/ui/keys.ts'
@@ -23,6 +24,13 @@ const ODDS = [
   { id: 'cents', word: 'Cents' },
   { id: 'percent', word: 'Percent' },
   { id: 'decimal', word: 'Decimal' },
+] as const
+const NUMBERS = [
+  { id: 'point', word: '1,234.56' },
+  { id: 'comma', word: '1.234,56' },
+  { id: 'space', word: '1\u202F234,56' },
+  { id: 'apostrophe', word: '1’234.56' },
+  { id: 'lakh', word: '12,34,567.89' },
 ] as const
 const DATES = [
   { id: 'month', word: 'Nov 29' },
@@ -64,7 +72,7 @@ export function LookSection() {
         value={odds}
         onChange={(id) => save(oddsStore, id, `odds format, ${wordOf(ODDS, id)}`)}
       />
-      <TimeSettings />
+      <FormatSettings />
       <ChoiceSetting
         word="Motion"
         hint="None turns off all animation."
@@ -91,14 +99,26 @@ export function LookSection() {
   )
 }
 
-/** How times are written, and in which zone. */
-function TimeSettings() {
+/** How numbers and times are written, and in which zone. */
+function FormatSettings() {
+  const numbers = numberStyle.use()
   const date = dateStyle.use()
   const hours = clockStyle.use()
   const zone = timeZone.use()
   const [{ own, names }] = useState(readZones)
   return (
     <>
+      <Setting
+        word="Numbers"
+        hint="As they are shown. Type amounts without separators: 1234.5 or 1234,5. Files keep 1234.5."
+      >
+        <Picker
+          label="Numbers"
+          choices={NUMBERS}
+          value={numbers}
+          onChange={(id) => save(numberStyle, id, `numbers, ${wordOf(NUMBERS, id)}`)}
+        />
+      </Setting>
       <ChoiceSetting
         word="Dates"
         choices={DATES}

@@ -10,7 +10,7 @@ import { unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { feeCap } from '~/engine/intent/fee-cap.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { explorerStore } from '~/ui/explorer.ts'
-import { clockStyle, dateStyle, timeZone } from '~/ui/formats.ts'
+import { clockStyle, dateStyle, numberStyle, timeZone } from '~/ui/formats.ts'
 import { hiddenBalances } from '~/ui/hidden-balances.ts'
 import { keysStore } from '~/ui/keys.ts'
 import { motionStore } from '~/ui/motion.ts'
@@ -30,6 +30,7 @@ export const autoConnect = deviceStore<'on' | 'off'>(
 export const KEPT_SETTINGS = [
   keptSetting('theme', 'Theme', themeStore),
   keptSetting('odds', 'Prices of outcomes', oddsStore),
+  keptSetting('numbers', 'Numbers', numberStyle),
   keptSetting('dates', 'Dates', dateStyle),
   keptSetting('clock', 'Clock', clockStyle),
   keptSetting('timeZone', 'Time zone', timeZone),

@@ -2,7 +2,7 @@ import { type MarketMove, type MarketWatch } from '~/engine/intent/market-move.t
 import { type Violation } from '~/guard/codes.ts'
 import { tokenText } from '~/review/text/act-text.ts'
 import { defined } from '~/values/defined.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { type Client } from '~/wire/call.ts'
 import { readQuote } from '../endpoints/quote.ts'
 import { type Quote } from '../model/quote.ts'
@@ -41,7 +41,7 @@ function isNear({ bound }: Swap, now: bigint): boolean {
 function boundedBy<Terms extends Swap>(swap: Terms, bound: bigint): Terms | undefined {
   const digits = swap.mode === 'in' ? swap.outputDecimals : swap.inputDecimals
   if (digits === undefined) return undefined
-  const [before, after] = [BigInt(swap.bound), bound].map((raw) => `${amountText(raw, digits)} `)
+  const [before, after] = [BigInt(swap.bound), bound].map((raw) => `${exactText(raw, digits)} `)
   if (before === undefined || after === undefined || swap.sentence.split(before).length !== 2) return undefined
   return { ...swap, bound: bound.toString(), sentence: swap.sentence.replace(before, after) }
 }

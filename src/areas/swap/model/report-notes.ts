@@ -1,10 +1,10 @@
-import { amountText } from '~/values/money.ts'
+import { exactText } from '~/values/display-value.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { type SlippageReport, type SwapBuild } from './build.ts'
 
 /** The note on the priority fee of a swap built by the service, which every such build has. */
 export function feeNotes({ priorityFeeLamports }: Pick<SwapBuild, 'priorityFeeLamports'>): readonly string[] {
-  return priorityFeeLamports === undefined ? [] : [`Venue’s priority fee: ${amountText(priorityFeeLamports, 9)} SOL.`]
+  return priorityFeeLamports === undefined ? [] : [`Venue’s priority fee: ${exactText(priorityFeeLamports, 9)} SOL.`]
 }
 
 /**
@@ -32,7 +32,7 @@ export function slippageNotes(
     const factor =
       report.amplification === undefined
         ? ''
-        : `takes ${amountText(report.amplification.raw, report.amplification.decimals)} times what it simulated`
+        : `takes ${exactText(report.amplification.raw, report.amplification.decimals)} times what it simulated`
     notes.push(`For its slippage the venue ${[kind, factor].filter((part) => part !== '').join(' and ')}.`)
   }
   return notes
@@ -40,5 +40,5 @@ export function slippageNotes(
 
 /** Basis points as percent, without their sign. */
 function percentText(bps: bigint): string {
-  return `${amountText(bps < 0n ? -bps : bps, 2)} %`
+  return `${exactText(bps < 0n ? -bps : bps, 2)} %`
 }

@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react'
 import { Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { dash, shown } from '~/values/display-value.ts'
+import { dash, exactText, shown } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
-import { amountText } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { type PricedSwap } from '../hooks/use-swap.ts'
 import { feeMintOf, managedCosts } from '../model/managed-price.ts'
@@ -53,7 +52,7 @@ function Costs({ order }: { order: ManagedOrder }) {
     )
   return (
     <>
-      <Figure value={shown(`${amountText(network, 9)} SOL`)} />{' '}
+      <Figure value={shown(`${exactText(network, 9)} SOL`)} />{' '}
       <small className="text-12 font-text text-mute">
         {isGasless ? 'gasless: paid by somebody else' : 'with priority'}
       </small>

@@ -6,10 +6,10 @@ import { Figure } from '~/ui/figure.tsx'
 import { KeyValues } from '~/ui/panel.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { dash, shown } from '~/values/display-value.ts'
+import { dash, exactText, shown } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { percent } from '~/values/format.ts'
-import { amountText, mulDiv } from '~/values/money.ts'
+import { mulDiv } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
 import { type SwapSide, type PricedSwap } from '../hooks/use-swap.ts'
 import { managedCosts } from '../model/managed-price.ts'
@@ -66,7 +66,7 @@ export function SwapFacts({ swap, notes }: { swap: PricedSwap; notes: Notes }) {
 function depositRow({ reserve, quoted: { order } }: PricedSwap) {
   const rent = reserve?.find(({ key }) => key === 'rent')
   if (rent === undefined || (order !== undefined && managedCosts(order).isRentPaid)) return []
-  return [{ key: figureName('deposit'), value: <Figure value={shown(`${amountText(rent.lamports, 9)} SOL`)} /> }]
+  return [{ key: figureName('deposit'), value: <Figure value={shown(`${exactText(rent.lamports, 9)} SOL`)} /> }]
 }
 
 function NoteList({ notes = [] }: { notes: Notes }) {

@@ -13,8 +13,8 @@ import { ExpressHint } from '~/review/express/express-hint.tsx'
 import { Segments } from '~/ui/choice.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
+import { exactText } from '~/values/display-value.ts'
 import { percent } from '~/values/format.ts'
-import { amountText } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { startSwap } from '../actions.ts'
 import { type SwapSide, type Swap } from '../hooks/use-swap.ts'
@@ -143,10 +143,10 @@ function solMissing(swap: Swap): bigint | undefined {
 function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undefined }) {
   const missing = solMissing(swap)
   if (problem !== 'keep-sol' || missing === undefined) return null
-  const parts = (swap.reserve ?? []).map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
+  const parts = (swap.reserve ?? []).map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${exactText(lamports, 9)}`)
   return (
     <Note tone="warn">
-      <strong>You need {amountText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
+      <strong>You need {exactText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
       sent.
     </Note>
   )
@@ -155,14 +155,14 @@ function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undef
 function problemWords(swap: Swap, problem: SwapProblem): string {
   return SWAP_WORDS[problem]
     .replace('{in}', symbolOf(swap.pay))
-    .replace('{sol}', amountText(reserveSum(swap.reserve ?? []), 9))
+    .replace('{sol}', exactText(reserveSum(swap.reserve ?? []), 9))
     .replace('{slippage}', percent(BigInt(swap.quoted.quote?.slippageBps ?? 0) * 100n).text)
 }
 
 function submitWords(swap: Swap): string {
   const { pay, receive, mode } = swap
   const side = mode === 'in' ? pay : receive
-  const amount = side.summary === undefined || side.raw === undefined ? '' : amountText(side.raw, side.summary.decimals)
+  const amount = side.summary === undefined || side.raw === undefined ? '' : exactText(side.raw, side.summary.decimals)
   return mode === 'in' ? `Swap ${amount} ${symbolOf(pay)}` : `Swap for ${amount} ${symbolOf(receive)}`
 }
 
@@ -217,11 +217,11 @@ function PriceConfirmation({ swap }: { swap: Swap }) {
       <Note tone="warn">
         <strong>The price got worse.</strong> {swap.mode === 'in' ? 'You would receive' : 'You would pay'}{' '}
         <span className="font-fig whitespace-nowrap" translate="no">
-          {amountText(is, decimals)}
+          {exactText(is, decimals)}
         </span>{' '}
         <Untrusted text={symbol} kind="symbol" /> instead of{' '}
         <s className="font-fig whitespace-nowrap" translate="no">
-          {amountText(was, decimals)}
+          {exactText(was, decimals)}
         </s>
         .
       </Note>
@@ -243,7 +243,7 @@ function SwapSettings({ swap, onPending }: { swap: Swap; onPending: (isPending: 
     <SettingsFold values={values}>
       <SlippageField isBuilt={swap.route === 'built'} onPending={onPending} />
       {isManaged ? null : (
-        <SettingRow label="Priority fee" end={<span>max. {amountText(cap, 9)} SOL</span>}>
+        <SettingRow label="Priority fee" end={<span>max. {exactText(cap, 9)} SOL</span>}>
           <Segments
             label="Priority fee"
             isWide

@@ -1,8 +1,7 @@
 import { feeCap } from '~/engine/intent/fee-cap.ts'
 import { networkFees } from '~/engine/journal/network-fees.ts'
 import { Figure } from '~/ui/figure.tsx'
-import { shown } from '~/values/display-value.ts'
-import { amountText } from '~/values/money.ts'
+import { exactText, shown } from '~/values/display-value.ts'
 import { SIGNATURE_FEE } from '../model/reserve.ts'
 
 /**
@@ -15,7 +14,7 @@ export function NetworkFee({ kind, signatures }: { kind: string; signatures: big
   const isKnown = last !== undefined && last <= most
   return (
     <>
-      <Figure value={shown(isKnown ? `${amountText(last, 9)} SOL` : `At most ${amountText(most, 9)} SOL`)} />{' '}
+      <Figure value={shown(isKnown ? `${exactText(last, 9)} SOL` : `At most ${exactText(most, 9)} SOL`)} />{' '}
       <small className="text-12 font-text text-mute">{isKnown ? 'with priority, as last time' : 'with priority'}</small>
     </>
   )

@@ -10,6 +10,7 @@ import {
   type ContractsMicro,
   type PriceMicro,
 } from '~/values/money.ts'
+import { inPlainFormat } from '~/values/reader-format.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Side } from '../markets/market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
@@ -20,9 +21,13 @@ type Line = { readonly label: string; readonly words: string }
 
 /**
  * Result of an order from the reported fills, in dollars and cents, as on every page. `refund` = refunded part of a
- * buy's deposit once its order is closed; without a fill it is the only line.
+ * buy's deposit once its order is closed; without a fill it is the only line. In plain marks: the journal keeps the words.
  */
-export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Line[] {
+export function orderResult(trail: OrderTrail, refund?: bigint): readonly Line[] {
+  return inPlainFormat(() => linesOfTrail(trail, refund))
+}
+
+function linesOfTrail({ steps }: OrderTrail, refund: bigint | undefined): readonly Line[] {
   const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
   const filled = sum(fills, ({ filled: part }) => part) ?? 0n
   const [first] = fills
@@ -33,10 +38,13 @@ export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Li
 
 /**
  * Result of an order from its row, which has no fee: for a sale the proceeds before it, and the approximate ones after.
- * Empty while nothing is filled.
+ * Empty while nothing is filled. In plain marks.
  */
-export function rowResult({ action, side, filled, averageFillPrice: average }: Order): readonly Line[] {
-  if (filled === 0n) return []
+export function rowResult(order: Order): readonly Line[] {
+  return order.filled === 0n ? [] : inPlainFormat(() => linesOfRow(order))
+}
+
+function linesOfRow({ action, side, filled, averageFillPrice: average }: Order): readonly Line[] {
   const price = average === undefined ? undefined : priceWords(average, ONE_USD_MICRO)
   const sale = action === 'sell' && average !== undefined ? rowSaleLines(filled, average) : []
   return [sharesLine(action, side, filled), ...linesOf([['Avg price', price], ...sale])]

@@ -1,6 +1,6 @@
 import { type Decimal } from '~/values/decimal.ts'
-import { dash, shown, type Display } from '~/values/display-value.ts'
-import { amountText, mulDiv, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
+import { dash, exactText, shown, type Display } from '~/values/display-value.ts'
+import { mulDiv, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
 
 /** Track record of an owner over a period. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
@@ -45,10 +45,10 @@ export type PnlPoint = { readonly at: UnixSec; readonly realizedPnl: MicroUsd }
 
 /** Win rate in percent: as the service reports it, else computed from the decided positions. */
 export function winRate({ correct, wrong }: TrackRecord, reported?: Decimal): Display {
-  if (reported !== undefined) return shown(`${amountText(reported.raw, reported.decimals)}%`)
+  if (reported !== undefined) return shown(`${exactText(reported.raw, reported.decimals)}%`)
   if (correct === undefined || wrong === undefined) return dash('not reported')
   const decided = correct + wrong
   if (decided === 0) return dash('nothing resolved yet')
   const hundredths = mulDiv(BigInt(correct), 10_000n, BigInt(decided), 'half-even')
-  return shown(`${amountText(hundredths, 2)}%`, undefined, `${correct} of ${decided}`)
+  return shown(`${exactText(hundredths, 2)}%`, undefined, `${correct} of ${decided}`)
 }

@@ -17,7 +17,7 @@ import { chanceShown } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { type Address } from '~/values/address.ts'
 import { grouped } from '~/values/display-value.ts'
-import { shortTime } from '~/values/format-time.ts'
+import { shortDay } from '~/values/format-time.ts'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { mulDiv } from '~/values/money.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
@@ -112,7 +112,7 @@ function ExitLine({ position }: { position: Position }) {
 /** `Worth holding above 69% · +46% if right by Feb 8 `; the amounts are in the rows above. */
 function exitWords({ holdAbove, gainBps, rightBy }: ExitQuality): string {
   const above = chanceShown(mulDiv(holdAbove, 1n, 10_000n, 'up') * 10_000n).text
-  const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
+  const by = rightBy === undefined ? '' : ` by ${shortDay(rightBy)}`
   return `Worth holding above ${above} · +${whole(gainBps)}% if right${by}`
 }
 

@@ -5,9 +5,9 @@ import { pinnedCoin } from '~/config/mints.ts'
 import { Address } from '~/ui/copy.tsx'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { parseAddress } from '~/values/address.ts'
+import { exactText } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { count } from '~/values/format.ts'
-import { amountText } from '~/values/money.ts'
 import { token } from '~/values/token-format.ts'
 
 /** The vault that winning contracts are paid from, where the venue reports it. */
@@ -33,7 +33,7 @@ function factsOf(vault: Vault): readonly KeyValue[] {
       : { key: 'Vault balance', value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
     protocolFeeBps === undefined
       ? undefined
-      : { key: 'Protocol fee', value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
+      : { key: 'Protocol fee', value: `${exactText(BigInt(protocolFeeBps), 2)}%` },
     settlementDelaySec === undefined
       ? undefined
       : {

@@ -12,7 +12,7 @@ import { oddsStore, outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { PlainTable, type PlainColumn } from '~/ui/plain-table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { dash } from '~/values/display-value.ts'
+import { dash, restyled } from '~/values/display-value.ts'
 import { ct, percent, usd, usdChange } from '~/values/format.ts'
 import { contractsMicro, priceMicro, type MicroUsd } from '~/values/money.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
@@ -214,7 +214,7 @@ function Ends({ results, markets }: { results: WhatIf; markets: readonly Market[
       />
       <p className="p-4 text-12 font-text text-pretty text-mute">
         {kind === 'separate' ? boundsWords(markets) : ''}
-        A winning share pays $1.00. Before fees.
+        {restyled('A winning share pays $1.00. Before fees.')}
       </p>
     </div>
   )

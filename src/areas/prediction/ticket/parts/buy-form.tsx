@@ -9,6 +9,7 @@ import { Note } from '~/ui/note.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { UnitsField } from '~/ui/units-field.tsx'
+import { restyled } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { chance, ct, delta, usd } from '~/values/format.ts'
 import { amountText, changeBps, microUsd, type MicroUsd, type PriceMicro } from '~/values/money.ts'
@@ -111,7 +112,7 @@ function AmountField({
       chipClass="disabled:opacity-50"
       text={text}
       unit={<Picker label="Amount in" choices={units} value={unit} onChange={onUnit} />}
-      hint="Min. order $5.00"
+      hint={restyled('Min. order $5.00')}
       end={own.owner === undefined ? undefined : <Balance {...own} />}
       chips={[...(isShares ? SHARE_CHIPS : quick), { word: 'Max', text: most }]}
       problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
