@@ -61,7 +61,7 @@ const { json: JSON_VALUE } = fc.letrec((tie) => ({
   ),
 }))
 
-/** `npm run test:long` asks for more, by the same seed as the fuzz of replies. */
+/** `npm test -- long` asks for more, by the same seed as the fuzz of replies. */
 const HOW = {
   numRuns: Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 250) / 5),
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),

@@ -3,7 +3,7 @@ import { createTally, hasReference } from '../fixtures/reference.ts'
 import { made, page, recorded } from '../live/replies.ts'
 import { KEY, startUpstream } from '../live/upstream.ts'
 
-/* The stand-in for the service of the live suite (`npm run test:live`): what it lets through, and what it counts. */
+/* The stand-in for the service of the live suite (`npm test -- live`): what it lets through, and what it counts. */
 
 const tally = createTally('live upstream', 'the stand-in of the live suite')
 afterAll(() => console.log(tally.line()))
