@@ -58,6 +58,16 @@ test.each([
   for (const name of ['Trade again', 'Share']) expect(screen.queryAllByRole('button', { name })).toHaveLength(count)
 })
 
+test.each([
+  ['a claim on the page of its market', { verb: 'Claim', page: '/event/SX-1001' }, [0, 1]],
+  ['a closed position on the page of its market', { verb: 'Sell', page: '/event/SX-1001' }, [0, 1]],
+  ['an order that nobody met', { trade: 'named', page: '/event/SX-1001', outcome: 'not-filled' }, [1, 0]],
+] as const)('%s: Trade again for a trade alone, Share for what came of it', (_, more, [again, share]) => {
+  shown(viewOfRow(row({ state: 'done', ...more }), undefined, false))
+  expect(screen.queryAllByRole('button', { name: 'Trade again' })).toHaveLength(again)
+  expect(screen.queryAllByRole('button', { name: 'Share' })).toHaveLength(share)
+})
+
 test('sending counts from its first send, however often the row is written since', () => {
   shown(viewOfRow(row({ sendStartedAt: NOW - 63_000 }), undefined, false))
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toContain('(63 s)')

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { closeReview, loadEngine, startAct, startNext } from '~/engine/act-store.ts'
 import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from '~/engine/act-view.ts'
 import { type PostAnswer } from '~/engine/intent/intent.ts'
@@ -11,8 +10,8 @@ import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { figureName } from '~/values/figures.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
-import { NextDue, SecondHalf, ShareReceipt, Again } from './after-act-parts.tsx'
-import { tradePage, type ReviewPages } from './after-act.ts'
+import { NextDue, SecondHalf, Again } from './after-act-parts.tsx'
+import { receiptPage, type ReviewPages } from './after-act.ts'
 import { fourOfItems } from './batch/item-figures.ts'
 import { itemRows } from './batch/item-rows.ts'
 import { ItemTable } from './batch/item-table.tsx'
@@ -32,8 +31,7 @@ import { CODE_WORDS, outcomeWord } from './text/words.ts'
 /** Progress of an act from wallet to venue: four steps, a status sentence and the available actions. */
 export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages }) {
   const standing = view.standing
-  const [isSharing, setSharing] = useState(false)
-  const page = tradePage(view, pages)
+  const page = receiptPage(view, pages)
   return (
     <>
       <RequestSentence view={view} />
@@ -55,10 +53,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
       {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} />}
       <ExpressChecks skippedReview={view.skippedReview} />
       <Proof view={view} />
-      {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
-      {page === undefined ? null : (
-        <Again id={view.id} page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />
-      )}
+      {page === undefined ? null : <Again view={view} page={page} />}
       <DialogFoot>
         <Button
           size="large"

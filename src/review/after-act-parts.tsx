@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { dropNext, startNext, closeReview } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { Button } from '~/ui/button.tsx'
-import { copyText } from '~/ui/copy.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
-import { repeatAct } from './after-act.ts'
-import { Part } from './receipt/receipt-parts.tsx'
+import { isSuccess, repeatAct } from './after-act.ts'
 
 /** That the second half is still to come. */
 export function NextDue({ view }: { view: ActView }) {
@@ -46,68 +45,30 @@ export function SecondHalf({ view: { id, facts, updatedAt } }: { view: ActView }
   )
 }
 
-/** Actions on a finished trade: fill its form with it again, share it. */
-export function Again({
-  id,
-  page,
-  isSharing,
-  onShare,
-}: {
-  id: string
-  page: string
-  isSharing: boolean
-  onShare: () => void
-}) {
+const ShareReceipt = lazyComponent(async () => (await import('./receipt/share-receipt.tsx')).ShareReceipt, null)
+
+/** Actions on what was done: fill its form with it again, where it is a trade; a picture of it. `page` = path of its page. */
+export function Again({ view, page }: { view: ActView; page: string }) {
   const navigate = useNavigate()
+  const [isSharing, setSharing] = useState(false)
   const again = () => {
-    repeatAct(id)
+    repeatAct(view.id)
     void closeReview()
     if (location.pathname !== page) void navigate({ href: page })
   }
   return (
     <div className="mt-2 flex gap-2">
-      <Button rank="plain" size="small" onClick={again}>
-        Trade again
-      </Button>
-      <Button rank="plain" size="small" aria-expanded={isSharing} onClick={onShare}>
-        Share
-      </Button>
+      {view.trade === undefined ? null : (
+        <Button rank="plain" size="small" onClick={again}>
+          Trade again
+        </Button>
+      )}
+      {isSuccess(view) ? (
+        <Button rank="plain" size="small" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          Share
+        </Button>
+      ) : null}
+      {isSharing ? <ShareReceipt view={view} page={page} onClose={() => setSharing(false)} /> : null}
     </div>
   )
-}
-
-type Props = { readonly view: Pick<ActView, 'trade' | 'subject' | 'sentence'>; readonly page: string }
-
-/** Share text of a finished trade: a sentence and the page's link; amounts only if ticked. */
-export function ShareReceipt({ view, page }: Props) {
-  const [hasAmounts, setHasAmounts] = useState(false)
-  const text = shareText(view, hasAmounts, new URL(page, location.origin).href)
-  return (
-    <Part>
-      <h3 className="text-13 font-fig text-text">Share</h3>
-      <p className="rounded-control bg-raise p-3 text-13 wrap-anywhere" aria-live="polite">
-        <bdi>{text}</bdi>
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <label className="flex min-h-9 items-center gap-2 text-13 phone:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={hasAmounts}
-            onChange={() => setHasAmounts((before) => !before)}
-          />
-          Include amounts
-        </label>
-        <Button size="small" onClick={() => void copyText(text, 'Share')}>
-          Copy
-        </Button>
-      </div>
-    </Part>
-  )
-}
-
-/** The sentence with its link. The subject of a trade that is not `named` contains an amount. */
-export function shareText({ trade, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
-  const words = hasAmounts ? sentence : trade === 'named' ? `I traded “${subject}” on Sextant:` : 'I traded on Sextant:'
-  return `${words} ${link}`
 }

@@ -41,7 +41,7 @@ export function afterAct(id: string, { done, again }: AfterAct): () => void {
 }
 
 /** Done, with something to show for it: an order that nobody met changed nothing. */
-function isSuccess({ state, outcome }: ActView): boolean {
+export function isSuccess({ state, outcome }: Pick<ActView, 'state' | 'outcome'>): boolean {
   return state === 'done' && outcome !== 'not-filled' && outcome !== 'cancelled'
 }
 
@@ -58,11 +58,20 @@ export type ReviewPages = {
 /** Longest path that counts, characters. */
 const MAX_PATH = 300
 
-/** The page of a trade that is done and was made in this browser: it can be made again there and shared. */
-export function tradePage(
-  { state, isImported, trade, page }: Pick<ActView, 'state' | 'isImported' | 'trade' | 'page'>,
+/** Acts that are no trades, but end one: they can be shared, and not made again. */
+const ENDS: readonly string[] = ['Claim', 'Sell']
+
+/**
+ * The page that a receipt leads back to: a trade can be made again there, and its picture names it. Only of what was done to one
+ * thing in this browser; `undefined` = there is none that shows nothing of an owner.
+ */
+export function receiptPage(
+  { state, isImported, trade, verb, items = [], page }: Pick<ActView, Fields>,
   { isTradePage }: ReviewPages,
 ): string | undefined {
-  if (state !== 'done' || isImported === true || trade === undefined || page === undefined) return undefined
+  if (state !== 'done' || isImported === true || page === undefined) return undefined
+  if (trade === undefined && (!ENDS.includes(verb) || items.length > 1)) return undefined
   return page.length <= MAX_PATH && isTradePage(page) ? page : undefined
 }
+
+type Fields = 'state' | 'isImported' | 'trade' | 'verb' | 'items' | 'page'

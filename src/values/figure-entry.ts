@@ -1,5 +1,5 @@
-/** A place where a figure belongs. */
-type Place = 'ticket' | 'review' | 'receipt' | 'row' | 'total' | 'header' | 'history' | 'export'
+/** A place where a figure belongs; `picture` = what is shared. */
+type Place = 'ticket' | 'review' | 'receipt' | 'row' | 'total' | 'header' | 'history' | 'export' | 'picture'
 
 /** Unit of a figure. `coin` = the coin or token that is named beside the amount. */
 type FigureUnit = 'usd' | 'cents' | 'shares' | 'coin' | 'sol' | 'pair' | 'time' | 'text'

@@ -57,6 +57,8 @@ export const LIST_FIGURES = {
   positionValue: entry('Value', 'usd', 'down', 'of a position at the bid', ['row']),
   positionPnl: entry('P&L', 'usd', 'nearest', 'value of a position − what was paid for it', ['row']),
   maxPayout: entry('Max payout', 'usd', 'down', 'shares of a position × $1', ['row']),
+  sharesHeld: entry('Shares', 'shares', 'down', 'shares of a position', ['picture']),
+  gain: entry('Return', 'text', 'nearest', 'P&L ÷ what was paid, percent', ['picture']),
   networkFee: entry(
     'Network fee',
     'sol',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { REVIEW_PAGES } from '~/app/areas.ts'
 import { ACTIVITY_TABS } from '~/areas/activity/model/activity-search.ts'
-import { shareText } from '~/review/after-act-parts.tsx'
 import { batchTitle } from '~/review/text/review-words.ts'
 import { everyIntent } from '../../../tests/fixtures/every-intent.ts'
 import { journalRow } from '../../../tests/fixtures/journal-row.ts'
@@ -71,17 +70,4 @@ test.each([
   ['with no text', { leadsTo: 7, waitsIn: null, trade: [] }],
 ])('a row %s is read, and leads nowhere', (_, more) => {
   expect(followUpOf(more)).toEqual(NONE)
-})
-
-test('what is shared names amounts only if asked', () => {
-  const bought = { trade: 'named', subject: 'Harbour City', sentence: '10.00 USDC of Harbour City, Yes' } as const
-  expect(shareText(bought, false, 'https://s.test/event/1')).toBe(
-    'I traded “Harbour City” on Sextant: https://s.test/event/1',
-  )
-  expect(shareText(bought, true, 'https://s.test/event/1')).toBe(
-    '10.00 USDC of Harbour City, Yes https://s.test/event/1',
-  )
-  // The subject of an order contains its amounts.
-  const placed = { trade: 'unnamed', subject: '1 SOL for 150 USDC', sentence: '1 SOL for 150 USDC' } as const
-  expect(shareText(placed, false, 'https://s.test/limit')).toBe('I traded on Sextant: https://s.test/limit')
 })

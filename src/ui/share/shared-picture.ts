@@ -62,3 +62,6 @@ export function shortLink({ link }: SharedPicture): string {
   const parts = pathname.split('/').map((part) => (part.length < KEY ? part : addr(part).text))
   return `${host}${parts.join('/')}`.replace(/\/$/, '')
 }
+
+/** Whether there is an amount that a tick would show. */
+export const hasAmount = ({ figures }: SharedPicture): boolean => figures.some(({ isAmount }) => isAmount)
