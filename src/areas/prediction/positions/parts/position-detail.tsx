@@ -23,16 +23,22 @@ import { type ClosedPosition } from '../model/closed-list.ts'
 import { entryPrices } from '../model/entry-prices.ts'
 import { entryAmount, entryLine, entryStatus } from '../model/history-entry-text.ts'
 import { historyEntries, type HistoryEntry } from '../model/history-entry.ts'
+import { ShareButton } from './share-button.tsx'
 
 const NO_HISTORY_POSITION_AMONG = 'No history for this position among the rows loaded so far.'
 
-/** All there is to know of one position: worth, its history, its ids. */
-export function PositionDetail({ position }: { position: Position }) {
+/** All there is to know of one position: worth, its history, its ids. `isRow` = below its row, where nothing else shares it. */
+export function PositionDetail({ position, isRow = false }: { position: Position; isRow?: boolean }) {
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <div>
         <h2>If you close now</h2>
         <KeyValues rows={closingRows(position)} />
+        {isRow ? (
+          <div className="mt-3">
+            <ShareButton position={position} />
+          </div>
+        ) : null}
       </div>
       <div>
         <h2>History</h2>
@@ -107,7 +113,7 @@ function venuePnlRow(position: Position): readonly KeyValue[] {
 
 /** Details of a position that has ended: all that the venue lists of it or, where it lists it no more, its history. */
 export function ClosedDetail({ owner, row: { listed, pubkey } }: { owner: string; row: ClosedPosition }) {
-  if (listed !== undefined) return <PositionDetail position={listed} />
+  if (listed !== undefined) return <PositionDetail position={listed} isRow />
   return (
     <div className="px-6 pt-4 pb-6 text-13 font-text phone:p-4">
       <History position={{ ownerText: owner, pubkey }} />

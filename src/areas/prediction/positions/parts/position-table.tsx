@@ -178,7 +178,7 @@ function keyOf(position: Position): string {
 }
 
 function drawDetail(position: Position) {
-  return <PositionDetail position={position} />
+  return <PositionDetail position={position} isRow />
 }
 
 function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {

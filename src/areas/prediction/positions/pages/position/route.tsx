@@ -19,6 +19,7 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
+import { ShareButton } from '../../parts/share-button.tsx'
 
 const PositionDetail = lazyComponent(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
@@ -75,7 +76,8 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
           <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
             <StatusCell position={position} />
           </p>
-          <div className="ml-auto min-w-32">
+          <div className="ml-auto flex min-w-32 flex-wrap justify-end gap-2 phone:w-full phone:justify-start">
+            <ShareButton position={position} />
             <ActionButton position={position} acts={owner === position.ownerText ? rowActions : undefined} />
           </div>
         </>
