@@ -45,6 +45,7 @@ export function ChartPanel({
   end,
   rows,
   fileName,
+  onShare,
   legend,
   foot,
   children,
@@ -62,6 +63,8 @@ export function ChartPanel({
   /** Made when the table is opened: it would cost each update of the drawing as much again. */
   rows: () => ChartRows
   fileName: string
+  /** Opens a picture of the chart; absent = it is not shared. */
+  onShare?: () => void
   legend?: ReactNode
   foot?: ReactNode
   children: ReactNode
@@ -75,7 +78,14 @@ export function ChartPanel({
   return (
     <section className={isBare ? className : panelLook({ className })} aria-label={title}>
       {head}
-      <Bar title={title} hasHead={head !== undefined} end={end} isTable={isTable} onTable={setTable} />
+      <Bar
+        title={title}
+        hasHead={head !== undefined}
+        end={end}
+        onShare={onShare}
+        isTable={isTable}
+        onTable={setTable}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 phone:p-3">
         {sub === undefined ? null : (
           <div className="flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 text-13">{sub}</div>
@@ -97,27 +107,42 @@ type BarProps = {
   /** A head stands above it, instead of the title. */
   readonly hasHead: boolean
   readonly end: ReactNode
+  readonly onShare: (() => void) | undefined
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
 }
 
-function Bar({ title, hasHead, end, isTable, onTable }: BarProps) {
+function Bar({ title, hasHead, end, onShare, isTable, onTable }: BarProps) {
   return (
     <div className={bar({ hasHead })}>
       {hasHead ? null : <h2 className="flex-none phone:flex-initial">{title}</h2>}
       <span className={hasHead ? 'min-w-0 flex-1' : 'ml-auto min-w-0 phone:order-1 phone:ml-0 phone:w-full'}>
         {end}
       </span>
-      <button
-        type="button"
-        className={iconButton({ className: 'phone:ml-auto' })}
-        aria-label="Show as table"
-        title="Show as table"
-        aria-pressed={isTable}
-        onClick={() => onTable(!isTable)}
-      >
-        <Icon name="table" small />
-      </button>
+      <span className="flex flex-none phone:ml-auto">
+        {onShare === undefined ? null : (
+          <button
+            type="button"
+            className={iconButton()}
+            aria-label="Share chart"
+            title="Share chart"
+            aria-haspopup="dialog"
+            onClick={onShare}
+          >
+            <Icon name="share" small />
+          </button>
+        )}
+        <button
+          type="button"
+          className={iconButton()}
+          aria-label="Show as table"
+          title="Show as table"
+          aria-pressed={isTable}
+          onClick={() => onTable(!isTable)}
+        >
+          <Icon name="table" small />
+        </button>
+      </span>
     </div>
   )
 }

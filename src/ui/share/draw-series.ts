@@ -17,7 +17,7 @@ type Place = { readonly x: number; readonly y: number; readonly width: number; r
 
 type Spot = (point: TimePoint) => readonly [x: number, y: number]
 
-/** A chart in a picture: grid with its values at the right, lines or candles, and when it begins and ends, in UTC. */
+/** A chart in a picture: grid with its values at the right, candles, lines, and when it begins and ends, in UTC. */
 export function drawSeries(pen: Pen, look: Look, series: SharedSeries, place: Place): void {
   const { lines, candles = [], nowSec } = series
   const drawn = candles.length === 0 ? lines : [candleTime(candles, nowSec)]
@@ -31,9 +31,10 @@ export function drawSeries(pen: Pen, look: Look, series: SharedSeries, place: Pl
     place.x + (times.xOf(at) / PLOT_WIDTH) * width,
     place.y + (topPercent(values, value) / 100) * place.height,
   ]
-  if (candles.length > 0) drawCandles(pen, look, candles, spot)
-  else for (const line of lines.toReversed()) drawLine(pen, look, line, spot, place)
-  drawTimes(pen, look, times, candles.length > 0 ? [] : lines, { ...place, width })
+  drawCandles(pen, look, candles, spot)
+  for (const line of lines.toReversed()) drawLine(pen, look, line, spot, place)
+  // A line alone is what the title says.
+  drawTimes(pen, look, times, candles.length + lines.length < 2 ? [] : lines, { ...place, width })
 }
 
 function valuesOf({ lines, candles = [] }: SharedSeries): readonly bigint[] {
@@ -120,7 +121,7 @@ function drawCandles(pen: Pen, { colour: of }: Look, candles: readonly Candle[],
   }
 }
 
-/** When the chart begins and ends, and between it what its lines are, where there are several. */
+/** When the chart begins, and when it ends or, where there are several lines, what they are: it ends at the time of the picture. */
 function drawTimes(
   pen: Pen,
   look: Look,
@@ -132,18 +133,22 @@ function drawTimes(
   const words = (at: number) => (isLong ? shortDay(unixSec(at), 'UTC') : shortTime(unixSec(at), 'UTC'))
   const below = y + height + 34
   const begin = drawText(pen, look, words(fromSec), [x, below], LABEL)
-  drawText(pen, look, words(toSec), [x + width, below], { ...LABEL, align: 'right' })
-  if (lines.length < 2) return
-  const names = lines.slice(0, MOST_NAMES)
-  const room = (width - 2 * begin - 80) / names.length
-  names.forEach(({ tone, name }, index) => {
-    const left = x + begin + 40 + index * room
-    pen.fillStyle = look.colour(tone)
-    pen.fillRect(left, below - 8, 24, 4)
-    const text = fitText(name, room - 60, setFont(pen, look, LABEL))
-    drawText(pen, look, text, [left + 34, below], LABEL)
-  })
+  if (lines.length === 0) drawText(pen, look, words(toSec), [x + width, below], { ...LABEL, align: 'right' })
+  else drawNames(pen, look, lines, { x: x + begin, y: below, width: width - begin })
 }
 
-/** Names of lines below a chart: more have no room. */
-const MOST_NAMES = 4
+/** Length of the stroke before a name, and room behind it and before the next one. */
+const STROKE = { length: 24, after: 10, before: 32 } as const
+
+/** Names of the lines beside each other, each behind a stroke of its colour, in equal parts of the width where one is too long. */
+function drawNames(pen: Pen, look: Look, lines: readonly TimeSeries[], place: Omit<Place, 'height'>): void {
+  const most = place.width / lines.length - STROKE.length - STROKE.after - STROKE.before
+  let { x } = place
+  for (const { tone, name } of lines) {
+    const text = fitText(name, most, setFont(pen, look, LABEL))
+    pen.fillStyle = look.colour(tone)
+    pen.fillRect(x + STROKE.before, place.y - 8, STROKE.length, 4)
+    const left = x + STROKE.before + STROKE.length + STROKE.after
+    x = left + drawText(pen, look, text, [left, place.y], LABEL)
+  }
+}

@@ -13,7 +13,7 @@ export type SharedFigure = {
   readonly isAmount: boolean
 }
 
-/** What a chart draws: its lines, or candles instead of them. Times in Unix seconds, values in the chart's unit. */
+/** What a chart draws: its lines, or candles with lines over them. Times in Unix seconds, values in the chart's unit. */
 export type SharedSeries = {
   readonly lines: readonly TimeSeries[]
   readonly candles?: readonly Candle[] | undefined

@@ -8,6 +8,7 @@ import { useFillMarks } from '../hooks/use-fill-marks.ts'
 import { usePairPrice } from '../hooks/use-pair-price.ts'
 import { chartPair } from '../model/chart-pair.ts'
 import { type ChartPrice } from '../model/price-lines.ts'
+import { pairTitle } from '../model/price-picture.ts'
 import { type Token } from '../model/token.ts'
 import { ChartPlaceholder } from './chart-placeholder.tsx'
 import { MarketFigures } from './market-figures.tsx'
@@ -42,6 +43,7 @@ export function PairChart({
     <PriceChart
       key={key}
       name={name}
+      shared={{ title: pairTitle(base.symbol, quote.symbol), path: `/swap/${input}/${output}` }}
       data={data}
       format={format}
       nowSec={nowSec}

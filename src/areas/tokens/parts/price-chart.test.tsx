@@ -39,7 +39,8 @@ const dollars = (value: bigint) => shown(`$${value / E18}`)
 
 function Chart({ data }: { data: PriceData }) {
   const choice = useChartChoice(!data.isQuotient)
-  return <PriceChart name="SOL" data={data} format={dollars} nowSec={NOW} choice={choice} />
+  const shared = { title: 'SOL', path: '/token/SOL' }
+  return <PriceChart name="SOL" shared={shared} data={data} format={dollars} nowSec={NOW} choice={choice} />
 }
 
 const button = (name: string) => screen.getByRole('button', { name })

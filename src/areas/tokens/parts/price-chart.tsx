@@ -1,16 +1,18 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit } from '~/ui/chart/series.ts'
 import { timeRows } from '~/ui/chart/time-rows.ts'
 import { Delta } from '~/ui/figure.tsx'
+import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Display } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { type ChartChoice } from '../hooks/use-chart-choice.ts'
 import { useDrawnPrice } from '../hooks/use-drawn-price.ts'
 import { useVolume } from '../hooks/use-volume.ts'
 import { changeOver, type ChartPrice, type PriceData } from '../model/price-lines.ts'
+import { type SharedName, type ShownPrice } from '../model/price-picture.ts'
 import { PRICE_DIGITS } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
 import { barWidth, candleWidth } from '../model/volume.ts'
@@ -23,9 +25,13 @@ import { ChartTools } from './chart-tools.tsx'
 import { LineBody } from './line-body.tsx'
 import { VolumeBars } from './volume-bars.tsx'
 
+const SharePrice = lazyComponent(async () => (await import('./share-price.tsx')).SharePrice, null)
+
 type PriceChartProps = {
   /** What is priced: `SOL`, `SOL/BONK`. */
   readonly name: string
+  /** What its picture is named. */
+  readonly shared: SharedName
   readonly data: PriceData
   readonly format: (value: bigint) => Display
   /** Server time of the newest price. */
@@ -48,7 +54,19 @@ type PriceChartProps = {
  * The price of a token or a pair over a range. As a line: recorded solid, between known prices dotted. As candles, where a
  * source has them for this price. No data: one line of text.
  */
-export function PriceChart({ name, data, format, nowSec, choice, head, volume, isBare, ...over }: PriceChartProps) {
+export function PriceChart(props: PriceChartProps) {
+  const [shown, share] = useState<ShownPrice>()
+  return (
+    <>
+      <Chart {...props} onShare={share} />
+      {shown === undefined ? null : <SharePrice shown={shown} onClose={() => share(undefined)} />}
+    </>
+  )
+}
+
+type ChartProps = PriceChartProps & { readonly onShare: (shown: ShownPrice) => void }
+
+function Chart({ name, data, format, nowSec, choice, head, volume, isBare, ...over }: ChartProps) {
   const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
   const { ranges, range, series, lines, candles, along, ends } = useDrawnPrice(data, choice, nowSec)
   const own = candleWidth(data.candleSec)
@@ -58,12 +76,11 @@ export function PriceChart({ name, data, format, nowSec, choice, head, volume, i
   const change = changeOver(data, range.id, ends)
   const span = range.sec === 0 ? clock(last.at - first.at).text : range.word
   const drawn = { name, unit, nowSec, levels: over.levels, marks: over.marks }
+  const latest = { price: format(last.value), change, span }
   return (
     <ChartPanel
       title="Price chart"
-      {...(head === undefined
-        ? { sub: <Change change={change} span={span} /> }
-        : { head: head({ price: format(last.value), change, span }) })}
+      {...(head === undefined ? { sub: <Change change={change} span={span} /> } : { head: head(latest) })}
       end={
         <ChartTools
           ranges={ranges}
@@ -75,6 +92,7 @@ export function PriceChart({ name, data, format, nowSec, choice, head, volume, i
       }
       rows={() => (candles === undefined ? timeRows([...series, ...lines], unit) : candleRows(candles, unit, nowSec))}
       fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+      onShare={() => over.onShare({ name: over.shared, latest, series, lines, candles, format, nowSec })}
       legend={<PriceLegend series={series} isCandles={candles !== undefined} more={over.legend} />}
       foot={<ChartFoot data={data} choice={choice} candles={candles} nowSec={nowSec} />}
       isBare={isBare ?? false}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useAlertLine } from '~/areas/alerts/hooks/use-alert-line.ts'
 import { AlertLineTools } from '~/areas/alerts/parts/alert-line-tools.tsx'
 import { useNow } from '~/ui/now.ts'
+import { quoted } from '~/values/text/clean-text.ts'
 import { tokenPrice } from '~/values/token-price.ts'
 import { useChartChoice } from '../hooks/use-chart-choice.ts'
 import { useFillMarks } from '../hooks/use-fill-marks.ts'
@@ -29,6 +30,11 @@ export function TokenChart({ token }: { token: TokenRow }) {
   return (
     <PriceChart
       name={symbol}
+      shared={{
+        title: quoted(symbol, 'symbol'),
+        subtitle: quoted(token.name ?? '', 'name'),
+        path: `/token/${token.mint}`,
+      }}
       data={data}
       format={dollarPrice}
       nowSec={at ?? now}

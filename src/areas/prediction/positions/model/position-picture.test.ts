@@ -39,10 +39,15 @@ test.each([
   ],
 ] as const)('one that has %s says so instead of a price, and without an amount', (_, over, market, word, tone) => {
   const ended = held(market, { ...over, feesPaid: microUsd(600_000n) })
-  expect(pictureOf(ended)).toMatchObject({ kind: word, bearing: undefined })
+  expect(pictureOf(ended)).toMatchObject({ kind: word, bearing: tone === 'gain' ? 100 : 0 })
   expect(valuesOf(false, ended)).toContain(`Status ${word}`)
   expect(valuesOf(false, ended).join(' ')).not.toMatch(/\$/)
   expect(pictureOf(ended).figures[0]).toMatchObject({ label: 'Return', tone })
+})
+
+test('a result that is neither side is no place on the scale', () => {
+  expect(pictureOf(held({ status: 'settled', result: 'draw' }, { claimable: true })).bearing).toBeUndefined()
+  expect(pictureOf(held({ status: 'cancelled' })).bearing).toBeUndefined()
 })
 
 test('what is not known is left out, and is no zero', () => {

@@ -1,4 +1,5 @@
 import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
+import { isLostTo } from '~/areas/prediction/core/markets/market.ts'
 import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionStatus } from '~/areas/prediction/core/status.ts'
@@ -7,7 +8,6 @@ import { type SharedFigure, type SharedPicture } from '~/ui/share/shared-picture
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { time } from '~/values/format-time.ts'
 import { ct, delta, usd, usdChange } from '~/values/format.ts'
-import { type PriceMicro } from '~/values/money.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { positionName, positionTitle } from './position-name.ts'
@@ -28,7 +28,6 @@ const STATE = {
 export function positionPicture(position: Position, origin: string, nowSec: number): SharedPicture {
   const { title, outcome } = positionTitle(position)
   const { code } = positionStatus(position, nowSec)
-  const { now } = positionWorth(position)
   const word = sideWord(position)
   return {
     kind: code === 'active' ? 'Position' : STATE[code],
@@ -37,7 +36,7 @@ export function positionPicture(position: Position, origin: string, nowSec: numb
     subtitle: outcome,
     sentence: `${code === 'active' ? 'Holding' : `${STATE[code]}:`} ${word} in “${positionName(position)}” on Sextant`,
     figures: figuresOf(position, STATE[code]),
-    bearing: now === undefined ? undefined : percentOf(now),
+    bearing: bearingOf(position, code),
     time: `As of ${time(unixSec(nowSec), nowSec, 'UTC').local}`,
     link: linkOf(position, origin),
   }
@@ -75,5 +74,10 @@ function figuresOf(position: Position, state: string): readonly SharedFigure[] {
 const toneOf = (pnl: bigint | undefined): SharedFigure['tone'] =>
   pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'gain' : 'loss'
 
-/** A price as a part of 100, for drawing alone. */
-const percentOf = (price: PriceMicro): number => Number(price / 1_000n) / 10
+/** What a share is worth, 0 to 100, for drawing alone: its bid, or what the result made of it; `undefined` = not known. */
+function bearingOf(position: Position, code: keyof typeof STATE): number | undefined {
+  const { now } = positionWorth(position)
+  if (now !== undefined) return Number(now / 1_000n) / 10
+  if (isLostTo(position.market.result, position.side)) return 0
+  return position.market.result === position.side && code !== 'refunded' ? 100 : undefined
+}

@@ -20,6 +20,7 @@ import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { age } from '~/values/format-time.ts'
 import { useFills, useLines, useRange } from '../hooks/use-chance.ts'
+import { type ShownChance } from '../model/chance-picture.ts'
 import { type ChanceLines } from '../model/chance-series.ts'
 import { CHANCE_UNIT } from '../model/chance-unit.ts'
 import { pointsShown, wholePoints } from '../model/points-shown.ts'
@@ -54,21 +55,24 @@ type Props = {
 const NO_LEVELS: readonly Level[] = []
 
 const RecordDialog = lazyComponent(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
+const ShareChance = lazyComponent(async () => (await import('./share-chance.tsx')).ShareChance, null)
 
-/** A market's chance over time, and the record of this device; its dialog stays open when the second price brings the chart. */
+/** A market's chance over time, and the record of this device; its dialogs stay open when the second price brings the chart. */
 export function PricePanel(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [shared, share] = useState<ShownChance>()
   return (
     <>
-      <ChanceChart {...props} onRecord={() => setOpen(true)} />
+      <ChanceChart {...props} onRecord={() => setOpen(true)} onShare={share} />
       {isOpen ? <RecordDialog market={props.market} onClose={() => setOpen(false)} /> : null}
+      {shared === undefined ? null : <ShareChance shown={shared} onClose={() => share(undefined)} />}
     </>
   )
 }
 
 /** Its source's history, what this device saw, public trades; own fills as markers. */
-function ChanceChart(props: Props & { readonly onRecord: () => void }) {
-  const { market } = props
+function ChanceChart(props: Props & { readonly onRecord: () => void; readonly onShare: (chart: ShownChance) => void }) {
+  const { event, market, onShare } = props
   const { name, side, now, place, record, range, ranges, pick, read, lines, series } = useChance(props)
   const wallet = useOwner()
   const owner = props.held?.owner ?? wallet
@@ -96,6 +100,7 @@ function ChanceChart(props: Props & { readonly onRecord: () => void }) {
       end={choice}
       rows={() => timeRows(series, CHANCE_UNIT, lines.band)}
       fileName={`sextant-chance-${market.marketId}`}
+      onShare={() => onShare({ event, market, side, range, ends: endsOf(lines), series, nowSec: now })}
       legend={
         <>
           <Legend series={series} marks={marks} part={part} isOwn={owner === wallet} />
