@@ -21,7 +21,7 @@ const popupLook = cva(
     'phone:top-auto phone:bottom-0 phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:pb-[env(safe-area-inset-bottom)]',
     'phone:rounded-b-none phone:border-x-0 phone:border-b-0',
     // Phone, below another
-    'phone:[:has(~*_[role=dialog])>&]:invisible',
+    'phone:data-nested-dialog-open:invisible phone:[:has(~*_[role=dialog])>&]:invisible',
   ],
   { variants: { size: { usual: 'w-130', wide: 'w-228' } } },
 )

@@ -4,6 +4,7 @@ import { type ActView } from '~/engine/act-view.ts'
 import { type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
 import { drawPicture } from '~/ui/share/draw-picture.ts'
 import { sharedText } from '~/ui/share/shared-text.ts'
+import { PLAIN_FORMAT, setReaderFormat } from '~/values/reader-format.ts'
 import { actView } from '../../../tests/fixtures/act-view.ts'
 import { PLAIN_LOOK, recordingPen } from '../../../tests/fixtures/recording-pen.ts'
 import { receiptPicture } from './receipt-picture.ts'
@@ -77,7 +78,7 @@ test('a buy: what was done, event and outcome, its average price, which is drawn
     title: 'Rain in Lisbon?',
     subtitle: '10 to 14 days',
     sentence: 'Bought Yes in “Rain in Lisbon? — 10 to 14 days” on Sextant',
-    bearing: 48.2,
+    bearing: 482_000n,
     time: 'Nov 21, 13:05 UTC',
     link: 'https://s.test/event/evt-1/market/mkt-1',
   })
@@ -94,6 +95,23 @@ test('a sale: first the return, of what was received and its P&L', () => {
   expect(valuesOf(SOLD, false)).toEqual(['Return −6.9%', 'Avg. price 61%'])
   expect(pictureOf(SOLD).figures[0]).toMatchObject({ tone: 'loss' })
   expect(valuesOf(SOLD, true)).toEqual(['You sold 47.54 No shares', 'You received $28.10', 'Realized P&L −$2.09'])
+})
+
+test('an average price in decimal odds stands at the same place of the scale', () => {
+  const result = [{ label: 'Avg price', words: '2.50' }]
+  expect(pictureOf({ ...BOUGHT, result }).bearing).toBe(400_000n)
+  expect(pictureOf({ ...BOUGHT, result: [{ label: 'Avg price', words: '<0.1¢' }] }).bearing).toBeUndefined()
+})
+
+test('numbers are written as the reader wants them, and drawn and reckoned with all the same', () => {
+  setReaderFormat({ ...PLAIN_FORMAT, numbers: 'comma' })
+  try {
+    expect(valuesOf(BOUGHT, false)).toEqual(['Avg. price 48,2¢'])
+    expect(pictureOf(BOUGHT).bearing).toBe(482_000n)
+    expect(valuesOf(SOLD, false)).toEqual(['Return −6,9%', 'Avg. price 61%'])
+  } finally {
+    setReaderFormat(PLAIN_FORMAT)
+  }
 })
 
 test('a result without a known cost has no return, and never one of zero', () => {

@@ -3,7 +3,8 @@ import { type SharedFigure, type SharedPicture } from '~/ui/share/shared-picture
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { time } from '~/values/format-time.ts'
 import { delta } from '~/values/format.ts'
-import { changeBps, parseAmount } from '~/values/money.ts'
+import { changeBps, mulDiv, ONE_USD_MICRO, parseAmount } from '~/values/money.ts'
+import { inPlainFormat } from '~/values/reader-format.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { amountOf, type FourFigure } from '../four-figures.ts'
@@ -37,7 +38,7 @@ export function receiptPicture(view: ActView, page: string, origin: string, nowS
   const side = sideOf(four)
   const named = nameOf(view, four)
   const at = time(unixSec(view.startedAt / 1_000), nowSec, 'UTC').local
-  const average = four.find(({ key }) => key === 'averagePrice')?.value
+  const average = inPlainFormat(() => fourOfReceipt(view)).find(({ key }) => key === 'averagePrice')?.value
   return {
     kind,
     side,
@@ -45,7 +46,7 @@ export function receiptPicture(view: ActView, page: string, origin: string, nowS
     subtitle: named.subtitle,
     sentence: sentenceOf(kind, side?.word, named),
     figures: [...gainOf(view), ...placed(four, PUBLIC, false), ...placed(four, AMOUNTS, true)],
-    bearing: average === undefined ? undefined : percentOf(average),
+    bearing: average === undefined ? undefined : priceOf(average),
     time: at,
     link: new URL(page, origin).href,
   }
@@ -120,10 +121,11 @@ function gainOf(view: ActView): readonly SharedFigure[] {
   return [{ label: figureName('gain'), value: delta(bps).text, tone, isAmount: false }]
 }
 
-/** A price as it is written, in cents, percent or odds, as a part of 100, for drawing alone. */
-function percentOf(price: string): number | undefined {
-  const [, figure, unit] = /^(\d+(?:\.\d+)?)([¢%]?)$/.exec(price) ?? []
-  if (figure === undefined) return undefined
-  const value = Number.parseFloat(figure)
-  return unit === '' ? 100 / value : value
+/** A price in cents, percent or odds, written in plain marks, in micro USD, for drawing alone. */
+function priceOf(words: string): bigint | undefined {
+  const [, figure, unit] = /^(\d+(?:\.\d+)?)([¢%]?)$/.exec(words) ?? []
+  const parsed = figure === undefined ? undefined : parseAmount(figure, 4)
+  if (parsed?.ok !== true) return undefined
+  if (unit !== '') return parsed.value
+  return parsed.value === 0n ? undefined : mulDiv(ONE_USD_MICRO, 10_000n, parsed.value, 'half-even')
 }

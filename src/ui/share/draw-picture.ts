@@ -93,9 +93,9 @@ function drawCard(pen: Pen, look: Look, picture: SharedPicture, [first, ...other
   const width = RIGHT - COLUMN
   const top = BASE + 18 - rows.length * ROW
   if (picture.bearing !== undefined) {
-    const height = scaleHeight(width - 36)
+    const height = scaleHeight(width - 48)
     const middle = Math.min(top - height - 28, 200)
-    drawScale(pen, look, picture.bearing, { x: COLUMN + 18, y: Math.max(96, middle), width: width - 36 })
+    drawScale(pen, look, picture.bearing, { x: COLUMN + 18, y: Math.max(96, middle), width: width - 48 })
   } else if (rows.length === 0)
     drawMark(pen, look, { x: COLUMN + 40, y: 142, width: 360 }, { colour: 'line', stroke: 5 })
   rows.forEach((row, index) => drawRow(pen, look, row, top + index * ROW))

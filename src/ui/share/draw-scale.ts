@@ -10,8 +10,10 @@ type Place = { readonly x: number; readonly y: number; readonly width: number }
 /** Height of a scale of this width, with its numbers. */
 export const scaleHeight = (width: number): number => Math.round((width / SHAPE.width) * 106)
 
-/** The bearing: the scale of 0 to 100 with its index arm at a price, as at the head of a market. */
-export function drawScale(pen: Pen, look: Look, value: number, { x, y, width }: Place): void {
+/** The bearing: the scale of 0 to 100 with its index arm at a price, micro USD, as at the head of a market. */
+export function drawScale(pen: Pen, look: Look, price: bigint, { x, y, width }: Place): void {
+  // Hundredths of a percent are finer than a pixel.
+  const value = Number(price / 100n) / 100
   const scale = width / SHAPE.width
   const spot = (at: number, off = 0) => {
     const point = pointOf(SHAPE, at, off)

@@ -138,17 +138,19 @@ function drawTimes(
 }
 
 /** Length of the stroke before a name, and room behind it and before the next one. */
-const STROKE = { length: 24, after: 10, before: 32 } as const
+const STROKE = { length: 24, after: 10, before: 26 } as const
+const BESIDE = STROKE.length + STROKE.after + STROKE.before
 
-/** Names of the lines beside each other, each behind a stroke of its colour, in equal parts of the width where one is too long. */
+/** Names of the lines beside each other, each behind a stroke of its colour; in equal parts of the width if they are too long for it. */
 function drawNames(pen: Pen, look: Look, lines: readonly TimeSeries[], place: Omit<Place, 'height'>): void {
-  const most = place.width / lines.length - STROKE.length - STROKE.after - STROKE.before
+  const measure = setFont(pen, look, LABEL)
+  const needed = lines.reduce((sum, { name }) => sum + BESIDE + measure(name), 0)
+  const most = needed <= place.width ? place.width : place.width / lines.length - BESIDE
   let { x } = place
   for (const { tone, name } of lines) {
-    const text = fitText(name, most, setFont(pen, look, LABEL))
     pen.fillStyle = look.colour(tone)
     pen.fillRect(x + STROKE.before, place.y - 8, STROKE.length, 4)
-    const left = x + STROKE.before + STROKE.length + STROKE.after
-    x = left + drawText(pen, look, text, [left, place.y], LABEL)
+    x += BESIDE
+    x += drawText(pen, look, fitText(name, most, measure), [x, place.y], LABEL)
   }
 }

@@ -40,8 +40,8 @@ export type SharedPicture = {
   readonly sentence: string
   /** The first is the large one. An unknown figure is left out. */
   readonly figures: readonly SharedFigure[]
-  /** A price of the side, 0 to 100, drawn on the scale of chances. */
-  readonly bearing?: number | undefined
+  /** A price of the side, micro USD of a share, drawn on the scale of chances. */
+  readonly bearing?: bigint | undefined
   readonly series?: SharedSeries | undefined
   /** In UTC, so that it does not tell where its owner lives: `As of Nov 21, 13:00 UTC`. */
   readonly time: string

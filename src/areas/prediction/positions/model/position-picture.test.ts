@@ -19,7 +19,7 @@ test('an open position: return, entry and current price; shares, value and P&L a
     side: { word: 'Yes', tone: 'yes' },
     title: 'How many rainy days will Lisbon count in December?',
     subtitle: '10 to 14 days',
-    bearing: 63,
+    bearing: 630_000n,
     time: 'As of Nov 21, 13:00 UTC',
     link: 'https://s.test/event/evt-1/market/mkt-1',
   })
@@ -39,7 +39,7 @@ test.each([
   ],
 ] as const)('one that has %s says so instead of a price, and without an amount', (_, over, market, word, tone) => {
   const ended = held(market, { ...over, feesPaid: microUsd(600_000n) })
-  expect(pictureOf(ended)).toMatchObject({ kind: word, bearing: tone === 'gain' ? 100 : 0 })
+  expect(pictureOf(ended)).toMatchObject({ kind: word, bearing: tone === 'gain' ? 1_000_000n : 0n })
   expect(valuesOf(false, ended)).toContain(`Status ${word}`)
   expect(valuesOf(false, ended).join(' ')).not.toMatch(/\$/)
   expect(pictureOf(ended).figures[0]).toMatchObject({ label: 'Return', tone })

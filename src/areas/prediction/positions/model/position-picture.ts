@@ -8,6 +8,7 @@ import { type SharedFigure, type SharedPicture } from '~/ui/share/shared-picture
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { time } from '~/values/format-time.ts'
 import { ct, delta, usd, usdChange } from '~/values/format.ts'
+import { ONE_USD_MICRO } from '~/values/money.ts'
 import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { positionName, positionTitle } from './position-name.ts'
@@ -74,10 +75,10 @@ function figuresOf(position: Position, state: string): readonly SharedFigure[] {
 const toneOf = (pnl: bigint | undefined): SharedFigure['tone'] =>
   pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'gain' : 'loss'
 
-/** What a share is worth, 0 to 100, for drawing alone: its bid, or what the result made of it; `undefined` = not known. */
-function bearingOf(position: Position, code: keyof typeof STATE): number | undefined {
+/** What a share is worth, micro USD: its bid, or what the result made of it; `undefined` = not known. */
+function bearingOf(position: Position, code: keyof typeof STATE): bigint | undefined {
   const { now } = positionWorth(position)
-  if (now !== undefined) return Number(now / 1_000n) / 10
-  if (isLostTo(position.market.result, position.side)) return 0
-  return position.market.result === position.side && code !== 'refunded' ? 100 : undefined
+  if (now !== undefined) return now
+  if (isLostTo(position.market.result, position.side)) return 0n
+  return position.market.result === position.side && code !== 'refunded' ? ONE_USD_MICRO : undefined
 }

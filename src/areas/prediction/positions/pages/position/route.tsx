@@ -77,8 +77,8 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
             <StatusCell position={position} />
           </p>
           <div className="ml-auto flex min-w-32 flex-wrap justify-end gap-2 phone:w-full phone:justify-start">
-            <ShareButton position={position} />
             <ActionButton position={position} acts={owner === position.ownerText ? rowActions : undefined} />
+            <ShareButton position={position} />
           </div>
         </>
       }
