@@ -53,6 +53,14 @@ const LIST = [
         'tokens',
         'alerts',
       ],
+      board: [
+        'prediction/core',
+        'prediction/ticket',
+        'prediction/positions',
+        'prediction/price-record',
+        'trade',
+        'tokens',
+      ],
       ticket: ['prediction/core', 'trade', 'tokens'],
       positions: ['prediction/core', 'prediction/ticket', 'prediction/price-record', 'trade', 'tokens'],
       'price-record': ['prediction/core', 'trade', 'tokens'],
@@ -65,6 +73,7 @@ const LIST = [
       },
       { path: '/event/$eventId', folder: 'market/pages/event', hasForm: true, isRecent: true },
       { path: '/event/$eventId/market/$marketId', folder: 'market/pages/market', hasForm: true },
+      { path: '/board', folder: 'board/pages/board' },
       {
         path: '/positions',
         folder: 'positions/pages/positions',

@@ -1,5 +1,5 @@
 import { type IconName } from '~/ui/icon.tsx'
-import { NAV_PAGES, type NavPath } from './areas.ts'
+import { NAV_PAGES, type NavPath, type PagePath } from './areas.ts'
 
 /** One entry of the navigation; `key` follows `g` on the keyboard. */
 export type NavItem = {
@@ -14,10 +14,15 @@ export type NavItem = {
 /** Every entry of the navigation, in the order of the rail. */
 export const NAV_ITEMS: readonly NavItem[] = NAV_PAGES.map(({ path, nav }) => ({ to: path, ...nav }))
 
-/** True when the path belongs to the entry: an event is under `/events`, a position under `/positions`. */
+/** Pages that are reached from another page's entry, and that entry. */
+const UNDER: Readonly<Partial<Record<PagePath, NavPath>>> = { '/board': '/events' }
+
+/** True when the path belongs to the entry: an event and the board are under `/events`, a position under `/positions`. */
 export function isNavItemOf({ to }: NavItem, path: string): boolean {
-  return path.startsWith(to.replace(/s$/, ''))
+  return path.startsWith(to.replace(/s$/, '')) || (isPage(path) && UNDER[path] === to)
 }
+
+const isPage = (path: string): path is keyof typeof UNDER => Object.hasOwn(UNDER, path)
 
 /** Entries of the phone’s bottom bar. */
 export const PHONE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone === true)

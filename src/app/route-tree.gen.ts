@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as appHomeRouteRouteImport } from './home-route'
 import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
+import { Route as areasPredictionBoardPagesBoardRouteRouteImport } from './../areas/prediction/board/pages/board/route'
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
 import { Route as appHelpRouteRouteImport } from './help/route'
@@ -44,6 +45,12 @@ const areasActivityPagesActivityRouteRoute =
   areasActivityPagesActivityRouteRouteImport.update({
     id: '/activity',
     path: '/activity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPredictionBoardPagesBoardRouteRoute =
+  areasPredictionBoardPagesBoardRouteRouteImport.update({
+    id: '/board',
+    path: '/board',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasEarnPagesEarnRouteRoute = areasEarnPagesEarnRouteRouteImport.update({
@@ -183,6 +190,7 @@ const areasPredictionMarketPagesMarketRouteRoute =
 export interface FileRoutesByFullPath {
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
+  '/board': typeof areasPredictionBoardPagesBoardRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
@@ -210,6 +218,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
+  '/board': typeof areasPredictionBoardPagesBoardRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
@@ -238,6 +247,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
+  '/board': typeof areasPredictionBoardPagesBoardRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/activity'
+    | '/board'
     | '/earn'
     | '/events'
     | '/help'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/activity'
+    | '/board'
     | '/earn'
     | '/events'
     | '/help'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/activity'
+    | '/board'
     | '/earn'
     | '/events'
     | '/help'
@@ -349,6 +362,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   appHomeRouteRoute: typeof appHomeRouteRoute
   areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
+  areasPredictionBoardPagesBoardRouteRoute: typeof areasPredictionBoardPagesBoardRouteRoute
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
   appHelpRouteRoute: typeof appHelpRouteRoute
@@ -388,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/activity'
       fullPath: '/activity'
       preLoaderRoute: typeof areasActivityPagesActivityRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board': {
+      id: '/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof areasPredictionBoardPagesBoardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/earn': {
@@ -557,6 +578,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   appHomeRouteRoute: appHomeRouteRoute,
   areasActivityPagesActivityRouteRoute: areasActivityPagesActivityRouteRoute,
+  areasPredictionBoardPagesBoardRouteRoute:
+    areasPredictionBoardPagesBoardRouteRoute,
   areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
   areasPredictionBrowsePagesEventsRouteRoute:
     areasPredictionBrowsePagesEventsRouteRoute,

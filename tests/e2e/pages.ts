@@ -57,6 +57,7 @@ export async function routes(venue: Venue, given = freshKey()): Promise<readonly
     '/events?category=sports',
     '/events?view=watchlist',
     `/events?w=${event.slice('/event/'.length)}`,
+    `/board?markets=${event.slice('/event/'.length)}~market~${held?.marketId},nonsense`,
     `${market}?tab=rules`,
     `${market}?tab=trades`,
     `${market}?tab=mine`,

@@ -1,7 +1,11 @@
 /** Rows of tables, cards, and lines of the phone's lists; a list of cards counts its cards alone. */
 const ROWS = 'main tbody tr:not([data-detail]), main article, main ul[data-cards] > li:not(:has(article))'
 /** What opens a row, best first: its fold, its header, whatever comes first in it. */
-const OPENERS = ['button[aria-expanded]', 'th[scope="row"] :is(a, button)', ':is(a, summary, button)']
+const OPENERS = [
+  'button[aria-expanded]:not([aria-haspopup])',
+  'th[scope="row"] :is(a, button)',
+  ':is(a, summary, button)',
+]
 
 /** Moves the focus to the opener of the next or previous row; Enter then opens it. The last row stays the last. */
 export function moveRow(step: 1 | -1): void {

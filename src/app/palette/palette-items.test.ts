@@ -7,6 +7,7 @@ const words = (text: string) => matching(FIXED_ITEMS, text).map(({ word }) => wo
 test('every word of the text counts, in any order and case', () => {
   expect(words('FEE priority')).toEqual(['Settings: priority fee and slippage'])
   expect(words('posit')).toEqual(['Positions'])
+  expect(words('board')).toEqual(['Board', 'Keyboard shortcuts'])
   expect(words('inspect')).toEqual(['Inspect a transaction'])
   expect(words('zzz')).toEqual([])
   expect(matching(FIXED_ITEMS, ' ')).toHaveLength(FIXED_ITEMS.length)

@@ -53,6 +53,7 @@ export const FIXED_ITEMS: readonly PaletteItem[] = [
     icon,
     does: { to },
   })),
+  { id: '/board', group: 'Pages', word: 'Board', note: '', icon: 'table', does: { to: '/board' } },
   ...ACTIONS.map(({ act, word, icon }): PaletteItem => ({
     id: act,
     group: 'Actions',

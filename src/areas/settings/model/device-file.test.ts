@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { type EventId, type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { MINT } from '~/config/mints.ts'
 import { type Row } from '~/engine/journal/journal-row.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { address } from '~/values/address.ts'
+import { brand } from '~/values/brand.ts'
 import { priceMicro } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { journalRow } from '../../../../tests/fixtures/journal-row.ts'
@@ -41,6 +43,7 @@ function row(id: string, open: 0 | 1): Row {
 const empty = (): DeviceData => ({
   settings: [theme()],
   watchlist: [],
+  board: [],
   rules: [],
   prices: [],
   worth: [],
@@ -55,6 +58,7 @@ function full(): DeviceData {
   return {
     settings: [setting],
     watchlist: ['E-2', 'E-1'],
+    board: [{ eventId: brand<EventId>('E-2'), marketId: brand<MarketId>('M-2') }],
     rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'watch', at: 5, print: { rulesPrimary: 'Text' } }],
     prices: [
       {
@@ -92,9 +96,10 @@ describe('a file of everything on this device', () => {
   test('brings back to an empty device what it held, but never an act under way', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), empty(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
-    const { settings, watch, rules, prices, worth, acts, alerts, notices } = verdict.value
+    const { settings, watch, board, rules, prices, worth, acts, alerts, notices } = verdict.value
     expect(settings.map(({ from, to }) => [from, to])).toEqual([['dark', 'light']])
     expect(watch).toEqual({ added: ['E-2', 'E-1'], known: 0 })
+    expect(board).toEqual({ added: full().board, known: 0 })
     expect(rules).toEqual(full().rules)
     expect(prices.adds).toEqual(full().prices)
     expect(worth).toEqual({ added: full().worth, known: 0 })
@@ -121,8 +126,21 @@ describe('a file of everything on this device', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), full(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
     expect(isNoChange(verdict.value)).toBe(true)
-    const { watch, prices, worth, acts } = verdict.value
-    expect([watch.known, prices.known, worth.known, acts.known]).toEqual([2, 1, 1, 1])
+    const { watch, board, prices, worth, acts } = verdict.value
+    expect([watch.known, board.known, prices.known, worth.known, acts.known]).toEqual([2, 1, 1, 1, 1])
+  })
+
+  test('adds a board to a device without one, and nothing else', () => {
+    const here = { ...full(), board: [] }
+    const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), here, NOW)
+    expect(verdict.ok && verdict.value.board.added).toEqual(full().board)
+    expect(verdict.ok && isNoChange(verdict.value)).toBe(false)
+  })
+
+  test('may be from before there was a board', () => {
+    const { board: _, ...old } = JSON.parse(printDeviceFile(full(), SAVED))
+    const verdict = judgeDeviceFile(JSON.stringify(old), full(), NOW)
+    expect(verdict.ok && verdict.value.board).toEqual({ added: [], known: 0 })
   })
 
   test('may be from before there were alerts and notices', () => {
@@ -145,6 +163,7 @@ describe('a file of everything on this device', () => {
     const text = spoiled({
       settings: { theme: 'purple', cheat: 'on' },
       watchlist: ['E-1', '<b>'],
+      board: ['E-1~market~M-1', 'E-1'],
       rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'hope', at: 5, print: {} }],
       worth: [file.worth[0], { ...file.worth[0], worth: '-5' }, { ...file.worth[0], at: NOW + 86_400 }],
       acts: [{ ...file.acts[0], state: 'paid' }, file.acts[1]],
@@ -156,6 +175,7 @@ describe('a file of everything on this device', () => {
       'settings.theme',
       'settings.cheat',
       'watchlist[1]',
+      'board[1]',
       'rules[0]',
       'prices.markets[0].samples[0].bid',
       'worth[1]',

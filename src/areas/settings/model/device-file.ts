@@ -8,6 +8,7 @@ import {
   snapshotKey,
   type WorthSnapshot,
 } from '~/areas/portfolio/model/worth-record.ts'
+import { boardLine, boardMarketOf, isOnBoard, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
 import {
   judgeImport,
   printRecordJson,
@@ -25,6 +26,8 @@ import { type KeptSetting } from './kept-setting.ts'
 export type DeviceData = {
   readonly settings: readonly KeptSetting[]
   readonly watchlist: readonly string[]
+  /** Markets of the board, in their order. */
+  readonly board: readonly BoardMarket[]
   /** Rules of markets as of when the user starred or bought them. */
   readonly rules: readonly RulesEntry[]
   readonly prices: readonly MarketRecord[]
@@ -40,6 +43,7 @@ export type DeviceDiff = {
   /** Settings that would be another than now, with both texts. */
   readonly settings: readonly { readonly setting: KeptSetting; readonly from: string; readonly to: string }[]
   readonly watch: { readonly added: readonly string[]; readonly known: number }
+  readonly board: { readonly added: readonly BoardMarket[]; readonly known: number }
   /** Written-down rules that are not here yet. */
   readonly rules: readonly RulesEntry[]
   readonly prices: Pick<ImportDiff, 'adds' | 'added' | 'known'>
@@ -65,6 +69,8 @@ const head = z.strictObject({
   savedAt: z.string(),
   settings: z.record(z.string(), z.unknown()),
   watchlist: z.array(z.unknown()).check(z.maxLength(500)),
+  // Files from before there was a board have none.
+  board: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
   rules: z.array(z.unknown()).check(z.maxLength(LOG_CAP.entries)),
   prices: z.unknown(),
   // Files from before it was recorded have none.
@@ -85,7 +91,7 @@ const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
 
 /** The file. `savedAt` = ISO time. Keys, tokens and the sandbox wallet are in none of it. */
 export function printDeviceFile(
-  { settings, watchlist, rules, prices, worth, acts, alerts, notices }: DeviceData,
+  { settings, watchlist, board, rules, prices, worth, acts, alerts, notices }: DeviceData,
   savedAt: string,
 ): string {
   const file = {
@@ -94,6 +100,7 @@ export function printDeviceFile(
     savedAt,
     settings: Object.fromEntries(settings.map((setting) => [setting.id, setting.text()])),
     watchlist,
+    board: board.map(boardLine),
     rules,
     prices: parseJson(printRecordJson(prices)),
     worth: worth.map(printSnapshot),
@@ -112,11 +119,12 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
   if (text.length > MAX_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, parseJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
-  const { settings, watchlist, rules, prices, worth, acts, alerts, notices } = parsed.data
+  const { settings, watchlist, board, rules, prices, worth, acts, alerts, notices } = parsed.data
   const bad: string[] = []
   const diff: DeviceDiff = {
     settings: judgeSettings(settings, here.settings, bad),
     watch: judgeWatch(watchlist, here.watchlist, bad),
+    board: judgeBoard(board ?? [], here.board, bad),
     rules: judgeEntries(rules, here.rules, bad),
     prices: judgePrices(prices, here.prices, nowSec, bad),
     worth: judgeWorth(worth ?? [], here.worth, nowSec, bad),
@@ -151,6 +159,16 @@ function judgeWatch(lines: readonly unknown[], kept: readonly string[], bad: str
   })
   const added = [...new Set(ids)].filter((id) => !kept.includes(id))
   return { added, known: ids.length - added.length }
+}
+
+function judgeBoard(lines: readonly unknown[], kept: readonly BoardMarket[], bad: string[]): DeviceDiff['board'] {
+  const rows = lines.flatMap((line, index) => {
+    const row = boardMarketOf(line)
+    if (row === undefined) bad.push(`board[${index}]`)
+    return row ?? []
+  })
+  const added = rows.filter((row) => !isOnBoard(kept, row))
+  return { added, known: rows.length - added.length }
 }
 
 function judgeEntries(lines: readonly unknown[], kept: readonly RulesEntry[], bad: string[]): DeviceDiff['rules'] {
@@ -231,8 +249,24 @@ function isEndedWrongly({ state, open, isFinal }: Row): boolean {
 }
 
 /** True when the import would change nothing. */
-export function isNoChange({ settings, watch, rules, prices, worth, acts, alerts, notices }: DeviceDiff): boolean {
-  const records = prices.added + worth.added.length + acts.added.length + alerts.added.length + notices.added.length
+export function isNoChange({
+  settings,
+  watch,
+  board,
+  rules,
+  prices,
+  worth,
+  acts,
+  alerts,
+  notices,
+}: DeviceDiff): boolean {
+  const records =
+    board.added.length +
+    prices.added +
+    worth.added.length +
+    acts.added.length +
+    alerts.added.length +
+    notices.added.length
   return settings.length + watch.added.length + rules.length + records === 0
 }
 

@@ -16,7 +16,11 @@ import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
 
 const KINDS = [
-  { id: 'watchlist', word: 'Watchlist', hint: 'Saved events and their rules as you saw them.' },
+  {
+    id: 'watchlist',
+    word: 'Watchlist and board',
+    hint: 'Saved events, the markets of your board, and rules as you saw them.',
+  },
   { id: 'notices', word: 'Notifications and alerts', hint: 'What was announced, and the alerts that you set.' },
   { id: 'prices', word: 'Saved prices', hint: 'Prices recorded on this device only.' },
   {

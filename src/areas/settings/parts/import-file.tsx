@@ -100,13 +100,14 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   )
 }
 
-function diffLines({ watch, rules, prices, worth, acts, alerts, notices }: DeviceDiff): readonly string[] {
+function diffLines({ watch, board, rules, prices, worth, acts, alerts, notices }: DeviceDiff): readonly string[] {
   const line = (name: string, added: number, known: number, word: string) =>
     added + known === 0
       ? ''
       : `${name}: adds ${counted(added, [word, `${word}s`])}${known === 0 ? '' : `; ${known} already here`}.`
   return [
     line('Watchlist', watch.added.length, watch.known, 'event'),
+    line('Board', board.added.length, board.known, 'market'),
     line('Rules as you saw them', rules.length, 0, 'market'),
     line('Alerts', alerts.added.length, alerts.known, 'alert'),
     line('Notices', notices.added.length, notices.known, 'notice'),

@@ -4,6 +4,7 @@ import { eraseNotices, noticeHistory, takeInNotices } from '~/areas/notices/stor
 import { printSnapshot } from '~/areas/portfolio/model/worth-record.ts'
 import { eraseWorth, keepSnapshots, readWorth } from '~/areas/portfolio/stores/worth-store.ts'
 import { keepAll, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
+import { boardLine, boardList, keepOnBoard } from '~/areas/prediction/core/markets/board-list.ts'
 import { allRecords, eraseRecords, keepRecords } from '~/areas/prediction/price-record/stores/price-records.ts'
 import { rulesFlag } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { rulesLog } from '~/areas/prediction/price-record/stores/rules-watch.ts'
@@ -45,6 +46,7 @@ export async function readDeviceData(): Promise<DeviceData> {
   return {
     settings: KEPT_SETTINGS,
     watchlist: watchlist.read(),
+    board: boardList.read().rows,
     rules: rulesLog.read(),
     prices,
     worth: readWorth().rows,
@@ -57,6 +59,7 @@ export async function readDeviceData(): Promise<DeviceData> {
 /** How much of each kind there is. */
 export function sizesOf({
   watchlist: events,
+  board,
   rules,
   prices,
   worth,
@@ -70,8 +73,17 @@ export function sizesOf({
   const chosen = settings.filter((setting) => setting.text() !== setting.start)
   return {
     watchlist: {
-      holds: `${counted(events.length, ['event', 'events'])}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, ['market', 'markets'])}`}`,
-      chars: events.length === 0 && rules.length === 0 ? 0 : JSON.stringify([events, rules]).length,
+      holds: [
+        counted(events.length, ['event', 'events']),
+        board.length === 0 ? '' : `${counted(board.length, ['market', 'markets'])} on the board`,
+        rules.length === 0 ? '' : `rules of ${counted(rules.length, ['market', 'markets'])}`,
+      ]
+        .filter((words) => words !== '')
+        .join(', '),
+      chars:
+        events.length + board.length + rules.length === 0
+          ? 0
+          : JSON.stringify([events, board.map(boardLine), rules]).length,
     },
     notices: {
       holds: `${counted(alerts.length, ['alert', 'alerts'])}, ${counted(notices.length, ['notification', 'notifications'])}`,
@@ -111,6 +123,7 @@ export async function eraseData(kind: DataKind): Promise<void> {
     eraseNotices()
   } else if (kind === 'watchlist') {
     watchlist.write([])
+    boardList.write({ rows: [], unreadable: [] })
     rulesLog.write([])
     rulesFlag.write('')
   } else {
@@ -126,6 +139,7 @@ export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.acts.added.length > 0) await (await loadEngine()).takeIn(diff.acts.added)
   if (diff.prices.added > 0) await keepRecords(diff.prices.adds, nowSec)
   if (diff.watch.added.length > 0) keepAll(diff.watch.added)
+  if (diff.board.added.length > 0) keepOnBoard(diff.board.added)
   if (diff.worth.added.length > 0) keepSnapshots(diff.worth.added)
   if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
   if (diff.alerts.added.length > 0) keepAlerts(diff.alerts.added)

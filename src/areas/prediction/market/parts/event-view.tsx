@@ -13,6 +13,7 @@ import {
 } from '~/areas/prediction/core/markets/market-view.ts'
 import { type EventId, type Market, type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
+import { useOnePrice } from '~/areas/prediction/core/markets/use-one-price.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
 import {
@@ -32,7 +33,6 @@ import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { useScreens } from '~/ui/use-screens.tsx'
-import { useOnePrice } from '../hooks/use-one-price.ts'
 import { MarketHead, MarketPrices } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 

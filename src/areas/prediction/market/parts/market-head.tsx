@@ -5,6 +5,7 @@ import { AlertButton } from '~/areas/alerts/parts/alert-button.tsx'
 import { eventTags } from '~/areas/prediction/core/events/event-tags.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { WatchButton } from '~/areas/prediction/core/events/watch-button.tsx'
+import { BoardButton } from '~/areas/prediction/core/markets/board-button.tsx'
 import { DayVolume } from '~/areas/prediction/core/markets/day-volume.tsx'
 import { type MarketSearch } from '~/areas/prediction/core/markets/market-search.ts'
 import { bandOf, marketChance, marketName } from '~/areas/prediction/core/markets/market-view.ts'
@@ -82,10 +83,6 @@ export function MarketPrices({
 /** The question, its state, its reading and its four prices. */
 export function MarketHead({ event, market, starred, pricesClass, at }: MarketHeadProps) {
   const name = eventName(event)
-  const subject = useMemo(
-    () => (market?.status === 'open' ? marketSubject(event, market, at) : undefined),
-    [event, market, at],
-  )
   usePageTitle(name)
   return (
     <section className={panelLook()} aria-label="Market">
@@ -102,18 +99,7 @@ export function MarketHead({ event, market, starred, pricesClass, at }: MarketHe
           <Meta event={event} market={market} />
           <Tags event={event} />
           <GameScore event={event} />
-          <div className="mt-5 flex flex-wrap gap-2 phone:*:flex-1">
-            <WatchButton event={event} market={starred} words />
-            {subject === undefined ? null : <AlertButton subject={subject} words />}
-            <button
-              type="button"
-              className={buttonLook({ size: 'small' })}
-              onClick={() => void copyText(location.href, 'Link')}
-            >
-              <Icon name="link" small />
-              Copy link
-            </button>
-          </div>
+          <Buttons event={event} market={market} starred={starred} at={at} />
         </div>
         {market === undefined || pricesClass === undefined ? null : (
           <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} className={pricesClass} />
@@ -121,6 +107,31 @@ export function MarketHead({ event, market, starred, pricesClass, at }: MarketHe
       </div>
       {market === undefined || pricesClass === undefined ? null : <PriceGrid market={market} className={pricesClass} />}
     </section>
+  )
+}
+
+/** What can be done with the market: star, board, alert, link. */
+function Buttons({ event, market, starred, at }: Omit<MarketHeadProps, 'pricesClass'>) {
+  // Of an event with several markets it is the chosen one.
+  const boarded = starred ?? (event.markets?.length === 1 ? market : undefined)
+  const subject = useMemo(
+    () => (market?.status === 'open' ? marketSubject(event, market, at) : undefined),
+    [event, market, at],
+  )
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 phone:*:flex-1">
+      <WatchButton event={event} market={starred} words />
+      {boarded === undefined ? null : <BoardButton event={event} market={boarded} />}
+      {subject === undefined ? null : <AlertButton subject={subject} words />}
+      <button
+        type="button"
+        className={buttonLook({ size: 'small' })}
+        onClick={() => void copyText(location.href, 'Link')}
+      >
+        <Icon name="link" small />
+        Copy link
+      </button>
+    </div>
   )
 }
 

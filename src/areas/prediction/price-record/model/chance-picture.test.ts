@@ -8,7 +8,7 @@ const shown = (over: Partial<ShownChance> = {}): ShownChance => ({
   market: market(),
   side: 'yes',
   range: '1w',
-  ends: [430_000n, 640_000n],
+  ends: { first: 430_000n, last: 640_000n },
   series: [],
   nowSec: NOW,
   ...over,
@@ -40,8 +40,8 @@ test('of a position it is the side that is held; a market alone is named once', 
 })
 
 test('a chance that is not known is left out, and so is a change', () => {
-  expect(textOf({ ends: [undefined, 640_000n] })).toContain(' on Sextant. Chance 64%. As of ')
-  expect(textOf({ ends: [undefined, undefined] })).toContain(' on Sextant. As of ')
+  expect(textOf({ ends: { first: undefined, last: 640_000n } })).toContain(' on Sextant. Chance 64%. As of ')
+  expect(textOf({ ends: { first: undefined, last: undefined } })).toContain(' on Sextant. As of ')
 })
 
 test('hostile names are cleaned', () => {

@@ -17,7 +17,7 @@ export type ShownChance = {
   readonly market: Market
   readonly side: Side
   readonly range: RangeId
-  readonly ends: readonly [first: bigint | undefined, last: bigint | undefined]
+  readonly ends: { readonly first: bigint | undefined; readonly last: bigint | undefined }
   readonly series: readonly TimeSeries[]
   readonly nowSec: number
 }
@@ -46,7 +46,7 @@ export function chancePicture(shown: ShownChance, origin: string): SharedPicture
   }
 }
 
-function figuresOf({ ends: [first, last] }: ShownChance): SharedPicture['figures'] {
+function figuresOf({ ends: { first, last } }: ShownChance): SharedPicture['figures'] {
   if (last === undefined) return []
   const chance = { label: 'Chance', value: CHANCE_UNIT.format(last).text, isAmount: false }
   if (first === undefined) return [chance]

@@ -61,6 +61,13 @@ export function chanceLines(sources: ChanceSources): ChanceLines {
   return { runs, band, trades: known.length > 0 ? [] : tradesBefore(sources, runs[0]?.[0] ?? last[0]) }
 }
 
+/** First and last value of the lines, micro USD, and the change between them; `undefined` = there is none. */
+export function endsOf({ runs, trades }: Pick<ChanceLines, 'runs' | 'trades'>) {
+  const points = [...trades, ...runs.flat()]
+  const [first, last] = [points[0]?.value, points.at(-1)?.value]
+  return { first, last, change: first === undefined || last === undefined ? undefined : last - first }
+}
+
 function bandOf(run: readonly ChartPoint[]) {
   return run.flatMap(({ at, bid, ask }) =>
     bid === undefined || ask === undefined ? [] : [{ at, low: bid, high: ask }],

@@ -21,7 +21,7 @@ import { panelLook } from '~/ui/panel.tsx'
 import { age } from '~/values/format-time.ts'
 import { useFills, useLines, useRange } from '../hooks/use-chance.ts'
 import { type ShownChance } from '../model/chance-picture.ts'
-import { type ChanceLines } from '../model/chance-series.ts'
+import { endsOf, type ChanceLines } from '../model/chance-series.ts'
 import { CHANCE_UNIT } from '../model/chance-unit.ts'
 import { pointsShown, wholePoints } from '../model/points-shown.ts'
 import { type RangeId } from '../model/price-record.ts'
@@ -187,14 +187,8 @@ function seriesOf(market: Market, name: string, { runs, trades }: ChanceLines): 
   return [main, single].filter((each) => each.runs.length > 0)
 }
 
-function endsOf({ runs, trades }: ChanceLines) {
-  const points = [...trades, ...runs.flat()]
-  return [points[0]?.value, points.at(-1)?.value] as const
-}
-
 function Change({ lines, range }: { lines: ChanceLines; range: RangeId }) {
-  const [first, last] = endsOf(lines)
-  const change = first === undefined || last === undefined ? undefined : last - first
+  const { change } = endsOf(lines)
   return (
     <>
       <Delta value={pointsShown(change)} sign={change === undefined ? undefined : wholePoints(change)} />{' '}
@@ -204,9 +198,8 @@ function Change({ lines, range }: { lines: ChanceLines; range: RangeId }) {
 }
 
 function sentenceOf(name: string, lines: ChanceLines, range: RangeId): string {
-  const [first, last] = endsOf(lines)
+  const { first, last, change } = endsOf(lines)
   const text = (value: bigint | undefined) => (value === undefined ? '' : CHANCE_UNIT.format(value).text)
-  const change = first === undefined || last === undefined ? undefined : last - first
   return chartSentence(name, range, text(first), text(last), pointsShown(change).text)
 }
 

@@ -46,6 +46,11 @@ function publish(marketId: string, state: RecordState): void {
   changed.fire()
 }
 
+/** Records these markets, too, from now on for the life of the page: they are looked at, though not on their own page. */
+export function noteViewed(marketIds: readonly string[]): void {
+  for (const marketId of marketIds) visited.add(marketId)
+}
+
 /** Starts recording prices from the query cache, for the life of the page. */
 export function startRecording(client: QueryClient): void {
   if (isRecording) return

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepAll } from '~/areas/prediction/core/events/watchlist.ts'
 import { buttonLook } from '~/ui/button.tsx'
@@ -45,6 +46,9 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
           </button>
         </>
       )}
+      <Link className={buttonLook({ size: 'small' })} to="/board">
+        Board
+      </Link>
       <FileButton words="Import" className={buttonLook({ size: 'small' })} onFile={(file) => void read(file)} />
       {picked.kind === 'none' ? null : (
         <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>

@@ -1,7 +1,7 @@
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { type Market } from '~/areas/prediction/core/markets/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
-import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
+import { type PredictionEvent } from '../events/event.ts'
+import { type Market } from './market.ts'
+import { type OrderBook } from './order-book.ts'
+import { asksOf, bidsOf } from './order-walk.ts'
 
 /** A market with the best prices of its book; a side that the book lacks keeps the market's own. */
 export function withBookPrices(market: Market, book: OrderBook): Market {

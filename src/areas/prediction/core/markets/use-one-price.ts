@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { predictionKeys } from '~/areas/prediction/core/keys.ts'
-import { type Market } from '~/areas/prediction/core/markets/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
 import { type Fresh } from '~/wire/call.ts'
-import { withBookPrices, withMarket } from '../model/book-prices.ts'
+import { type PredictionEvent } from '../events/event.ts'
+import { predictionKeys } from '../keys.ts'
+import { withBookPrices, withMarket } from './book-prices.ts'
+import { type Market } from './market.ts'
+import { type OrderBook } from './order-book.ts'
 
 /** A book that nobody on the page reads any more says nothing of the price now. */
 const OLD_SEC = 10
