@@ -66,6 +66,36 @@ test('the reason of a dash is read by keyboard, and by a tap', async ({ page, ne
   await expect(tip).toBeVisible()
 })
 
+test('the palette that was opened while a page was still coming keeps the cursor, and its letters', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  const field = page.getByRole('combobox', { name: /^Search pages/ })
+  const title = page.getByRole('heading', { level: 1, name: 'Earn', includeHidden: true })
+  // Its code is there.
+  await page.getByRole('button', { name: 'Open command palette' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('act')
+  await expect(title).toHaveCount(0)
+  release()
+  await expect(title).toHaveCount(1)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.type('ivity')
+  await expect(field).toHaveValue('activity')
+})
+
 /** Colour of the window's bar, for either device. */
 const barOf = (page: Page) =>
   page.locator('meta[name=theme-color]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
