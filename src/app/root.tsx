@@ -191,7 +191,8 @@ function Announcer() {
 
 /** A dialog that was opened while the page was still coming keeps the focus: what is typed into it goes nowhere else. */
 function focusHeading(): void {
-  if (document.activeElement?.closest('[role="dialog"]:not([data-closed])') != null) return
+  const dialog = document.activeElement?.closest('[role="dialog"]:not([data-closed])') ?? null
+  if (dialog !== null) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (heading === null) return
   heading.tabIndex = -1

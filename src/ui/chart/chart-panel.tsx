@@ -102,6 +102,9 @@ export function ChartPanel({
   )
 }
 
+/** Narrower than other icons, so that the tools of a chart keep to one line. */
+const NARROW = 'w-8 phone:w-11'
+
 type BarProps = {
   readonly title: string
   /** A head stands above it, instead of the title. */
@@ -119,11 +122,11 @@ function Bar({ title, hasHead, end, onShare, isTable, onTable }: BarProps) {
       <span className={hasHead ? 'min-w-0 flex-1' : 'ml-auto min-w-0 phone:order-1 phone:ml-0 phone:w-full'}>
         {end}
       </span>
-      <span className="flex flex-none phone:ml-auto">
+      <span className="-mr-2 flex flex-none phone:mr-0 phone:ml-auto">
         {onShare === undefined ? null : (
           <button
             type="button"
-            className={iconButton()}
+            className={iconButton({ className: NARROW })}
             aria-label="Share chart"
             title="Share chart"
             aria-haspopup="dialog"
@@ -134,7 +137,7 @@ function Bar({ title, hasHead, end, onShare, isTable, onTable }: BarProps) {
         )}
         <button
           type="button"
-          className={iconButton()}
+          className={iconButton({ className: NARROW })}
           aria-label="Show as table"
           title="Show as table"
           aria-pressed={isTable}
