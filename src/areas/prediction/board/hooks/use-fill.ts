@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
 import { watchedOf, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { BOARD_SIZE, boardMarketOf, isOnBoard, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
@@ -40,15 +40,28 @@ async function fromWatchlist(client: QueryClient, kept: readonly BoardMarket[]) 
   return { found, unread }
 }
 
-/** Fills the free places of the board from the watchlist; `onFound` gets the markets, and what happened in words. */
+/**
+ * Fills the free places of the board from the watchlist; `onFound` gets the markets, and what happened in words. The board may
+ * change while events are read: what is found goes to the board of then, and nowhere once the page was left.
+ */
 export function useFill(kept: readonly BoardMarket[], onFound: (found: readonly BoardMarket[], words: string) => void) {
   const client = useQueryClient()
   const [isFilling, setFilling] = useState(false)
+  const page = useRef<{ readonly kept: typeof kept; readonly onFound: typeof onFound }>(undefined)
+  useEffect(() => {
+    page.current = { kept, onFound }
+    return () => {
+      page.current = undefined
+    }
+  }, [kept, onFound])
   const fill = async () => {
     setFilling(true)
     const { found, unread } = await fromWatchlist(client, kept)
     setFilling(false)
-    onFound(found, fillWords(found.length, unread))
+    if (page.current === undefined) return
+    const now = page.current.kept
+    const added = found.filter((market) => !isOnBoard(now, market)).slice(0, Math.max(0, BOARD_SIZE - now.length))
+    page.current.onFound(added, fillWords(added.length, unread))
   }
   return { isFilling, fill: () => void fill() }
 }

@@ -190,3 +190,30 @@ test('stored places that cannot be read are counted, and stay in the storage', a
   await choose('Who wins? — Ann', 'Remove from board')
   expect(boardList.read()).toEqual({ rows: [], unreadable: [7] })
 })
+
+/** Presses Fill while an event of the watchlist is still being read; gives the venue's answer, which names none. */
+async function fillSlowly(): Promise<() => Promise<void>> {
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  act(() => watchlist.write([LINE('B'), 'E-9']))
+  fireEvent.click(screen.getByRole('button', { name: 'Fill from your watchlist' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filling' })).toBeTruthy())
+  return () => act(async () => answer(new Response('{"code":404,"message":"none"}', { status: 404 })))
+}
+
+test('a market that is added while the board is filled stays', async () => {
+  await show()
+  const answered = await fillSlowly()
+  act(() => keep(LINE('A')))
+  await answered()
+  await waitFor(() => expect(kept()).toEqual([LINE('A'), LINE('B')]))
+  expect(screen.getByText('Added 1 market from your watchlist. 1 event couldn’t be read.')).toBeTruthy()
+})
+
+test('a board that was left while it was filled is as it was', async () => {
+  await show()
+  const answered = await fillSlowly()
+  cleanup()
+  await answered()
+  expect(kept()).toEqual([])
+})
