@@ -53,7 +53,8 @@
         for (var at = 0; at < bars.length; at += 1) bars[at].content = theme === 'dark' ? '#090f16' : '#f5f4ef'
       } else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
     } catch (error) {
-      dataset.theme = 'dark'
+      // Without storage there is no choice: the device's, as the app paints it.
+      dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
     }
   }
 

@@ -137,6 +137,28 @@ test('the first press on the theme changes the page, whatever the device shows',
   }
 })
 
+test('without storage the theme is the device’s from the first script on', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    const seen: (string | undefined)[] = []
+    Object.assign(globalThis, { seenThemes: seen })
+    new MutationObserver(() => seen.push(document.documentElement?.dataset.theme)).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-theme'],
+    })
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: /^Theme: system/ })).toBeVisible()
+  await expect(page.getByText('Browser storage is blocked.', { exact: false }).first()).toBeVisible()
+  const themes = await page.evaluate(() => (globalThis as typeof globalThis & { seenThemes: string[] }).seenThemes)
+  expect([...new Set(themes)]).toEqual(['light'])
+})
+
 test('a provider without events says so, and offers the others', async ({ page }) => {
   await page.route('**/prediction/v1/events?*provider=kalshi*', (route) =>
     route.fulfill({ json: { data: [], pagination: { start: 0, end: 0, total: 0, hasNext: false } } }),
