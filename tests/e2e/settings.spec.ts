@@ -1,15 +1,18 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
+import { csvRows } from './exported.ts'
 import { expect, test } from './fixtures.ts'
 import { routes, settled } from './pages.ts'
 import {
   openConnected,
   approve,
+  approveUntilDone,
   claimButtons,
   connect,
+  line,
   openWins,
   review,
   setMood,
@@ -19,6 +22,7 @@ import {
   status,
   tabTo,
 } from './steps.ts'
+import { form, freeMarket, go, pathOf } from './ticket-steps.ts'
 
 function row(page: Page, word: string) {
   return page.getByRole('group', { name: new RegExp(`^(Erase: )?${word}$`) })
@@ -103,10 +107,10 @@ test.describe('on the phone', () => {
   })
 })
 
-/** Texts of the page with a figure in the marks of those who chose nothing: `$1,234.56`, `0.25 SOL`, `4.2¢`. */
-const plainFigures = (page: Page) =>
-  page.getByRole('main').evaluate((main) => {
-    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+/** Texts of a part with a figure in the marks of those who chose nothing: `$1,234.56`, `0.25 SOL`, `4.2¢`. */
+const plainFigures = (part: Locator) =>
+  part.last().evaluate((root) => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
       const text = node.textContent?.trim() ?? ''
@@ -128,13 +132,49 @@ test('with a decimal comma every page shows its figures so; what is typed keeps 
   for (const path of paths) {
     await page.goto(path)
     await settled(page)
-    found.push(...(await plainFigures(page)).map((text) => `${path}: ${text}`))
+    found.push(...(await plainFigures(page.getByRole('main'))).map((text) => `${path}: ${text}`))
   }
   expect(found).toEqual([])
   await page.goto(`/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`)
   await expect(page.getByRole('textbox', { name: 'You pay', exact: true })).toHaveValue('0.5')
   await expect(page.getByRole('textbox', { name: 'You receive', exact: true })).toHaveValue(/^\d+\.\d+$/)
   await expect(page.getByRole('main')).toContainText(/\d,\d+ (USDC|SOL)/)
+})
+
+test('a buy under a decimal comma: ticket, review, receipt and row in it, the file in plain marks', async ({
+  page,
+  venue,
+  owner,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('sextant.numbers', localStorage.getItem('sextant.numbers') ?? 'comma'),
+  )
+  const market = await freeMarket(venue, owner.positions)
+  await openConnected(page, pathOf(market))
+  await form(page).getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  await expect(go(page)).toHaveText(/^Buy .+ for \$12,50$/)
+  expect(await plainFigures(form(page))).toEqual([])
+  await go(page).click()
+  await expect(reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+  expect(await plainFigures(reviewDialog(page))).toEqual([])
+  await approveUntilDone(page)
+  const receipt = reviewDialog(page)
+  expect(await plainFigures(receipt)).toEqual([])
+  const [, paid = ''] = /\$(\d+,\d\d)/.exec(await line(receipt, 'You paid').innerText()) ?? []
+  const [, shares = ''] = /(\d+(?:,\d+)?)\s+Yes/.exec(await line(receipt, 'You received').innerText()) ?? []
+  await receipt.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.goto('/activity?tab=flight')
+  await expect(page.getByRole('main')).toContainText('Buy $12,50 of ')
+  await page.getByRole('region', { name: 'Activity', exact: true }).getByRole('button', { name: 'Export' }).click()
+  const [row] = await csvRows(page)
+  expect(row).toMatchObject({ paid_amount: paid.replace(',', '.'), received_amount: shares.replace(',', '.') })
+  // Read again under other marks, the receipt is in those.
+  await page.evaluate(() => localStorage.setItem('sextant.numbers', 'point'))
+  await page.goto('/activity?tab=flight')
+  await page.getByRole('button', { name: /^Show/ }).first().click()
+  await expect(line(reviewDialog(page), 'You paid')).toContainText(`$${paid.replace(',', '.')}`)
+  await expect(line(reviewDialog(page), 'You received')).toContainText(shares.replace(',', '.'))
 })
 
 test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing @core', async ({
