@@ -20,7 +20,7 @@ type Props = {
 /** A place of the board without a market: a text that names none, an id that the venue does not have, or a failed reading. */
 export function NoMarket({ text, of, problem, place, onRetry }: Props) {
   const isMissing = of !== undefined && problem?.isMissing === true
-  const head = of === undefined ? 'Not a market of a board.' : isMissing ? 'No market with this id.' : problem?.cause
+  const head = of === undefined ? 'Invalid market.' : isMissing ? 'No market with this id.' : problem?.cause
   return (
     <article
       className={of === undefined ? `${TILE} phone:h-auto!` : TILE}
@@ -31,7 +31,7 @@ export function NoMarket({ text, of, problem, place, onRetry }: Props) {
         <Id>{text}</Id>
         <p className="text-pretty text-mute">
           {of === undefined
-            ? 'A link names each market as event~market~id. Copy the board’s link again, or remove this place.'
+            ? 'This part of the link names no market. Copy the link again, or remove it here.'
             : isMissing
               ? 'The venue doesn’t list it. The other markets aren’t affected.'
               : 'The other markets aren’t affected.'}

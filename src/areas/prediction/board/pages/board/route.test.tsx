@@ -133,8 +133,8 @@ test('arrows go to the same control of the next tile', async () => {
 test('a link is shown in place of the own board, which stays as it is until the link is saved; and comes back', async () => {
   keep(LINE('A'))
   const { router } = await show(`?markets=${LINE('B')},nonsense`)
-  expect(tiles()).toEqual(['Who wins? — Bob', 'Place 2: Not a market of a board.'])
-  expect(tile('Place 2: Not a market of a board.').textContent).toContain('nonsense')
+  expect(tiles()).toEqual(['Who wins? — Bob', 'Place 2: Invalid market.'])
+  expect(tile('Place 2: Invalid market.').textContent).toContain('nonsense')
   expect(kept()).toEqual([LINE('A')])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save to my board' })))
   expect(kept()).toEqual([LINE('B')])
