@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+// oxlint-disable-next-line no-restricted-imports -- the router has one around each page
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -116,4 +117,64 @@ test('a press of what is no longer there does nothing', async () => {
   await takeOver()
   await new Promise((resolve) => setTimeout(resolve))
   expect(log).toEqual([])
+})
+
+let address = '/events'
+const hears = new Set<() => void>()
+function follow(hear: () => void) {
+  hears.add(hear)
+  return () => hears.delete(hear)
+}
+function go(to: string): void {
+  address = to
+  for (const hear of hears) hear()
+}
+
+/** As the router’s state: what it is now is what a hydration reads as well. */
+function Address() {
+  const at = useSyncExternalStore(
+    follow,
+    () => address,
+    () => address,
+  )
+  return at === '/events' ? <h1>{at}</h1> : <p>{at}</p>
+}
+
+function workFor(ms: number): null {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+  return null
+}
+function Slow() {
+  return <i>{workFor(3)}</i>
+}
+
+/** A page whose hydration takes many slices of time, under a shell that is up before it. */
+function Shell({ onUp }: { onUp: () => void }) {
+  useEffect(onUp, [onUp])
+  return (
+    <main>
+      <Suspense>
+        <div>
+          {Array.from({ length: 40 }, (_, index) => (
+            <Slow key={index} />
+          ))}
+          <Address />
+        </div>
+      </Suspense>
+    </main>
+  )
+}
+
+test('an address that changes as soon as the shell is up finds the page hydrated', async () => {
+  go('/events')
+  const wrong: unknown[] = []
+  const search = () => {
+    redoEarlyActs(root)
+    setTimeout(go, 0, '/events?q=price')
+  }
+  root.innerHTML = renderToString(<Shell onUp={search} />)
+  app = hydrateRoot(root, <Shell onUp={search} />, { onRecoverableError: (error) => wrong.push(error) })
+  await vi.waitFor(() => expect(find('p')?.textContent).toBe('/events?q=price'))
+  expect(wrong).toEqual([])
 })

@@ -8,14 +8,18 @@ declare global {
 /**
  * Replays a reader's input in a server-rendered document from before hydration: typed texts and choices are dispatched to
  * their fields, opened folds are opened again, and the last press of a button or Enter in a form is repeated. Nothing is
- * signed by it: an act opens its review as usual.
+ * signed by it: an act opens its review as usual. The page is hydrated first: React hydrates the shell before the page, and
+ * an address that changed in between, e.g. by Enter in the search field, would not match the page's markup.
  */
 export function redoEarlyActs(root: ParentNode): void {
   // Within an effect React takes over no part for the sake of an event.
   setTimeout(() => {
     // All is looked at before anything is told: what one field is told draws the others as the app knows them.
     const parts = [...root.querySelectorAll('input, select, details[open]')]
-    for (const redo of parts.map(redoOf)) redo?.()
+    const redos = parts.map(redoOf)
+    const page = root.querySelector('main')?.firstElementChild
+    if (page) takeOver(page)
+    for (const redo of redos) redo?.()
     const pressed = takePressed()
     if (pressed?.isConnected !== true) return
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
@@ -75,5 +79,5 @@ function textOf(field: HTMLInputElement): (() => void) | undefined {
   }
 }
 
-/** Has a field taken over, whatever is still to come; nobody hears it. */
-const takeOver = (field: Element) => field.dispatchEvent(new Event('reset', { bubbles: true }))
+/** Hydrates the part of the page around an element at once; nothing listens to the event. */
+const takeOver = (part: Element) => part.dispatchEvent(new Event('reset', { bubbles: true }))
