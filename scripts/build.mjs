@@ -28,7 +28,7 @@ await build({
   publicDir: false,
   resolve: RESOLVE,
   // The edge runs from its file alone: what it needs of others is in it.
-  ssr: { noExternal: ['@hono/node-server', 'hono', 'image-size', 'zod'] },
+  ssr: { noExternal: ['@hono/node-server', 'hono', 'image-size', 'ws', 'zod'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

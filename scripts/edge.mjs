@@ -69,6 +69,10 @@ if (job === 'run') {
     settings.value.history.length > 0
       ? await edge.serveHistory(path.join(dir, 'run/history.sock'), { sources: settings.value.history }, workerUser())
       : undefined
+  const prices =
+    settings.value.livePrices.length > 0
+      ? await edge.servePrices(path.join(dir, 'run/prices.sock'), { connect: edge.connectPolymarket() }, workerUser())
+      : undefined
   const script = path.join(root, 'dist/server/draw-documents.mjs')
   const documents = settings.value.firstScreens
     ? edge.keepDocuments([script, dir], workerUser(), (line) => console.error(line))
@@ -80,6 +84,7 @@ if (job === 'run') {
     documents?.stop()
     images?.close()
     history?.close()
+    prices?.close()
     process.exit(code ?? 1)
   })
 }

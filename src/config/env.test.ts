@@ -19,6 +19,7 @@ describe('settings of the server', () => {
         hosts: ['127.0.0.1', 'localhost', '[::1]'],
         operator: {},
         history: ['polymarket', 'kalshi', 'geckoterminal'],
+        livePrices: ['polymarket'],
         firstScreens: true,
       },
     })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { HISTORY_SOURCES, readHistorySources, type HistorySource } from './history.ts'
+import { HISTORY_SOURCES, type HistorySource } from './history.ts'
+import { LIVE_SOURCES, type LiveSource } from './live-prices.ts'
 import { operatorSchema, type Operator } from './operator-fees.ts'
 import { LOOPBACK_HOSTS } from './site-hosts.ts'
+import { readSourceList } from './source-list.ts'
 
 z.config({ jitless: true })
 
@@ -22,6 +24,8 @@ export type ServerEnv = {
   readonly operator: Operator
   /** Sources of price histories: all in the sandbox, which answers them itself; none in live mode unless named. */
   readonly history: readonly HistorySource[]
+  /** Streams of live prices: the demo's own walk in the sandbox; none in live mode unless named. */
+  readonly livePrices: readonly LiveSource[]
   /** Whether documents come with their first screen drawn. */
   readonly firstScreens: boolean
 }
@@ -37,6 +41,7 @@ const schema = z.object({
   SITE_HOSTS: z.optional(z.string()),
   OPERATOR: z.optional(z.string()),
   HISTORY_SOURCES: z.optional(z.string()),
+  LIVE_SOURCES: z.optional(z.string()),
   FIRST_SCREENS: z.optional(z.string()),
 })
 
@@ -68,12 +73,20 @@ export function parseEnv(
   const host = readHost(raw.HOST, isLive, say)
   const hosts = readHosts(raw.SITE_HOSTS, host, isLive, say)
   const operator = readOperator(raw.OPERATOR, isLive, say)
-  const history = readHistory(raw.HISTORY_SOURCES, isLive, say)
+  const history = readSources(
+    'HISTORY_SOURCES',
+    raw.HISTORY_SOURCES,
+    isLive ? [] : HISTORY_SOURCES,
+    HISTORY_SOURCES,
+    say,
+  )
+  const livePrices = readSources('LIVE_SOURCES', raw.LIVE_SOURCES, isLive ? [] : LIVE_SOURCES, LIVE_SOURCES, say)
   const firstScreens = readSwitch('FIRST_SCREENS', raw.FIRST_SCREENS, 'on', say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
+  const feeds = { history, livePrices }
   const where = { rpcCheckUrl, port, host, hosts }
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey, rpcUrl, ...where, operator, history, firstScreens } }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey, rpcUrl, ...where, operator, ...feeds, firstScreens } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -131,11 +144,17 @@ export function readSwitch(name: string, text: string | undefined, without: 'on'
   return value === 'on'
 }
 
-function readHistory(text: string | undefined, isLive: boolean, say: Say): readonly HistorySource[] {
-  if (text === undefined) return isLive ? [] : HISTORY_SOURCES
-  const sources = readHistorySources(text)
+function readSources<Source extends string>(
+  name: string,
+  text: string | undefined,
+  without: readonly Source[],
+  known: readonly Source[],
+  say: Say,
+): readonly Source[] {
+  if (text === undefined) return without
+  const sources = readSourceList(text, known)
   if (!('unknown' in sources)) return sources
-  say(`HISTORY_SOURCES has "${sources.unknown}": it can be ${HISTORY_SOURCES.join(', ')}, or off.`)
+  say(`${name} has "${sources.unknown}": it can be ${known.join(', ')}, or off.`)
   return []
 }
 

@@ -66,16 +66,3 @@ export function matchHistory(url: URL): HistoryRequest | 'path' | 'query' {
   const sorted = rows.toSorted(([one], [two]) => (one < two ? -1 : 1))
   return { source, path, query: sorted.map(([key, value], at) => `${at === 0 ? '?' : '&'}${key}=${value}`).join('') }
 }
-
-/**
- * Parses a list of sources such as `polymarket,kalshi`; `off` = none. Returns the first unknown word instead if there is
- * one.
- */
-export function readHistorySources(text: string): readonly HistorySource[] | { readonly unknown: string } {
-  const words = text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '' && word !== 'off')
-  const unknown = words.find((word) => !HISTORY_SOURCES.some((source) => source === word))
-  return unknown === undefined ? HISTORY_SOURCES.filter((source) => words.includes(source)) : { unknown }
-}

@@ -16,6 +16,7 @@ import {
   waitingOrder,
 } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
+import { STREAM_MODES, type PriceStream } from './live-prices.ts'
 import { type RunningParts } from './running-parts.ts'
 import { welcome } from './welcome.ts'
 import { COINS, tokenAccount } from './world/addresses.ts'
@@ -26,6 +27,8 @@ export type ControlParts = RunningParts & {
   readonly trading: { isPaused: boolean }
   /** Platforms of the portfolio that do not answer; set by `platforms`. */
   readonly platforms: { failing: readonly string[] }
+  /** The stream of live prices; `stream` sets how it behaves. */
+  readonly prices: PriceStream
   /** Operator settings sent to the page; set by `operator`. */
   readonly operator: { settings: Operator }
   /** Called after everything that changed something. */
@@ -142,6 +145,10 @@ const commands: Readonly<Record<string, Command>> = {
       return { held }
     },
   ),
+  stream: command(z.strictObject({ mode: z.enum(STREAM_MODES) }), ({ prices }, { mode }) => {
+    prices.set(mode)
+    return { mode }
+  }),
   faults: command(
     z.strictObject({
       set: z.optional(z.array(faultRule)),
@@ -223,6 +230,7 @@ function stateOf(parts: ControlParts, url: URL): Response {
       waiting: parts.book.orders().filter(({ state }) => state === 'open').length,
     },
     tokens: describeTokens(parts),
+    stream: parts.prices.counts(),
     faults: parts.faults.state(),
     knownFaults: FAULTS,
     ...(owner === undefined ? {} : { owner: ownerSummary(parts, owner) }),

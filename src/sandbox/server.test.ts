@@ -21,6 +21,7 @@ describe('the sandbox as one function', () => {
       flags: { socket: true, images: false, portfolioByAddress: false },
       operator: {},
       history: [],
+      livePrices: [],
     })
     expect((await bench.fetch(new Request('http://localhost/elsewhere'))).status).toBe(404)
   })

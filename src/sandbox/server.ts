@@ -1,4 +1,5 @@
 import { type HistorySource } from '~/config/history.ts'
+import { type LiveSource } from '~/config/live-prices.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueProgram } from './chain/vm/venue-program.ts'
@@ -6,6 +7,7 @@ import { createClock, type VenueClock } from './clock.ts'
 import { answerControl, type ControlParts } from './control.ts'
 import { createFaults } from './faults.ts'
 import { createSandboxHistory } from './history.ts'
+import { createPriceStream, type PriceStream } from './live-prices.ts'
 import { type RunningParts } from './running-parts.ts'
 import { createSaver, loadState, type SavedState } from './state-file.ts'
 import { startTrading, tradePrograms } from './trading.ts'
@@ -46,6 +48,8 @@ export type SandboxOptions = {
   readonly images?: boolean
   /** Sources of price histories that it offers, in its own words; none unless given. */
   readonly history?: readonly HistorySource[]
+  /** Streams of live prices that whoever serves this hands on; none unless given. */
+  readonly livePrices?: readonly LiveSource[]
   /** Where notes for the operator go. */
   readonly print?: (line: string) => void
 }
@@ -54,6 +58,8 @@ export type SandboxOptions = {
 export type Sandbox = RunningParts & {
   fetch(request: Request): Promise<Response>
   stop(): void
+  /** Its stream of live prices. */
+  readonly prices: PriceStream
 }
 
 const HOUR = 3_600
@@ -79,8 +85,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
   const venue = createVenue({ ...parts, shape, closeness, apiKey, limiter, isPaused, failing, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
+  const prices = createPriceStream(parts)
   const control: ServedParts = {
     ...parts,
+    prices,
+    livePrices: options.livePrices ?? [],
     keeper,
     trades: trading.keeper,
     faults,
@@ -106,6 +115,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     keeper,
     trades: trading.keeper,
     faults,
+    prices,
   }
 }
 
@@ -113,6 +123,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 type ServedParts = ControlParts & {
   readonly flags: Readonly<Record<string, boolean>>
   readonly history: { readonly sources: readonly HistorySource[]; readonly answer: (request: Request) => Response }
+  readonly livePrices: readonly LiveSource[]
 }
 
 async function startChain(options: SandboxOptions, { clock, world, market, saved }: Ground): Promise<Chain> {
@@ -209,9 +220,9 @@ async function route(
 }
 
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
-function runtime({ operator, flags, history }: ServedParts): unknown {
+function runtime({ operator, flags, history, livePrices }: ServedParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags, operator: operator.settings, history: history.sources }
+  return { network: name, genesis, providers, flags, operator: operator.settings, history: history.sources, livePrices }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { HISTORY_MAX_BYTES, readHistorySources } from '~/config/history.ts'
+import { HISTORY_MAX_BYTES, HISTORY_SOURCES } from '~/config/history.ts'
+import { readSourceList } from '~/config/source-list.ts'
 import { createHistory } from './history.ts'
 
 const TOKEN = '5515972276141801304412641427668060227031800084169068968481999444862169492305'
@@ -154,7 +155,7 @@ test('a reply over the cap is cut off while it streams, and a source that fails 
 })
 
 test('the list of sources: names, off, and what is none', () => {
-  expect(readHistorySources('kalshi, polymarket')).toEqual(['polymarket', 'kalshi'])
-  expect(readHistorySources('off')).toEqual([])
-  expect(readHistorySources('polymarket,coinbase')).toEqual({ unknown: 'coinbase' })
+  expect(readSourceList('kalshi, polymarket', HISTORY_SOURCES)).toEqual(['polymarket', 'kalshi'])
+  expect(readSourceList('off', HISTORY_SOURCES)).toEqual([])
+  expect(readSourceList('polymarket,coinbase', HISTORY_SOURCES)).toEqual({ unknown: 'coinbase' })
 })

@@ -54,7 +54,7 @@ function openSandbox(
   assets: Assets | undefined,
   renderer: string | undefined,
 ): Promise<Site> {
-  return openSandboxSite({ args, assets, renderer, history: env.history, print })
+  return openSandboxSite({ args, assets, renderer, history: env.history, livePrices: env.livePrices, print })
 }
 
 function openLive(env: ServerEnv, assets: Assets, renderer: string | undefined): Site {

@@ -1,4 +1,5 @@
 import { type HistorySource } from '~/config/history.ts'
+import { type LiveSource } from '~/config/live-prices.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { type Operator } from '~/config/operator-fees.ts'
 
@@ -8,8 +9,17 @@ export function runtimeOf(
   operator: Operator,
   flags: Readonly<Record<string, boolean>> = {},
   history: readonly HistorySource[] = [],
+  livePrices: readonly LiveSource[] = [],
 ) {
   const { name, genesis, providers } = NETWORKS[network]
   // The running service has it so (docs/api-notes.md 11).
-  return { network: name, genesis, providers, operator, flags: { portfolioByAddress: true, ...flags }, history }
+  return {
+    network: name,
+    genesis,
+    providers,
+    operator,
+    flags: { portfolioByAddress: true, ...flags },
+    history,
+    livePrices,
+  }
 }

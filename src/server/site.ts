@@ -1,5 +1,6 @@
 import { type ServerEnv } from '~/config/env.ts'
 import { HISTORY_SOURCES, type HistorySource } from '~/config/history.ts'
+import { LIVE_PATH, LIVE_SOURCES, type LiveSource } from '~/config/live-prices.ts'
 import { isFromBrowser, lacksOwnHeader } from '~/config/site-hosts.ts'
 import { createChain } from '~/sandbox/chain/create-chain.ts'
 import { answerRpc, serveRpc } from '~/sandbox/chain/rpc/serve-rpc.ts'
@@ -17,6 +18,8 @@ import { createHistory } from './history.ts'
 import { answerImage } from './images/service.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, proxyRpcCheck, type Upstream } from './live.ts'
+import { createPriceHub } from './prices/hub.ts'
+import { connectPolymarket } from './prices/polymarket.ts'
 import { runtimeOf } from './runtime.ts'
 
 /** A running site: one origin with the app, the API and the RPC. */
@@ -30,40 +33,43 @@ export async function openSandboxSite(input: {
   renderer?: string | undefined
   /** Sources of price histories that are offered; all unless given. */
   history?: readonly HistorySource[]
+  /** Streams of live prices that are offered; all unless given. */
+  livePrices?: readonly LiveSource[]
   print: (line: string) => void
 }): Promise<Site> {
   const { args, assets, print } = input
+  const livePrices = input.livePrices ?? LIVE_SOURCES
   const aheadMs = args.nowMs === undefined ? 0 : args.nowMs - Date.now()
   const sandbox = await createSandbox({
     seed: args.seed,
     shape: args.shape,
     images: true,
     history: input.history ?? HISTORY_SOURCES,
+    livePrices,
     realNowMs: () => Date.now() + aheadMs,
     ...(args.isStrict ? { closeness: 'strict' } : {}),
     ...defined({ stateFile: args.stateFile, worldDir: args.worldDir, apiKey: args.key }),
     print,
-    startChain: ({ clock, programs, snapshot }) =>
-      createChain({
-        clock,
-        programs,
-        seed: String(args.seed),
-        slotMs: args.slotMs,
-        rent: args.rent,
-        ...defined({ state: snapshot }),
-      }),
+    startChain: ({ snapshot, ...parts }) =>
+      createChain({ ...parts, ...chainOptions(args), ...defined({ state: snapshot }) }),
   })
   const rpc = serveRpc(sandbox.chain)
+  const prices = pricesOf(livePrices, { connect: sandbox.prices.connect, nowMs: () => sandbox.clock.nowMs() })
   const secured = securedFor(assets?.importMap)
+  const paths: Readonly<Partial<Record<string, (request: Request) => Response | Promise<Response>>>> = {
+    '/rpc': (request) => rpcOver(request, (text) => answerRpc(sandbox.chain, text)),
+    '/csp-report': () => new Response(null, { status: 204 }),
+    '/img': (request) => answerImage(request, async (url) => loadPicture(url)),
+    [LIVE_PATH]: prices.answer,
+  }
   const answer = async (incoming: Request): Promise<Response> => {
     const { pathname } = new URL(incoming.url)
     if (isForeignWrite(incoming, pathname, assets !== undefined))
       return problem(403, 'The header x-sextant: 1 is missing.')
     const request = await withinBody(incoming)
     if (request === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
-    if (pathname === '/rpc') return rpcOver(request, (text) => answerRpc(sandbox.chain, text))
-    if (pathname === '/csp-report') return new Response(null, { status: 204 })
-    if (pathname === '/img') return answerImage(request, async (url) => loadPicture(url))
+    const own = paths[pathname]
+    if (own !== undefined) return own(request)
     if (isVenuePath(pathname)) {
       const reply = await sandbox.fetch(request)
       if (pathname.startsWith('/sandbox/') && request.method === 'POST') documents.forget()
@@ -77,10 +83,19 @@ export async function openSandboxSite(input: {
     upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
     stop: () => {
       documents.stop()
+      prices.stop()
       rpc.close()
       sandbox.stop()
     },
   }
+}
+
+const chainOptions = ({ seed, slotMs, rent }: ServerArguments) => ({ seed: String(seed), slotMs, rent })
+
+/** Live prices of a site that offers them. */
+function pricesOf(sources: readonly LiveSource[], parts: Parameters<typeof createPriceHub>[0]) {
+  if (sources.length > 0) return createPriceHub(parts)
+  return { answer: () => problem(404, 'Live prices are not offered.'), stop: () => undefined }
 }
 
 /** The drawn documents of a site, each ready to be sent; none where there is no renderer. */
@@ -110,7 +125,8 @@ function documentsOf(
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets, renderer?: string): Site {
   const flags = upstream.rpcCheck === undefined ? {} : { rpcCheck: true }
-  const runtime = runtimeOf(env.network, env.operator, flags, env.history)
+  const runtime = runtimeOf(env.network, env.operator, flags, env.history, env.livePrices)
+  const prices = pricesOf(env.livePrices, { connect: connectPolymarket() })
   const history = createHistory({ sources: env.history })
   const secured = securedFor(assets.importMap)
   const answer = async (request: Request): Promise<Response> => {
@@ -120,6 +136,7 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets,
     if (pathname === '/rpc') return proxyRpc(request, upstream)
     if (pathname === '/rpc-check') return proxyRpcCheck(request, upstream)
     if (pathname.startsWith('/history/')) return compressed(request, await history(request))
+    if (pathname === LIVE_PATH) return prices.answer(request)
     if (pathname === '/csp-report') return new Response(null, { status: 204 })
     return (await documents.answer(request)) ?? assets.answer(request)
   }
@@ -127,7 +144,10 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets,
   return {
     fetch: async (request) => secured(request, await answer(request)),
     upgrade: undefined,
-    stop: documents.stop,
+    stop: () => {
+      documents.stop()
+      prices.stop()
+    },
   }
 }
 

@@ -56,6 +56,7 @@ test.each(['image', 'compose', 'release'])('%s serves the page, keeps its secret
     NJS_MODULE: njsModule,
     IMAGES: 'on',
     HISTORY_SOURCES: 'polymarket',
+    LIVE_SOURCES: 'polymarket',
   }
   let stated = ''
   running = start(layout, env)

@@ -79,6 +79,7 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
           ...(settings.rpcCheck === undefined ? {} : { rpcCheck: true }),
         },
         settings.history,
+        settings.livePrices,
       ),
     ),
   )
@@ -146,6 +147,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
     DRAWN: settings.firstScreens ? 'if ($sextant_drawn) { rewrite ^ /.drawn last; }' : '',
     HISTORY: settings.history.length > 0 ? historyConf(machine.dir) : 'return 404;',
+    PRICES: settings.livePrices.length > 0 ? pricesConf(machine.dir) : 'return 404;',
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
 }
@@ -245,6 +247,21 @@ function historyConf(dir: string): string {
       proxy_hide_header Cache-Control;
       proxy_set_header X-Sextant 1;
       proxy_pass http://unix:${dir}/run/history.sock;
+    `
+}
+
+/** A stream a browser: handed on as it comes, kept nowhere. A line comes every fifteen seconds. */
+function pricesConf(dir: string): string {
+  return `
+      default_type application/json;
+      limit_req zone=perip burst=100 nodelay;
+      limit_conn streams 20;
+      if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
+      proxy_buffering off;
+      proxy_read_timeout 60s;
+      proxy_hide_header Cache-Control;
+      proxy_set_header X-Sextant 1;
+      proxy_pass http://unix:${dir}/run/prices.sock;
     `
 }
 

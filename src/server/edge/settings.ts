@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { parseEnv, readSwitch, type ServerEnv } from '~/config/env.ts'
 import { type HistorySource } from '~/config/history.ts'
+import { type LiveSource } from '~/config/live-prices.ts'
 import { type Operator } from '~/config/operator-fees.ts'
 
 /** What the edge is rendered from. */
@@ -28,6 +29,8 @@ export type EdgeSettings = {
   readonly firstScreens: boolean
   /** Where price histories may come from; none = no request leaves. */
   readonly history: readonly HistorySource[]
+  /** Which streams of live prices are handed on; none = no connection leaves. */
+  readonly livePrices: readonly LiveSource[]
   /** Nets of the proxies before it, whose word on a visitor's address is taken. */
   readonly trusted: readonly string[]
   readonly refused: { readonly header: string; readonly countries: readonly string[] } | undefined
@@ -54,6 +57,7 @@ export function readEdgeSettings(
     NETWORK: env['NETWORK'],
     OPERATOR: env['OPERATOR'],
     HISTORY_SOURCES: env['HISTORY_SOURCES'],
+    LIVE_SOURCES: env['LIVE_SOURCES'],
     FIRST_SCREENS: env['FIRST_SCREENS'],
   })
   if (!base.ok) problems.push(...base.problems)
@@ -75,19 +79,18 @@ export function readEdgeSettings(
   return { ok: true, value: { ...addresses, ...rest } }
 }
 
-function readAddresses(
-  env: ServerEnv,
-  say: Say,
-):
-  | Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'rpcCheck' | 'history' | 'firstScreens'>
-  | undefined {
-  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey, history, firstScreens } = env
+/** Settings that the server without an edge has as well. */
+type Shared = 'network' | 'operator' | 'apiKey' | 'history' | 'livePrices' | 'firstScreens'
+
+function readAddresses(env: ServerEnv, say: Say): Pick<EdgeSettings, 'api' | 'rpc' | 'rpcCheck' | Shared> | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, rpcCheckUrl: rpcCheck, apiKey } = env
+  const { history, livePrices, firstScreens } = env
   if (api === undefined || rpc === undefined) return undefined
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
   if (rpcCheck !== undefined) checkUrl('RPC_CHECK_URL', rpcCheck, say)
   if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
-  return { network, operator, api, apiKey, rpc, rpcCheck, history, firstScreens }
+  return { network, operator, api, apiKey, rpc, rpcCheck, history, livePrices, firstScreens }
 }
 
 function given(env: Env, name: string): string | undefined {

@@ -1,0 +1,95 @@
+import { LIVE_LIMITS } from '~/config/live-prices.ts'
+
+/** An open connection to a source. */
+export type PriceSocket = { readonly send: (text: string) => void; readonly close: () => void }
+
+/** What a connection reports. `closed` comes once, whoever ended it. */
+type Listener = { readonly opened: () => void; readonly frame: (text: string) => void; readonly closed: () => void }
+
+/** Opens a connection to a source. */
+export type Connect = (listener: Listener) => PriceSocket
+
+type Parts = {
+  readonly connect: Connect
+  readonly nowMs: () => number
+  /** It can be sent to from now on. */
+  readonly opened: () => void
+  readonly frame: (text: string) => void
+  /** It ended, or was left. */
+  readonly lost: () => void
+}
+
+/** A connection that is kept until it is left. */
+export type Link = {
+  /** Connects where it is not connected, nor about to. */
+  readonly keep: () => void
+  readonly leave: () => void
+  /** Sends where it is open; what is sent before is lost. */
+  readonly send: (message: object) => void
+}
+
+const PING_MS = 10_000
+/** Wait before connecting again: doubled after each failure, milliseconds. */
+const AGAIN_MS = { first: 1_000, most: 30_000 }
+
+/** Keeps one connection: a PING every ten seconds, an end where the other side is silent, and a new one after an end. */
+export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link {
+  let socket: PriceSocket | undefined
+  let isOpen = false
+  let heardMs = 0
+  let failures = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let pinging: ReturnType<typeof setInterval> | undefined
+  /** What the connection still reports is ignored. */
+  const forget = () => {
+    const left = socket
+    socket = undefined
+    isOpen = false
+    clearInterval(pinging)
+    if (left !== undefined) lost()
+    return left
+  }
+  const again = () => {
+    forget()?.close()
+    waiting = setTimeout(begin, Math.min(AGAIN_MS.first * 2 ** failures, AGAIN_MS.most))
+    failures += 1
+  }
+  const ping = () => {
+    if (nowMs() - heardMs > LIVE_LIMITS.silentMs) again()
+    else if (isOpen) socket?.send('PING')
+  }
+  const begin = () => {
+    waiting = undefined
+    heardMs = nowMs()
+    const own: PriceSocket = connect({
+      opened: () => {
+        if (socket !== own) return
+        isOpen = true
+        heardMs = nowMs()
+        opened()
+      },
+      frame: (text) => {
+        if (socket !== own) return
+        heardMs = nowMs()
+        failures = 0
+        frame(text)
+      },
+      closed: () => (socket === own ? again() : undefined),
+    })
+    socket = own
+    pinging = setInterval(ping, PING_MS)
+  }
+  return {
+    keep: () => {
+      if (socket === undefined && waiting === undefined) begin()
+    },
+    leave: () => {
+      clearTimeout(waiting)
+      waiting = undefined
+      forget()?.close()
+    },
+    send: (message) => {
+      if (isOpen) socket?.send(JSON.stringify(message))
+    },
+  }
+}
