@@ -43,12 +43,20 @@ const LIST = [
     uses: [],
     parts: {
       core: ['trade', 'tokens'],
-      browse: ['prediction/core', 'prediction/ticket', 'prediction/price-record', 'trade', 'tokens'],
+      browse: [
+        'prediction/core',
+        'prediction/ticket',
+        'prediction/price-record',
+        'prediction/live-prices',
+        'trade',
+        'tokens',
+      ],
       market: [
         'prediction/core',
         'prediction/ticket',
         'prediction/positions',
         'prediction/price-record',
+        'prediction/live-prices',
         'trade',
         'tokens',
         'alerts',
@@ -63,7 +71,9 @@ const LIST = [
       ],
       ticket: ['prediction/core', 'trade', 'tokens'],
       positions: ['prediction/core', 'prediction/ticket', 'prediction/price-record', 'trade', 'tokens'],
-      'price-record': ['prediction/core', 'trade', 'tokens'],
+      'price-record': ['prediction/core', 'prediction/live-prices', 'trade', 'tokens'],
+      // Its prices are another venue's: no ticket, order or position reads them.
+      'live-prices': ['prediction/core'],
     },
     pages: [
       {
@@ -175,6 +185,7 @@ const LIST = [
     name: 'settings',
     uses: [
       'prediction/core',
+      'prediction/live-prices',
       'prediction/browse',
       'prediction/ticket',
       'prediction/price-record',

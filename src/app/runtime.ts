@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { configure } from '~/config/deployment.ts'
 import { HISTORY_SOURCES } from '~/config/history.ts'
 import { TIMEOUT_MS } from '~/config/limits.ts'
+import { LIVE_SOURCES } from '~/config/live-prices.ts'
 import { NETWORKS } from '~/config/network.ts'
 import { setActingOff } from '~/engine/act-store.ts'
 import { useStore } from '~/ui/use-store.ts'
@@ -17,6 +18,8 @@ const schema = z.object({
   flags: z.optional(z.record(z.string(), z.boolean())),
   /** Sources of price histories that the server answers. */
   history: z.optional(z.array(z.enum(HISTORY_SOURCES))),
+  /** Streams of live prices that the server hands on. */
+  livePrices: z.optional(z.array(z.enum(LIVE_SOURCES))),
 })
 
 /** Settings of the page; they cannot change without a reload. */
@@ -53,10 +56,10 @@ export async function loadRuntime(
     const parsed = z.safeParse(schema, await response.json())
     if (!parsed.success) return fail(`runtime.json: ${parsed.error.issues[0]?.path.join('.') ?? 'unreadable'}`)
     const runtime = parsed.data
-    const { operator, history = [], flags } = runtime
+    const { operator, history = [], livePrices = [], flags } = runtime
     const network = NETWORKS[runtime.network]
     if (network.genesis !== runtime.genesis) return fail('runtime.json: genesis is not that of its network')
-    configure({ network, operator, history, isPortfolioByAddress: flags?.['portfolioByAddress'] === true })
+    configure({ network, operator, history, livePrices, isPortfolioByAddress: flags?.['portfolioByAddress'] === true })
     state.set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type HistorySource } from './history.ts'
+import { type LiveSource } from './live-prices.ts'
 import { type NetworkProfile } from './network.ts'
 
 /** Settings from this deployment's `/runtime.json` that code below the app reads. */
@@ -8,6 +9,8 @@ type Deployment = {
   readonly operator?: unknown
   /** Sources of price histories that the server answers. */
   readonly history?: readonly HistorySource[]
+  /** Streams of live prices that the server hands on. */
+  readonly livePrices?: readonly LiveSource[]
   /** The service has the portfolio under the address itself, as the running one does, and not by a parameter. */
   readonly isPortfolioByAddress?: boolean
 }
@@ -22,6 +25,15 @@ const configured = new Promise<Deployment>((resolve) => {
 export function configure(settings: Deployment): void {
   deployment = settings
   settle(settings)
+}
+
+/** Runs the listener once the settings are read. Returns the unsubscribe function. */
+export function onDeployment(listener: () => void): () => void {
+  let isOver = false
+  void configured.then(() => (isOver ? undefined : listener()))
+  return () => {
+    isOver = true
+  }
 }
 
 /** The network of this deployment; `undefined` until the settings are read, and where they cannot be. */
@@ -41,6 +53,9 @@ export const operatorSettings = (): unknown => deployment.operator
 
 /** Whether this deployment offers a source of price histories. */
 export const hasHistory = (source: HistorySource): boolean => deployment.history?.includes(source) ?? false
+
+/** Whether this deployment offers live prices; false until the settings are read. */
+export const hasLivePrices = (): boolean => (deployment.livePrices?.length ?? 0) > 0
 
 /** Which form of the portfolio request comes first; waits for the settings. */
 export const isPortfolioByAddress = async (): Promise<boolean> => (await configured).isPortfolioByAddress ?? false

@@ -7,6 +7,7 @@ import { type ActView } from '~/engine/act-view.ts'
 import { setTitleCount } from '~/ui/page-title.ts'
 import { randomId } from '~/values/random-id.ts'
 import { onWallet, readWallet } from '~/wallet/store.ts'
+import { leadAlone } from '~/wire/lead-alone.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { tabChannel } from '~/wire/tab-channel.ts'
 import { heldNotices } from './held-notices.ts'
@@ -28,7 +29,7 @@ export function startNotices(client: QueryClient): void {
   const desk = createNoticeDesk({
     tab: randomId(),
     channel: tabChannel('sextant-notices'),
-    lead: leadAlone,
+    lead: (onLead) => void leadAlone('sextant-notices', onLead),
     isVisible: () => document.visibilityState === 'visible',
     record: recordNotices,
     isLoud: isLoudNow,
@@ -99,18 +100,4 @@ function countUnread(): void {
 function setBadge(count: number): void {
   // Only an installed app has a badge; elsewhere the browser refuses.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
-}
-
-/** Leads from when no other tab does until the page is closed; without Web Locks each tab leads itself. */
-function leadAlone(onLead: () => void): void {
-  if (navigator.locks === undefined) {
-    onLead()
-    return
-  }
-  void navigator.locks
-    .request('sextant-notices', () => {
-      onLead()
-      return new Promise<never>(() => undefined)
-    })
-    .catch(() => undefined)
 }

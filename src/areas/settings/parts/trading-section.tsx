@@ -1,4 +1,6 @@
 import { bookTick, bookTickChoices } from '~/areas/prediction/core/markets/book-tick.ts'
+import { useHasLivePrices } from '~/areas/prediction/live-prices/stores/live-offer.ts'
+import { livePrices } from '~/areas/prediction/live-prices/stores/live-setting.ts'
 import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { buyUnit, parseQuick, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { Segments } from '~/ui/choice.tsx'
@@ -64,7 +66,30 @@ export function TradingSection() {
         value={tick}
         onChange={(id) => save(bookTick, id, `order book, grouped by ${steps.find((step) => step.id === id)?.word}`)}
       />
+      <LiveSetting />
       <ExpressSettings />
     </>
+  )
+}
+
+const SWITCH = [
+  { id: 'on', word: 'On' },
+  { id: 'off', word: 'Off' },
+] as const
+
+/** Live prices, where this site offers them. */
+function LiveSetting() {
+  const isOffered = useHasLivePrices()
+  const value = livePrices.use()
+  if (!isOffered) return null
+  return (
+    <ChoiceSetting
+      word="Live prices"
+      hint="Shows Polymarket’s price beside the one you trade at. Orders never use it."
+      label="Live prices"
+      choices={SWITCH}
+      value={value}
+      onChange={(id) => save(livePrices, id, `live prices, ${id}`)}
+    />
   )
 }

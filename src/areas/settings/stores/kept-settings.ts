@@ -2,6 +2,7 @@ import { noticesOff, quietHours, systemNotices } from '~/areas/notices/stores/no
 import { eventsView } from '~/areas/prediction/browse/stores/events-view-setting.ts'
 import { bookTick } from '~/areas/prediction/core/markets/book-tick.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
+import { livePrices } from '~/areas/prediction/live-prices/stores/live-setting.ts'
 import { priceImpactPercent } from '~/areas/prediction/ticket/stores/price-impact-setting.ts'
 import { buyUnit, quickAmounts } from '~/areas/prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '~/areas/swap/stores/swap-settings.ts'
@@ -47,6 +48,7 @@ export const KEPT_SETTINGS = [
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('buyUnit', 'Buy amount in', buyUnit),
   keptSetting('bookTick', 'Order book grouped by, micro USD', bookTick),
+  keptSetting('livePrices', 'Live prices', livePrices),
   keptSetting('far', 'Ask again from, percent', priceImpactPercent),
   keptSetting('noticesOff', 'Notifications switched off', noticesOff),
   keptSetting('quietHours', 'Quiet hours', quietHours),

@@ -12,6 +12,7 @@ import { bandOf, marketChance, marketName } from '~/areas/prediction/core/market
 import { eventName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
+import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { buttonLook } from '~/ui/button.tsx'
@@ -39,6 +40,12 @@ const figureLook = cva('block font-fig tracking-[-0.03em]', {
 
 const PausedChip = lazyComponent(
   async () => (await import('./market-more.tsx')).PausedChip,
+  () => null,
+  'after paint',
+)
+
+const LiveLine = lazyComponent(
+  async () => (await import('~/areas/prediction/live-prices/parts/live-price.tsx')).LiveLine,
   () => null,
   'after paint',
 )
@@ -106,7 +113,23 @@ export function MarketHead({ event, market, starred, pricesClass, at }: MarketHe
         )}
       </div>
       {market === undefined || pricesClass === undefined ? null : <PriceGrid market={market} className={pricesClass} />}
+      {market === undefined ? null : <LiveRow market={market} named={(event.markets?.length ?? 0) > 1} />}
     </section>
+  )
+}
+
+/** Line of the live price at another venue; it stands from the first paint on, so that nothing moves. */
+function LiveRow({ market, named }: { market: Market; named: boolean }) {
+  const id = useLiveId(market)
+  if (id === undefined) return null
+  return (
+    <p
+      className="flex h-9 items-center gap-3 overflow-hidden border-t border-line px-6 text-12 font-text whitespace-nowrap text-mute phone:px-4"
+      role="group"
+      aria-label="Live price"
+    >
+      <LiveLine id={id} name={named ? marketName(market) : undefined} />
+    </p>
   )
 }
 

@@ -4,6 +4,9 @@ import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { marketName, sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
+import { LIVE_VENUE } from '~/areas/prediction/live-prices/model/live-reading.ts'
+import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
+import { useLiveRun } from '~/areas/prediction/live-prices/stores/live-run.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
 import { chartSentence } from '~/ui/chart/chart-sentence.ts'
@@ -19,13 +22,14 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { age } from '~/values/format-time.ts'
+import { priceMicro } from '~/values/money.ts'
 import { useFills, useLines, useRange } from '../hooks/use-chance.ts'
 import { type ShownChance } from '../model/chance-picture.ts'
 import { endsOf, type ChanceLines } from '../model/chance-series.ts'
 import { CHANCE_UNIT } from '../model/chance-unit.ts'
 import { pointsShown, wholePoints } from '../model/points-shown.ts'
 import { type RangeId } from '../model/price-record.ts'
-import { linesOfSide } from '../model/side-lines.ts'
+import { linesOfSide, priceOfSide } from '../model/side-lines.ts'
 import { historyPlace } from '../queries-history.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
@@ -138,7 +142,11 @@ function useChance({ event, market, at, held }: Props) {
   const side = held?.side ?? 'yes'
   const name = chartName(market, side)
   const lines = useMemo(() => linesOfSide(read.lines, side), [read.lines, side])
-  const series = useMemo(() => [...seriesOf(market, name, lines), ...read.others], [market, name, lines, read.others])
+  const live = useLiveSeries(market, side)
+  const series = useMemo(
+    () => [...seriesOf(market, name, lines), ...read.others, ...live],
+    [market, name, lines, read.others, live],
+  )
   return { name, side, now, place, record, range, ranges, pick, read, lines, series }
 }
 
@@ -185,6 +193,19 @@ function seriesOf(market: Market, name: string, { runs, trades }: ChanceLines): 
     isEstimated: true,
   }
   return [main, single].filter((each) => each.runs.length > 0)
+}
+
+const NO_SERIES: readonly TimeSeries[] = []
+
+/** The live chance at another venue since the page is open; a step of its own. */
+function useLiveSeries(market: Market, side: Side): readonly TimeSeries[] {
+  const id = useLiveId(market)
+  const run = useLiveRun(id)
+  return useMemo(() => {
+    if (run.length < 2) return NO_SERIES
+    const points = run.map(({ at, value }) => ({ at, value: priceOfSide(priceMicro(value), side) }))
+    return [{ id: 'live', name: `Live at ${LIVE_VENUE}`, tone: 'brass', runs: [points], shape: 'step' }]
+  }, [run, side])
 }
 
 function Change({ lines, range }: { lines: ChanceLines; range: RangeId }) {

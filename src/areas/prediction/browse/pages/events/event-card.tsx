@@ -19,6 +19,7 @@ import {
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { SideLink } from '~/areas/prediction/core/markets/side-link.tsx'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
+import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'
@@ -35,6 +36,12 @@ import { usdCompact } from '~/values/format.ts'
 /** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
 const Trend = lazyComponent(
   async () => (await import('~/areas/prediction/price-record/parts/trend.tsx')).Trend,
+  () => null,
+  'after paint',
+)
+
+const LiveChip = lazyComponent(
+  async () => (await import('~/areas/prediction/live-prices/parts/live-price.tsx')).LiveChip,
   () => null,
   'after paint',
 )
@@ -95,11 +102,18 @@ function CardSubtitle({ event }: { event: PredictionEvent }) {
           </Fragment>
         ))}
       </p>
+      {lead !== undefined && event.markets?.length === 1 ? <LivePrice market={lead} /> : null}
       {lead?.status === 'open' ? (
         <Trend marketId={lead.marketId} name={marketName(lead)} mid={marketChance(lead).mid} />
       ) : null}
     </div>
   )
+}
+
+/** The only market's live price at another venue, where this site offers it. */
+function LivePrice({ market }: { market: Market }) {
+  const id = useLiveId(market)
+  return id === undefined ? null : <LiveChip id={id} />
 }
 
 function CardBody({ event }: { event: PredictionEvent }) {
