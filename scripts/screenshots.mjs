@@ -147,7 +147,7 @@ for (const [name, at] of pictured) {
       await page.addInitScript(prepare, { theme, name })
       await page.goto(base + at, { waitUntil: 'load' })
       // Charts and what they draw come last; a page that reads all the time is pictured as it is.
-      await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
       await page.waitForTimeout(500)
       if (name === 'review') await openReview(page)
       const over = await page.evaluate(

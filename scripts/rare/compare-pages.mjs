@@ -37,7 +37,8 @@ const SECRET = new Uint8Array(32).fill(7)
 async function serve(dir) {
   const hold = path.join(import.meta.dirname, 'held-clock.mjs')
   const args = ['--import', hold, 'scripts/start.mjs', '--built', '--port', '0']
-  const env = { ...process.env, START_MS: String(START_MS), HELD_MS: String(HELD_MS) }
+  // A live price is of the moment at which it is looked at.
+  const env = { ...process.env, START_MS: String(START_MS), HELD_MS: String(HELD_MS), LIVE_SOURCES: 'off' }
   const child = spawn(process.execPath, args, { cwd: path.resolve(dir), stdio: ['ignore', 'pipe', 'inherit'], env })
   let text = ''
   /** @type {string} */

@@ -236,6 +236,10 @@ test('F5, first load: at most 26 requests before there is something to use', asy
     '/settings': 'main section',
     '/inspect': 'main textarea',
   }
+  // A stream that stays open would keep the network from ever being idle.
+  await context.route('**/prices?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: state\ndata: down\n\n' }),
+  )
   const over: Record<string, readonly string[]> = {}
   for (const [path, selector] of Object.entries(usable)) {
     const page = await context.newPage()
