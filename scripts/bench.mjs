@@ -23,6 +23,7 @@ const PARTS = {
   use: async () => (await import('./bench/use.mjs')).benchUse(),
   charts: async () => (await import('./bench/charts.mjs')).benchCharts(),
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
+  live: async () => (await import('./bench/live.mjs')).benchLive(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),
   load: async () =>
     (await import('./bench/load.mjs')).benchLoad({

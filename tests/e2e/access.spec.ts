@@ -42,7 +42,7 @@ for (const { theme, widths, coreParts } of WALKS)
       page,
       venue,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const found: string[] = []
       const paths = shareOf(await routes(venue), part, PARTS.length)
       await look(page, theme)

@@ -53,6 +53,8 @@ test.describe('on the phone', () => {
   test('by keyboard: odds change a card, a cap over the hard one is refused, undo takes back @core', async ({
     page,
   }) => {
+    // A key a step, and each is awaited.
+    test.setTimeout(120_000)
     await page.goto('/settings?section=hacks')
     await expect(page.getByText('Some settings in this link were invalid and skipped: section=hacks')).toBeVisible()
     await tabTo(page, /^Percent$/)

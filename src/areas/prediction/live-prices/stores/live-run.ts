@@ -1,25 +1,41 @@
-import { useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { type Run, type TimePoint } from '~/ui/chart/series.ts'
 import { middleOf } from '../model/live-reading.ts'
-import { useLive } from './live.ts'
+import { openedDesk } from './live.ts'
 
-/** Seconds between two points of the chart, and the most of them: ten minutes. */
-const STEP_SEC = 2
-const MAX_POINTS = 300
+/** Seconds between two points of the chart, and the most of them: ten minutes. A chart is drawn anew with each. */
+const STEP_SEC = 5
+const MAX_POINTS = 120
 
-type Known = { readonly id: string | undefined; readonly run: Run }
+const EMPTY: Run = []
+const noRun = () => EMPTY
+/** The runs of the charts that are shown, by outcome. */
+const runs = new Map<string, Run>()
 
-/** The live chance of an outcome since the component is shown, one point every two seconds. */
+/** The live chance of an outcome since its chart is shown, one point every five seconds; it renders for these alone. */
 export function useLiveRun(id: string | undefined): Run {
-  const [known, setKnown] = useState<Known>({ id, run: [] })
-  const price = useLive(id)?.price
-  const before = known.id === id ? known.run : []
-  const value = price === undefined ? undefined : middleOf(price)
-  const run =
-    price === undefined || value === undefined ? before : runWith(before, { at: Math.floor(price.atMs / 1_000), value })
-  // State of an earlier render, as React has it: it renders once more, at once.
-  if (known.id !== id || run !== known.run) setKnown({ id, run })
-  return run
+  const subscribe = useCallback((listener: () => void) => (id === undefined ? noRun : followRun(id, listener)), [id])
+  const read = useCallback(() => (id === undefined ? EMPTY : (runs.get(id) ?? EMPTY)), [id])
+  return useSyncExternalStore(subscribe, read, noRun)
+}
+
+function followRun(id: string, listener: () => void): () => void {
+  const desk = openedDesk()
+  const take = () => {
+    const price = desk.of(id)?.price
+    const value = price === undefined ? undefined : middleOf(price)
+    if (price === undefined || value === undefined) return
+    const before = runs.get(id) ?? EMPTY
+    const after = runWith(before, { at: Math.floor(price.atMs / 1_000), value })
+    if (after === before) return
+    runs.set(id, after)
+    listener()
+  }
+  const stop = desk.follow(id, take)
+  return () => {
+    stop()
+    runs.delete(id)
+  }
 }
 
 /** The run with one more point; the same one where the point comes too soon after the last, or from before it. */

@@ -8,7 +8,7 @@ import { createLiveDesk, type Live, type LiveDesk } from './live-desk.ts'
 let desk: LiveDesk | undefined
 
 /** This tab's desk, opened with the first price that is shown. */
-function openedDesk(): LiveDesk {
+export function openedDesk(): LiveDesk {
   if (desk !== undefined) return desk
   const opened = createLiveDesk({
     tab: randomId(),
