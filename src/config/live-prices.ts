@@ -21,6 +21,8 @@ export const LIVE_LIMITS = {
   silentMs: 25_000,
   /** The source's own times are this far back: it is behind, milliseconds. */
   behindMs: 15_000,
+  /** A time of the source this far ahead is not believed: nothing after it would count, milliseconds. */
+  aheadMs: 60_000,
 } as const
 
 /** How the stream is: prices come, they come late, or none come. */

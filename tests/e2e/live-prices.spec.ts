@@ -20,7 +20,7 @@ test('a market’s live price moves by itself, and nothing of the order follows 
 }) => {
   allow(FAILED_REQUEST)
   await page.goto(MARKET)
-  await expect(row(page)).toContainText(/live at Polymarket\s*\d+%.*bid .+¢, ask .+¢\s*\d+ s old/)
+  await expect(row(page)).toContainText(/live on Polymarket\s*\d+%.*bid .+¢, ask .+¢\s*changed \d+ s ago/)
   const own = ['Yes ask', 'Est. avg price', 'Max price'].map((label) =>
     page.getByText(label).first().locator('xpath=ancestor::*[contains(., "¢")][1]'),
   )
@@ -36,7 +36,7 @@ test('a market’s live price moves by itself, and nothing of the order follows 
     ['crossed', 'crossed book'],
     ['behind', 'delayed'],
     ['refused', 'not connected'],
-    ['live', /8\d%.*s old/s],
+    ['live', /8\d%.*s ago/s],
   ] as const) {
     await venue.post('stream', { mode })
     await expect(row(page)).toContainText(words, { timeout: 20_000 })
@@ -48,7 +48,7 @@ test('hostile frames are not shown; the last price ages', async ({ page, venue }
   await expect(row(page)).toContainText(/\d+%/)
   await venue.post('stream', { mode: 'hostile' })
   await page.waitForTimeout(4_000)
-  await expect(row(page)).toContainText(/live at Polymarket\s*\d+%/)
+  await expect(row(page)).toContainText(/live on Polymarket\s*\d+%/)
   await expect(page.locator('body')).not.toContainText('9e99')
 })
 
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await page.goto('/events?category=weather')
     const card = page
       .getByTestId('event-card')
-      .filter({ hasText: /Polymarket\s*\d+%.*\d+ s old/ })
+      .filter({ hasText: /Polymarket\s*\d+%.*changed \d+ s ago/ })
       .first()
     await expect(card).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -18,16 +18,24 @@ const requests: { url: string; headers: string }[] = []
 
 beforeAll(async () => {
   upstream = await startUpstream()
-  edge = await startEdge(upstream, { HISTORY_SOURCES: 'polymarket' }, async (dir) => {
-    const fetchFn: typeof fetch = async (input, init) => {
-      const url = new Request(input).url
-      requests.push({ url, headers: JSON.stringify(init?.headers) })
-      return url.includes('market=429')
-        ? new Response('wait', { status: 429, headers: { 'retry-after': '7' } })
-        : new Response(PRICES)
-    }
-    history = await serveHistory(path.join(dir, 'run/history.sock'), { sources: ['polymarket'], fetchFn }, workerUser())
-  })
+  edge = await startEdge(
+    upstream,
+    { HISTORY_SOURCES: 'polymarket', COUNTRY_HEADER: 'X-Country', REFUSE_COUNTRIES: 'US' },
+    async (dir) => {
+      const fetchFn: typeof fetch = async (input, init) => {
+        const url = new Request(input).url
+        requests.push({ url, headers: JSON.stringify(init?.headers) })
+        return url.includes('market=429')
+          ? new Response('wait', { status: 429, headers: { 'retry-after': '7' } })
+          : new Response(PRICES)
+      }
+      history = await serveHistory(
+        path.join(dir, 'run/history.sock'),
+        { sources: ['polymarket'], fetchFn },
+        workerUser(),
+      )
+    },
+  )
 })
 afterAll(async () => {
   await edge?.stop()
@@ -60,6 +68,8 @@ test('what is not on the list goes nowhere', async () => {
   expect((await read('/history/polymarket/../../api/prediction/v1/events')).status).not.toBe(200)
   expect((await read(CHANCE, { method: 'POST', body: 'x' })).status).toBe(405)
   expect((await read(CHANCE, { headers: {} })).status).toBe(403)
+  const abroad = await read(CHANCE, { headers: { 'x-sextant': '1', 'x-country': 'US' } })
+  expect(abroad.status, 'a country that is refused').toBe(451)
   expect(requests).toEqual([])
 })
 

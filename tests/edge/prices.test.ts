@@ -17,14 +17,18 @@ let closed = 0
 
 beforeAll(async () => {
   upstream = await startUpstream()
-  edge = await startEdge(upstream, { LIVE_SOURCES: 'polymarket' }, async (dir) => {
-    const connect: Connect = (listener) => {
-      listeners.push(listener)
-      setTimeout(listener.opened)
-      return { send: () => undefined, close: () => void (closed += 1) }
-    }
-    prices = await servePrices(path.join(dir, 'run/prices.sock'), { connect }, workerUser())
-  })
+  edge = await startEdge(
+    upstream,
+    { LIVE_SOURCES: 'polymarket', COUNTRY_HEADER: 'X-Country', REFUSE_COUNTRIES: 'US' },
+    async (dir) => {
+      const connect: Connect = (listener) => {
+        listeners.push(listener)
+        setTimeout(listener.opened)
+        return { send: () => undefined, close: () => void (closed += 1) }
+      }
+      prices = await servePrices(path.join(dir, 'run/prices.sock'), { connect }, workerUser())
+    },
+  )
 })
 afterAll(async () => {
   await edge?.stop()
@@ -101,6 +105,9 @@ test('what is no request of a page goes nowhere; without the service the rest st
   expect(await status('/prices?ids=7', { headers: {} })).toBe(403)
   expect(await status('/prices?ids=x')).toBe(400)
   expect(await status('/prices?ids=7', { method: 'POST', body: 'x' })).toBe(405)
+  expect(await status('/prices?ids=7', { headers: { ...OWN, 'x-country': 'US' } }), 'a country that is refused').toBe(
+    451,
+  )
   expect(await status('/prices/other?ids=7')).not.toBe(503)
   const runtime = JSON.parse((await ask(edge.port, { path: '/runtime.json' })).body) as { livePrices: unknown }
   expect(runtime.livePrices).toEqual(['polymarket'])

@@ -237,12 +237,16 @@ function upstreamsConf({ api, rpc, rpcCheck, rpcSocket }: EdgeSettings): string 
   return `${SECRET}${upstream('venue', api)}${upstream('rpc_server', rpc)}${more.join('')}`
 }
 
+/** What is about prediction markets is refused where they are. */
+const REFUSED = `if ($sextant_refused) { return 451 '{"code":451,"message":"Prediction markets are not available in your country."}'; }`
+
 /** Path, parameters and sources are held against the list behind the socket; it keeps each answer for a minute. */
 function historyConf(dir: string): string {
   return `
       default_type application/json;
       limit_req zone=perip burst=100 nodelay;
       if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
+      ${REFUSED}
       proxy_read_timeout 15s;
       proxy_hide_header Cache-Control;
       proxy_set_header X-Sextant 1;
@@ -257,6 +261,7 @@ function pricesConf(dir: string): string {
       limit_req zone=perip burst=100 nodelay;
       limit_conn streams 20;
       if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
+      ${REFUSED}
       proxy_buffering off;
       proxy_read_timeout 60s;
       proxy_hide_header Cache-Control;
@@ -289,6 +294,6 @@ function countriesConf({ refused }: EdgeSettings): string {
   const header = refused.header.toLowerCase().replaceAll('-', '_')
   const countries = `(?:${refused.countries.join('|')})`
   // A drawn document may hold what is refused: there the browser draws every page.
-  return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^${countries} /api/prediction/" 1; }
+  return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^${countries} /(?:api/prediction/|history/(?:polymarket|kalshi)/|prices$)" 1; }
 map $http_${header} $sextant_abroad { default ""; "~*^${countries}$" 1; }\n`
 }

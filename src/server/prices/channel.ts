@@ -18,6 +18,21 @@ export type Channel = {
 
 /** Fields of every subscription: with them the best prices are told whenever they change. */
 const MORE = { custom_feature_enabled: true }
+/** Ids of one subscription: their books come in one frame, of 999 levels each at most, and that has to be within `frameBytes`. */
+const IDS_AT_ONCE = 20
+
+/** The subscriptions for so many ids; `isFirst` = the first of a connection has another form. */
+function subscriptions(ids: readonly string[], isFirst: boolean): readonly object[] {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+  )
+  return parts.map((part, at) => ({
+    ...(isFirst && at === 0 ? { type: 'market' } : { operation: 'subscribe' }),
+    assets_ids: part,
+    initial_dump: true,
+    ...MORE,
+  }))
+}
 
 /** Keeps Polymarket's market channel (docs.polymarket.com) subscribed to what is wanted, and reads what it says about that. */
 export function createChannel({ connect, nowMs, told, stateChanged }: Parts): Channel {
@@ -31,12 +46,12 @@ export function createChannel({ connect, nowMs, told, stateChanged }: Parts): Ch
   const link = createLink({
     connect,
     nowMs,
-    opened: () => link.send({ type: 'market', assets_ids: [...wanted], initial_dump: true, ...MORE }),
+    opened: () => subscriptions([...wanted], true).forEach(link.send),
     frame: (text) => {
       // It is there, and has said nothing about what is wanted yet.
       if (text === 'PONG') return state === 'down' ? change('live') : undefined
       const now = nowMs()
-      const rows = readFrame(text).filter(({ id }) => wanted.has(id))
+      const rows = readFrame(text).filter(({ id, atMs }) => wanted.has(id) && atMs <= now + LIVE_LIMITS.aheadMs)
       if (rows.length === 0) return
       const newestMs = Math.max(...rows.map(({ atMs, isSnapshot }) => (isSnapshot ? now : atMs)))
       change(now - newestMs > LIVE_LIMITS.behindMs ? 'behind' : 'live')
@@ -52,7 +67,7 @@ export function createChannel({ connect, nowMs, told, stateChanged }: Parts): Ch
       link.keep()
       const added = [...ids].filter((id) => !before.has(id))
       const dropped = [...before].filter((id) => !ids.has(id))
-      if (added.length > 0) link.send({ operation: 'subscribe', assets_ids: added, initial_dump: true, ...MORE })
+      subscriptions(added, false).forEach(link.send)
       if (dropped.length > 0) link.send({ operation: 'unsubscribe', assets_ids: dropped })
     },
     state: () => state,

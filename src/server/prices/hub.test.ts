@@ -66,6 +66,15 @@ function follow(response: Response) {
   return { prices, states, leave: () => reader.cancel(), isOver: () => isOver, reading }
 }
 
+/** A reader of one outcome, whose connection to the source is open. */
+function streaming() {
+  const source = createSource()
+  const hub = createPriceHub(source)
+  const reader = follow(hub.answer(asked('7')))
+  source.last().opened()
+  return { source, hub, reader }
+}
+
 beforeEach(() => void vi.useFakeTimers({ now: 1_790_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -100,6 +109,7 @@ test('one connection for all readers, each told about what it asked for', async 
   const again = follow(hub.answer(asked('7')))
   await pass(10_000)
   expect([source.closed(), source.connections()], 'a page that comes back at once finds it').toEqual([0, 1])
+  expect(again.prices(), 'with the price that it was left with').toEqual([seven])
   await again.leave()
   await pass(5_000)
   expect(source.closed(), 'nobody reads').toBe(1)
@@ -107,11 +117,34 @@ test('one connection for all readers, each told about what it asked for', async 
   expect(source.connections()).toBe(1)
 })
 
-test('at most four messages a second about a market, the last one not lost', async () => {
+test('many ids are subscribed to in parts, whose books fit into a frame', () => {
   const source = createSource()
   const hub = createPriceHub(source)
-  const reader = follow(hub.answer(asked('7')))
+  const ids = Array.from({ length: 50 }, (_, at) => String(at + 1))
+  hub.answer(asked(ids.join(',')))
   source.last().opened()
+  expect(source.sent).toEqual([
+    { type: 'market', assets_ids: ids.slice(0, 20), initial_dump: true, custom_feature_enabled: true },
+    { operation: 'subscribe', assets_ids: ids.slice(20, 40), initial_dump: true, custom_feature_enabled: true },
+    { operation: 'subscribe', assets_ids: ids.slice(40), initial_dump: true, custom_feature_enabled: true },
+  ])
+  const level = (at: number) => ({ price: `0.${String(at + 1).padStart(3, '0')}`, size: '123456789.123456' })
+  const book = {
+    event_type: 'book',
+    asset_id: '9'.repeat(78),
+    market: `0x${'f'.repeat(64)}`,
+    bids: Array.from({ length: 500 }, (_, at) => level(at)),
+    asks: Array.from({ length: 499 }, (_, at) => level(at + 500)),
+    timestamp: '1757908892351',
+    hash: 'f'.repeat(40),
+  }
+  const frame = JSON.stringify(Array.from({ length: 20 }, () => book))
+  expect(frame.length).toBeLessThan(LIVE_LIMITS.frameBytes)
+  hub.stop()
+})
+
+test('at most four messages a second about a market, the last one not lost', async () => {
+  const { source, hub, reader } = streaming()
   for (let at = 1; at <= 100; at += 1) {
     source.tell('7', `0.${String(at).padStart(3, '0')}`, '0.9')
     await pass(20)
@@ -123,10 +156,7 @@ test('at most four messages a second about a market, the last one not lost', asy
 })
 
 test('an end says so, forgets what was known, and connects again, later each time', async () => {
-  const source = createSource()
-  const hub = createPriceHub(source)
-  const reader = follow(hub.answer(asked('7')))
-  source.last().opened()
+  const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6')
   await pass(LIVE_LIMITS.everyMs)
   source.last().closed()
@@ -152,10 +182,7 @@ test('an end says so, forgets what was known, and connects again, later each tim
 })
 
 test('a silent connection is asked, then given up; one that answers is kept', async () => {
-  const source = createSource()
-  const hub = createPriceHub(source)
-  const reader = follow(hub.answer(asked('7')))
-  source.last().opened()
+  const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6')
   for (let at = 0; at < 12; at += 1) {
     await pass(10_000)
@@ -168,11 +195,31 @@ test('a silent connection is asked, then given up; one that answers is kept', as
   hub.stop()
 })
 
-test('times far back at the source are said, and a crossed book has no prices', async () => {
+test('a time of the future does not stand before all that is told after it', async () => {
+  const { source, hub, reader } = streaming()
+  source.tell('7', '0.1', '0.2', 9_999_999_999_999)
+  source.tell('7', '0.5', '0.6')
+  await pass(LIVE_LIMITS.everyMs)
+  expect(reader.prices()).toMatchObject([{ bid: '500000' }])
+  hub.stop()
+})
+
+test('a connection that ends as soon as it has spoken is opened again later each time, too', async () => {
   const source = createSource()
   const hub = createPriceHub(source)
-  const reader = follow(hub.answer(asked('7')))
-  source.last().opened()
+  follow(hub.answer(asked('7')))
+  for (let at = 0; at < 60; at += 1) {
+    source.last().opened()
+    source.tell('7', '0.5', '0.6')
+    source.last().closed()
+    await pass(1_000)
+  }
+  expect(source.connections()).toBeLessThan(8)
+  hub.stop()
+})
+
+test('times far back at the source are said, and a crossed book has no prices', async () => {
+  const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6', Date.now() - LIVE_LIMITS.behindMs - 1)
   await pass(LIVE_LIMITS.everyMs)
   expect(reader.states()).toEqual(['down', 'behind'])
@@ -262,7 +309,7 @@ test('a thousand readers over HTTP are one connection to the source; who closes 
       timestamp: String(Date.now()),
     }),
   )
-  await vi.waitFor(() => expect(readers.filter(({ prices }) => prices().length === 1)).toHaveLength(1_000), 5_000)
+  await vi.waitFor(() => expect(readers.filter(({ prices }) => prices().length === 1)).toHaveLength(1_000), 30_000)
   expect(sockets).toHaveLength(1)
   const closed = new Promise((resolve) => sockets[0]?.once('close', resolve))
   stop.abort()
@@ -270,4 +317,4 @@ test('a thousand readers over HTTP are one connection to the source; who closes 
   hub.stop()
   server.close()
   upstream.close()
-})
+}, 60_000)

@@ -3,7 +3,7 @@ import { LIVE_LIMITS, parseLiveIds, type LiveState } from '~/config/live-prices.
 import { serveOnSocket, type SocketOwner } from '../socket-service.ts'
 import { createChannel } from './channel.ts'
 import { type Connect } from './link.ts'
-import { createReaders, type Reader } from './readers.ts'
+import { createReaders, type Reader, type Readers } from './readers.ts'
 import { isCrossed, topAfter, type Top } from './top.ts'
 
 /** Live prices for all readers of the site. */
@@ -55,19 +55,23 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
     changed.clear()
     for (const reader of readers.all()) sendOf(events, reader)
   }
+  const follow = (wanted: ReadonlySet<string>) => {
+    for (const id of tops.keys()) if (!wanted.has(id)) tops.delete(id)
+    channel.want(wanted)
+  }
   const keep = () => readers.all().forEach((reader) => reader.send(': \n\n'))
   let timers: readonly ReturnType<typeof setInterval>[] = []
   let lingering: ReturnType<typeof setTimeout> | undefined
   const readers = createReaders(() => {
     const wanted = readers.ids()
-    for (const id of tops.keys()) if (!wanted.has(id)) tops.delete(id)
     clearTimeout(lingering)
     if (wanted.size === 0) {
-      lingering = setTimeout(() => channel.want(wanted), LINGER_MS)
+      // What is known is kept with the connection: the source says it once, when it is subscribed to.
+      lingering = setTimeout(() => follow(wanted), LINGER_MS)
       stopTimers()
       return
     }
-    channel.want(wanted)
+    follow(wanted)
     if (timers.length === 0) timers = [setInterval(flush, LIVE_LIMITS.everyMs), setInterval(keep, KEEP_MS)]
   })
   const stopTimers = () => {
@@ -78,10 +82,7 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
     answer: (request) => {
       const asked = readAsked(request)
       if (asked instanceof Response) return asked
-      const known = readers.ids()
-      const more = [...asked].filter((id) => !known.has(id)).length
-      if (known.size + more > LIVE_LIMITS.ids || readers.all().size >= LIVE_LIMITS.readers)
-        return problem(503, 'There are too many readers.')
+      if (isFull(readers, asked)) return problem(503, 'There are too many readers.')
       const first = stateEvent(channel.state()) + [...asked].map((id) => eventOf(id, tops.get(id))).join('')
       return new Response(readers.open(asked, first), { headers: HEADERS })
     },
@@ -91,6 +92,10 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
       channel.want(new Set())
     },
   }
+}
+
+function isFull(readers: Readers, asked: ReadonlySet<string>): boolean {
+  return readers.all().size >= LIVE_LIMITS.readers || new Set([...readers.ids(), ...asked]).size > LIVE_LIMITS.ids
 }
 
 function sendOf(events: readonly (readonly [id: string, event: string])[], { ids, send }: Reader): void {

@@ -29,14 +29,15 @@ export type Link = {
 }
 
 const PING_MS = 10_000
-/** Wait before connecting again: doubled after each failure, milliseconds. */
+/** Wait before connecting again: doubled after each end of a connection that did not last, milliseconds. */
 const AGAIN_MS = { first: 1_000, most: 30_000 }
+const LASTED_MS = 30_000
 
 /** Keeps one connection: a PING every ten seconds, an end where the other side is silent, and a new one after an end. */
 export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link {
   let socket: PriceSocket | undefined
-  let isOpen = false
   let heardMs = 0
+  let openedMs: number | undefined
   let failures = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   let pinging: ReturnType<typeof setInterval> | undefined
@@ -44,19 +45,20 @@ export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link
   const forget = () => {
     const left = socket
     socket = undefined
-    isOpen = false
+    openedMs = undefined
     clearInterval(pinging)
     if (left !== undefined) lost()
     return left
   }
   const again = () => {
+    if (nowMs() - (openedMs ?? Infinity) > LASTED_MS) failures = 0
     forget()?.close()
     waiting = setTimeout(begin, Math.min(AGAIN_MS.first * 2 ** failures, AGAIN_MS.most))
     failures += 1
   }
   const ping = () => {
     if (nowMs() - heardMs > LIVE_LIMITS.silentMs) again()
-    else if (isOpen) socket?.send('PING')
+    else if (openedMs !== undefined) socket?.send('PING')
   }
   const begin = () => {
     waiting = undefined
@@ -64,14 +66,13 @@ export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link
     const own: PriceSocket = connect({
       opened: () => {
         if (socket !== own) return
-        isOpen = true
-        heardMs = nowMs()
+        openedMs = nowMs()
+        heardMs = openedMs
         opened()
       },
       frame: (text) => {
         if (socket !== own) return
         heardMs = nowMs()
-        failures = 0
         frame(text)
       },
       closed: () => (socket === own ? again() : undefined),
@@ -89,7 +90,7 @@ export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link
       forget()?.close()
     },
     send: (message) => {
-      if (isOpen) socket?.send(JSON.stringify(message))
+      if (openedMs !== undefined) socket?.send(JSON.stringify(message))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { chanceShown, outcomePrice } from '~/ui/odds.ts'
 import { type Display } from '~/values/display-value.ts'
-import { age } from '~/values/format-time.ts'
+import { relative } from '~/values/format-time.ts'
 import { priceMicro, type PriceMicro } from '~/values/money.ts'
 import { type LivePrice } from '~/wire/price-stream.ts'
 import { type Live } from '../stores/live-desk.ts'
@@ -14,7 +14,7 @@ export type LiveReading = {
   readonly chance: Display | undefined
   /** Bid and ask there; `undefined` = they are not both known. */
   readonly prices: string | undefined
-  /** How old the price is, or why there is none. */
+  /** When the price last changed, or why there is none. */
   readonly remark: string
 }
 
@@ -26,12 +26,14 @@ export function readLive(live: Live | undefined, now: number): LiveReading {
   if (price === undefined) return without('no price yet')
   if (price.isCrossed) return without('crossed book')
   const middle = middleOf(price)
-  if (middle === undefined) return without('no bid or no ask')
-  const aged = age(price.atMs / 1_000, now).text
+  if (middle === undefined) return without('no bid or ask')
+  // A book that stands still is as true as one that moves: its time is the one of its last change.
+  const { atMs } = price
+  const changed = `changed ${relative(Math.min(Math.floor(atMs / 1_000), now - 1), now).text}`
   return {
     chance: chanceShown(middle),
     prices: `bid ${outcomePrice(price.bid ?? undefined).text}, ask ${outcomePrice(price.ask ?? undefined).text}`,
-    remark: live.state === 'behind' ? `${aged}, delayed` : aged,
+    remark: live.state === 'behind' ? `${changed}, delayed` : changed,
   }
 }
 

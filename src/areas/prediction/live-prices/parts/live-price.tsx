@@ -17,7 +17,7 @@ export function LiveLine({ id, name }: { id: string; name: string | undefined })
             <bdi>{name}</bdi>,{' '}
           </>
         )}
-        {name === undefined ? 'Live' : 'live'} at {LIVE_VENUE}
+        {name === undefined ? 'Live' : 'live'} on {LIVE_VENUE}
       </span>
       {chance === undefined ? null : <Figure value={chance} className="font-fig whitespace-nowrap text-text" />}
       {prices === undefined ? null : <span className="phone:hidden">{prices}</span>}

@@ -174,6 +174,18 @@ test('an end says so, forgets the price, and the stream is opened again, later e
   expect(streams, 'it is not offered').toHaveLength(3)
 })
 
+test('a stream that ends as soon as it has spoken is opened again later each time, too', async () => {
+  const { tabOf, streams } = browser()
+  tabOf('one').follow('7', () => undefined)
+  for (let at = 0; at < 60; at += 1) {
+    const stream = streams.at(-1)
+    stream?.told('live')
+    stream?.end()
+    await pass(1_000)
+  }
+  expect(streams.length).toBeLessThan(7)
+})
+
 test('an older price changes nothing, nor does what comes after an end', async () => {
   const { tabOf, streams } = browser()
   const one = tabOf('one')

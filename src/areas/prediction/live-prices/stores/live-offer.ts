@@ -8,8 +8,9 @@ import { livePrices } from './live-setting.ts'
 export const useHasLivePrices = (): boolean => useSyncExternalStore(onDeployment, hasLivePrices, hasLivePrices)
 
 /** The id of a market's Yes at the venue that the stream is of; `undefined` = nothing of it is shown. */
-export function useLiveId({ status, clobTokenIds: [id] }: Pick<Market, 'status' | 'clobTokenIds'>): string | undefined {
+export function useLiveId(market: Pick<Market, 'status' | 'clobTokenIds'> | undefined): string | undefined {
   const isOffered = useHasLivePrices()
   const isOn = livePrices.use() === 'on'
-  return isOffered && isOn && status === 'open' && id !== undefined && isLiveId(id) ? id : undefined
+  const id = market?.status === 'open' ? market.clobTokenIds[0] : undefined
+  return isOffered && isOn && id !== undefined && isLiveId(id) ? id : undefined
 }

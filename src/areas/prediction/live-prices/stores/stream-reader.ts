@@ -21,8 +21,9 @@ export type StreamReader = {
 
 /** How long wishes are gathered before the stream is opened anew, milliseconds. */
 const GATHER_MS = 300
-/** Wait before the stream is opened again: doubled after each failure, milliseconds. */
+/** Wait before the stream is opened again: doubled after each end of one that did not last, milliseconds. */
 const AGAIN_MS = { first: 2_000, most: 60_000 }
+const LASTED_MS = 30_000
 
 /** Opens the stream for what is wanted, anew when that changes or after an end. `told` gets prices and changes of state. */
 export function createStreamReader(read: ReadStream, told: (event: StreamEvent) => void): StreamReader {
@@ -30,6 +31,7 @@ export function createStreamReader(read: ReadStream, told: (event: StreamEvent) 
   let reading: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let openedMs = 0
   let isOffered = true
   let state: DeskState = 'opening'
   const prices = new Map<string, LivePrice>()
@@ -40,7 +42,6 @@ export function createStreamReader(read: ReadStream, told: (event: StreamEvent) 
     told(next)
   }
   const hear = (event: StreamEvent) => {
-    failures = 0
     if (typeof event === 'string') return stateIs(event)
     prices.set(event.id, event)
     told(event)
@@ -49,6 +50,7 @@ export function createStreamReader(read: ReadStream, told: (event: StreamEvent) 
     if (reading !== own) return
     reading = undefined
     stateIs('down')
+    if (performance.now() - openedMs > LASTED_MS) failures = 0
     isOffered = !(error instanceof StreamRefused && error.isFinal)
     begin(Math.min(AGAIN_MS.first * 2 ** failures, AGAIN_MS.most))
     failures += 1
@@ -60,6 +62,7 @@ export function createStreamReader(read: ReadStream, told: (event: StreamEvent) 
     if (wanted.length === 0 || !isOffered) return stateIs('down')
     const own = new AbortController()
     reading = own
+    openedMs = performance.now()
     const hearOwn = (event: StreamEvent) => (reading === own ? hear(event) : undefined)
     read(wanted, hearOwn, own.signal).then(
       () => ended(own),

@@ -77,11 +77,14 @@ export function PricePanel(props: Props) {
 /** Its source's history, what this device saw, public trades; own fills as markers. */
 function ChanceChart(props: Props & { readonly onRecord: () => void; readonly onShare: (chart: ShownChance) => void }) {
   const { event, market, onShare } = props
-  const { name, side, now, place, record, range, ranges, pick, read, lines, series } = useChance(props)
+  const { name, side, now, place, record, range, ranges, pick, read, lines, own } = useChance(props)
+  // A chart begins with the venue’s own prices; another venue’s alone are none.
+  const live = useLiveSeries(props.held === undefined ? market : undefined, side)
+  const series = useMemo(() => [...own, ...live], [own, live])
   const wallet = useOwner()
   const owner = props.held?.owner ?? wallet
   const { marks, part } = useFills({ market, side, owner, range, now })
-  const count = series.reduce((sum, { runs }) => sum + runs.reduce((points, run) => points + run.length, 0), 0)
+  const count = own.reduce((sum, { runs }) => sum + runs.reduce((points, run) => points + run.length, 0), 0)
   const foot = (
     <RecordFoot isKept={record.isKept} onOpen={props.onRecord}>
       {sourceWords(place, lines, read.failed, read.updatedAt, now)}
@@ -142,12 +145,8 @@ function useChance({ event, market, at, held }: Props) {
   const side = held?.side ?? 'yes'
   const name = chartName(market, side)
   const lines = useMemo(() => linesOfSide(read.lines, side), [read.lines, side])
-  const live = useLiveSeries(market, side)
-  const series = useMemo(
-    () => [...seriesOf(market, name, lines), ...read.others, ...live],
-    [market, name, lines, read.others, live],
-  )
-  return { name, side, now, place, record, range, ranges, pick, read, lines, series }
+  const own = useMemo(() => [...seriesOf(market, name, lines), ...read.others], [market, name, lines, read.others])
+  return { name, side, now, place, record, range, ranges, pick, read, lines, own }
 }
 
 /** The market, and the side where it is not Yes. */
@@ -197,14 +196,14 @@ function seriesOf(market: Market, name: string, { runs, trades }: ChanceLines): 
 
 const NO_SERIES: readonly TimeSeries[] = []
 
-/** The live chance at another venue since the page is open; a step of its own. */
-function useLiveSeries(market: Market, side: Side): readonly TimeSeries[] {
+/** The live chance at another venue since the page is open, a step of its own; none without a market. */
+function useLiveSeries(market: Market | undefined, side: Side): readonly TimeSeries[] {
   const id = useLiveId(market)
   const run = useLiveRun(id)
   return useMemo(() => {
     if (run.length < 2) return NO_SERIES
     const points = run.map(({ at, value }) => ({ at, value: priceOfSide(priceMicro(value), side) }))
-    return [{ id: 'live', name: `Live at ${LIVE_VENUE}`, tone: 'brass', runs: [points], shape: 'step' }]
+    return [{ id: 'live', name: `Live on ${LIVE_VENUE}`, tone: 'brass', runs: [points], shape: 'step' }]
   }, [run, side])
 }
 
