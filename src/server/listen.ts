@@ -11,8 +11,12 @@ export type Handlers = {
 }
 
 const PORTS_TO_TRY = 20
-/** The longest that a whole request may take to arrive, and its head, milliseconds: nobody holds a connection with a byte now and then. */
-const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 10_000 }
+/**
+ * The longest that a whole request may take to arrive, and its head, milliseconds: nobody holds a connection with a byte now
+ * and then. An idle connection is kept for longer than proxies keep theirs (a minute): the request that one sends on a
+ * connection that was just closed would be lost.
+ */
+const TIMEOUTS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }
 
 /**
  * Listens on the port, or on the next free one. Answers requests for a name of `hosts` alone (421), and none that comes
@@ -25,7 +29,7 @@ export async function listen(
   hosts: readonly string[] = LOOPBACK_HOSTS,
 ): Promise<{ server: Server; origin: string }> {
   const answer = getRequestListener(handlers.fetch)
-  const server = createServer(ARRIVAL, (request, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
     const refused = refuseCaller(hosts, callerOf(request))
     if (refused === undefined) void answer(request, response)
     else refuse(response, refused)

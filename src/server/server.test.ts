@@ -360,6 +360,11 @@ describe('live mode against the local venue', () => {
   })
 })
 
+test('an idle connection outlives the minute that a proxy keeps it', async () => {
+  const { headers } = await fetch(`${origin}/runtime.json`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+})
+
 test('the next free port is taken when the wanted one is not free', async () => {
   const taken = Number(new URL(origin).port)
   const second = await listen(site, '127.0.0.1', taken)
