@@ -1,9 +1,13 @@
 // Runs before the first paint. Says so where the browser is too old for the rest; which browsers are meant to do stands in
 // docs/browsers.md. Then theme and motion, so that no page flashes in the wrong one; then the code and the first data of
-// this route, so that they arrive together and not one after the other. The build writes the list of routes.
+// this route, so that they arrive together and not one after the other. The build writes the list of routes, with the first
+// data of each from src/app/first-data.ts.
 // Written in the language of 2009: a browser that cannot read this file could not be told anything.
 ;(function () {
   var routes = /* routes */ []
+  var route = routes.filter(function (each) {
+    return new RegExp(each.path).test(location.pathname)
+  })[0]
   var early = {}
 
   /** What came last to the engines of all that the code does not do without: a browser that has these has the others. */
@@ -65,10 +69,7 @@
   }
 
   function preloadCode() {
-    var route = routes.find(function (each) {
-      return new RegExp(each.path).test(location.pathname)
-    })
-    if (route === undefined) return
+    if (!route) return
     var hashes = importedHashes()
     route.files.forEach(function (file) {
       var link = document.createElement('link')
@@ -130,23 +131,23 @@
     }
   }
 
+  /** In the addresses of a route stand parts of the path by number, `$2`, and `$start` and `$end` of a list's page of twenty. */
   function askFirstData() {
-    var page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
-    var event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
-    var token = /^\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})$/.exec(location.pathname)
-    if (/^\/(events)?$/.test(location.pathname) && page !== null) {
-      var end = 20 * Number(page[2] || 1)
-      ask('/api/prediction/v1/events?end=' + end + '&includeMarkets=true&sortBy=volume&start=' + (end - 20))
-    } else if (event !== null) {
-      var id = plain(event[1])
-      if (id !== undefined) ask('/api/prediction/v1/events/' + encodeURIComponent(id) + '?includeMarkets=true')
-    } else if (location.pathname === '/tokens' && location.search === '') {
-      ask('/api/tokens/v2/toptrending/24h?limit=100')
-    } else if (token !== null) {
-      ask('/api/ultra/v1/search?query=' + token[1])
-      ask('/api/ultra/v1/shield?mints=' + token[1])
-    }
-    if (location.pathname === '/earn') ask('/api/lend/v1/earn/tokens')
+    var first = (route && route.first) || { urls: [] }
+    var search = new RegExp(first.search || '').exec(location.search)
+    var values = location.pathname.split('/').map(plain)
+    values.end = 20 * Number((search && search[1]) || 1)
+    values.start = values.end - 20
+    var isPart = new RegExp(first.params || '')
+    first.urls.forEach(function (url) {
+      var isKnown = search !== null
+      var asked = url.replace(/\$(\w+)/g, function (name, key) {
+        var value = values[key]
+        if (value === undefined || (/\d/.test(key) && !isPart.test(value))) isKnown = false
+        return encodeURIComponent(value)
+      })
+      if (isKnown) ask(asked)
+    })
     ask('/runtime.json')
   }
 

@@ -101,7 +101,7 @@ async function pack(dir) {
   )
 }
 
-/** Tells boot.js which files each route needs, so that it can ask for them at once. The routes, in the router's syntax. */
+/** Tells boot.js which files and replies each route needs, so that it can ask for them at once. The routes, in the router's syntax. */
 async function writeRoutes() {
   const built = readBundleInfo('dist/app')
   const { pathPattern } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
@@ -125,15 +125,29 @@ async function writeRoutes() {
     if (next === undefined) throw new Error(`${folder} sends its reader on to ${onward}, which is no route`)
     return [...own, ...filesOf(next)]
   }
+  const { FIRST_DATA } = /** @type {typeof import('../src/app/first-data.ts')} */ (
+    await importSource('src/app/first-data.ts')
+  )
+  /** @type {(route: string) => object | undefined} */
+  const firstOf = (route) => {
+    const first = FIRST_DATA[/** @type {keyof typeof FIRST_DATA} */ (route)]
+    if (first === undefined) return undefined
+    const parts = route.split('/')
+    // A param by the number of its part of the path.
+    const numbered = (/** @type {string} */ name) => (parts.includes(name) ? `$${parts.indexOf(name)}` : name)
+    return { ...first, urls: first.urls.map((url) => url.replaceAll(/\$\w+/g, numbered)) }
+  }
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: pathPattern(route),
     files: [...new Set(filesOf(folder))],
+    first: firstOf(route),
   }))
-  const first = folders[sentOnTo('src/app/home-route.tsx') ?? '']
-  if (first === undefined) throw new Error('the home page sends its reader on to no route')
-  const all = [{ path: '^/$', files: [...new Set(filesOf(first))] }, ...routes]
+  const home = sentOnTo('src/app/home-route.tsx') ?? ''
+  const folder = folders[home]
+  if (folder === undefined) throw new Error('the home page sends its reader on to no route')
+  const all = [{ path: '^/$', files: [...new Set(filesOf(folder))], first: firstOf(home) }, ...routes]
   const boot = readFileSync('dist/app/boot.js', 'utf8')
-  const written = boot.replace('/* routes */ []', JSON.stringify(all))
+  const written = boot.replace('/* routes */ []', () => JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')
   writeFileSync('dist/app/boot.js', written)
   return ['/', ...Object.keys(folders)]

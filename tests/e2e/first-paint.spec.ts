@@ -1,4 +1,6 @@
+import { type Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { drawInBrowser } from './steps.ts'
 
 /*
  * The first format of `Intl` loads its data: tens of milliseconds that a first paint need not wait for. Day, hour and
@@ -51,3 +53,43 @@ for (const [path, most] of PAGES)
     })
     expect(before.length, before.join(', ')).toBeLessThanOrEqual(most)
   })
+
+/** A page, and how many replies of the service it begins with. */
+const FIRST: readonly (readonly [address: string, replies: number])[] = [
+  ['/', 1],
+  ['/events?page=2', 1],
+  ['/events?page=0', 0],
+  ['/events?category=crypto', 0],
+  ['/event/SX-2476', 1],
+  ['/tokens', 1],
+  ['/tokens?interval=1h', 0],
+  ['/token/So11111111111111111111111111111111111111112', 2],
+  ['/token/no-address', 0],
+  ['/earn', 1],
+]
+
+test('what is asked for before the code is there is what the page asks for, once', async ({ page }) => {
+  await drawInBrowser(page)
+  await page.addInitScript(() => {
+    const ask = window.fetch.bind(window)
+    const early: string[] = []
+    Object.assign(window, { early })
+    window.fetch = (input, init) => {
+      // Until main.tsx begins.
+      if (Error.stackTraceLimit === 0 && typeof input === 'string') early.push(input)
+      return ask(input, init)
+    }
+  })
+  for (const [address, replies] of FIRST) {
+    const asked: string[] = []
+    const hear = (request: Request) => asked.push(request.url().replace(/^.*?:\/\/[^/]+/, ''))
+    page.on('request', hear)
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const early = await page.evaluate(() => (globalThis as typeof globalThis & { early: string[] }).early)
+    expect(early, address).toHaveLength(replies + 1)
+    await expect.poll(() => page.evaluate(() => Object.keys(window.sextantEarly ?? {})), address).toEqual([])
+    expect(asked.filter((url) => early.includes(url)).toSorted(), address).toEqual(early.toSorted())
+    page.off('request', hear)
+  }
+})
