@@ -19,6 +19,7 @@ import { SearchBox } from './palette/search-box.tsx'
 import { Shortcuts } from './palette/shortcuts.tsx'
 import { useRuntime } from './runtime.ts'
 import { Late } from './shell/deferred-part.tsx'
+import { MoreDialog } from './shell/more-dialog.tsx'
 import { NoticeBell, UnreadCount } from './shell/notice-bell.tsx'
 import { Rail } from './shell/rail.tsx'
 import { SkipLinks } from './shell/skip-links.tsx'
@@ -34,8 +35,6 @@ type ShellSlots = {
 }
 
 const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
-
-const MoreDialog = lazyComponent(async () => (await import('./shell/more-dialog.tsx')).MoreDialog, null)
 
 const placeLook = cva([
   // Base

@@ -6,6 +6,7 @@ import { isFreeKey, keysStore } from '~/ui/keys.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { NAV_ITEMS } from '../navigation.ts'
 import { focusForm } from '../shell/skip-links.tsx'
+import { moveRow } from './move-row.ts'
 import { PALETTE, SEARCH_ID } from './search-field.tsx'
 
 const LISTS = {
@@ -19,7 +20,7 @@ function runKey(key: string, queryClient: QueryClient): boolean {
   else if (key === 'f') focusForm()
   else if (key === 'r') void queryClient.refetchQueries({ type: 'active' })
   else if (key === 'c') void copyText(location.href, 'Link')
-  else if (key === 'j' || key === 'k') void import('./move-row.ts').then(({ moveRow }) => moveRow(key === 'j' ? 1 : -1))
+  else if (key === 'j' || key === 'k') moveRow(key === 'j' ? 1 : -1)
   else return false
   return true
 }

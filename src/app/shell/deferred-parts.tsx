@@ -6,7 +6,6 @@ import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/status.ts'
 import { chipLook } from '~/ui/bar-chip.tsx'
 import { Button } from '~/ui/button.tsx'
 import { useOldestPanel } from '~/ui/freshness.ts'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { age } from '~/values/format-time.ts'
@@ -15,6 +14,7 @@ import { useWalletState } from '~/wallet/store.ts'
 import { readGenesis } from '../genesis.ts'
 import { proveChain, useRuntime } from '../runtime.ts'
 import { AccountBalance, AccountValue, AccountWorth, WorthWhenIdle } from './account-chip.tsx'
+import { FreshnessDialog } from './freshness-dialog.tsx'
 import { InFlightChip } from './in-flight-chip.tsx'
 import { RateChip } from './rate-chip.tsx'
 import { WhyTip } from './why-tip.tsx'
@@ -28,8 +28,6 @@ const badgeLook = cva([
   // Phone
   'phone:top-1.5 phone:right-auto phone:left-[calc(50%+6px)]',
 ])
-
-const FreshnessDialog = lazyComponent(async () => (await import('./freshness-dialog.tsx')).FreshnessDialog, null)
 
 /** Chips that are empty until the first response: rate limit, data age, pending transactions. */
 function LateChips() {

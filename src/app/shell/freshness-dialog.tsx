@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { buttonLook } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
 import { usePanelAges } from '~/ui/freshness.ts'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { age } from '~/values/format-time.ts'
 import { useSlowdown } from './rate-chip.tsx'
@@ -12,7 +12,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const queryClient = useQueryClient()
   return (
-    <Dialog title="Data freshness" onClose={onClose}>
+    <LazyDialog title="Data freshness" onClose={onClose}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
         <Slowdown />
         <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
@@ -37,7 +37,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
           Refresh all
         </button>
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

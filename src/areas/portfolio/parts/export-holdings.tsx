@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { counted } from '~/values/text/counted.ts'
@@ -29,7 +29,7 @@ export function ExportHoldings({
     setMessage(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
   }
   return (
-    <Dialog title="Export holdings" onClose={onClose}>
+    <LazyDialog title="Export holdings" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-mute">
           All accounts with exact amounts, including dust and hidden balances. Unknown values stay empty.
@@ -46,6 +46,6 @@ export function ExportHoldings({
           {message}
         </p>
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }

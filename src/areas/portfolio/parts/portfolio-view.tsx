@@ -16,11 +16,10 @@ import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTa
 import { tokensPart } from '../model/tokens-part.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
 import { Allocation } from './allocation.tsx'
+import { ExportHoldings } from './export-holdings.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { NetWorthHead } from './net-worth-head.tsx'
 import { PlatformsTab } from './platforms-tab.tsx'
-
-const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
 /** Placeholder of the chart while holdings and prices load. */
 const CHART_PLACEHOLDER = <div className="h-84 phone:h-103" aria-hidden="true" />

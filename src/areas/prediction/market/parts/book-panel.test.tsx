@@ -223,7 +223,7 @@ describe('own orders', () => {
     await draw()
     await act(async () => {
       fireEvent.click(within(half('Bids')).getByRole('button', { name: 'Your 2 orders at 61 cents' }))
-      await import('./own-orders-dialog.tsx')
+      await import('~/ui/dialog.tsx')
     })
     const dialog = await screen.findByRole('dialog', { name: 'Your orders at 61¢' })
     expect(within(dialog).getAllByRole('button', { name: /^Cancel the order on Rain/ })).toHaveLength(2)

@@ -7,9 +7,9 @@ import { type Market, type Side } from '~/areas/prediction/core/markets/market.t
 import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
 import { orderBookOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { useTicketEstimate } from '~/areas/prediction/ticket/hooks/use-ticket-estimate.ts'
+import { TicketDialog } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import { Age } from '~/ui/age.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
@@ -17,11 +17,6 @@ import { useOwnLevels } from '../hooks/use-own-levels.ts'
 import { disagrees, ladderOf, takingOf, withOwn, type BookLevel } from '../model/book-ladder.ts'
 import { BookEstimate } from './book-estimate.tsx'
 import { LadderTable } from './ladder-table.tsx'
-
-const TicketDialog = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
-  null,
-)
 
 /** Rows on each side of the spread; a thinner book leaves some empty, so that nothing moves. */
 const ROWS = 5

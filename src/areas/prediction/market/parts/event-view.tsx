@@ -16,6 +16,7 @@ import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
 import { useOnePrice } from '~/areas/prediction/core/markets/use-one-price.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
+import { TicketBeside, TicketDialog } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import {
   askForTicket,
   dropRequestedTicket,
@@ -55,14 +56,6 @@ const MarketAside = lazyComponent(
   async () => (await import('./market-more.tsx')).MarketAside,
   () => null,
   'after paint',
-)
-const TicketDialog = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-dialog.tsx')).TicketDialog,
-  null,
-)
-const TicketBeside = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
-  null,
 )
 
 type Props = {

@@ -3,14 +3,13 @@ import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useOpenOrdersIn } from '~/areas/prediction/positions/hooks/use-open-orders.ts'
 import { CancelMark } from '~/areas/prediction/positions/parts/cancel-button.tsx'
+import { OpenOrderList } from '~/areas/prediction/positions/parts/open-orders.tsx'
 import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { type Address } from '~/values/address.ts'
 import { type OwnLevel } from '../model/book-ladder.ts'
-
-const OwnOrdersDialog = lazyComponent(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog, null)
 
 /** The mark of a row with the owner's orders, and their cancel: of one at once, of several from a list. */
 export function OwnOrders({ own, market }: { own: OwnLevel; market: Market }) {
@@ -47,12 +46,15 @@ function Cancel({ own, owner, market }: { own: OwnLevel; owner: Address; market:
         <Icon name="close" small />
       </button>
       {isOpen && known !== undefined ? (
-        <OwnOrdersDialog
-          title={`Your orders at ${price.text}`}
-          known={{ ...known, open: orders }}
-          market={market}
-          onClose={() => setOpen(false)}
-        />
+        <LazyDialog title={`Your orders at ${price.text}`} onClose={() => setOpen(false)}>
+          {orders.length === 0 ? (
+            <p className="text-mute">No open orders at this price any more.</p>
+          ) : (
+            <div className="-mx-4">
+              <OpenOrderList known={{ ...known, open: orders }} market={market} />
+            </div>
+          )}
+        </LazyDialog>
       ) : null}
     </>
   )

@@ -5,11 +5,11 @@ import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { BOARD_SIZE } from '~/areas/prediction/core/markets/board-list.ts'
 import { PausedChip } from '~/areas/prediction/core/markets/paused-chip.tsx'
 import { useDeviceWatch } from '~/areas/prediction/price-record/hooks/use-device-watch.ts'
+import { TicketBeside } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { useBoardChanges, type BoardChange } from '../../hooks/use-board-changes.ts'
@@ -19,11 +19,6 @@ import { boardHref, boardParams } from '../../model/board-link.ts'
 import { ADD_FIELD, AddMarket } from '../../parts/add-market.tsx'
 import { BoardGrid } from '../../parts/board-grid.tsx'
 import { BoardNotes } from '../../parts/board-notes.tsx'
-
-const TicketBeside = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
-  null,
-)
 
 const route = getRouteApi('/board')
 

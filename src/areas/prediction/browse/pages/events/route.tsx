@@ -5,11 +5,13 @@ import { eventParams, type EventSearch } from '~/areas/prediction/core/events/ev
 import { eventListOptions, eventSearchOptions } from '~/areas/prediction/core/events/queries.ts'
 import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { useDeviceWatch } from '~/areas/prediction/price-record/hooks/use-device-watch.ts'
+import { TicketBeside } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { PageHead } from '~/ui/page-head.tsx'
 import { NO_FACETS, withKinds, type EventFacets } from '../../model/event-facets.ts'
 import { eventsView } from '../../stores/events-view-setting.ts'
@@ -30,13 +32,6 @@ const SORTS = [
   { id: 'beginAt-desc', word: 'Starting last', search: { sort: 'beginAt', dir: 'desc' } },
   { id: 'ending', word: 'Ending soon', search: { sort: 'ending' } },
 ] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
-
-const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
-
-const TicketBeside = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
-  null,
-)
 
 const route = getRouteApi('/events')
 
@@ -140,7 +135,11 @@ function FilterChips({ search, seen }: { search: EventSearch; seen: EventFacets 
       ) : (
         <Categories form="chip" search={search} seen={seen} />
       )}
-      {open ? <FilterDialog search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <LazyDialog title="Filters" onClose={() => setOpen(false)}>
+          <Filters search={search} seen={seen} />
+        </LazyDialog>
+      ) : null}
     </nav>
   )
 }

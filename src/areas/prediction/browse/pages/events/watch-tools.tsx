@@ -4,11 +4,9 @@ import { keepAll } from '~/areas/prediction/core/events/watchlist.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { FileButton } from '~/ui/file-button.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { saveFile } from '~/ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
-
-const Dialog = lazyComponent(async () => (await import('~/ui/dialog.tsx')).Dialog, null)
 
 type Picked =
   | { readonly kind: 'none' }
@@ -51,9 +49,9 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
       </Link>
       <FileButton words="Import" className={buttonLook({ size: 'small' })} onFile={(file) => void read(file)} />
       {picked.kind === 'none' ? null : (
-        <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
+        <LazyDialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
           <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />
-        </Dialog>
+        </LazyDialog>
       )}
     </div>
   )

@@ -1,17 +1,12 @@
 import { getRouteApi, createFileRoute } from '@tanstack/react-router'
 import { BesideList } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { TicketBeside } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import { OwnPage } from '~/ui/owner-page.tsx'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
-
-const TicketBeside = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/ticket-beside.tsx')).TicketBeside,
-  null,
-)
 
 const route = getRouteApi('/positions')
 
