@@ -31,6 +31,13 @@ export function firstMissed(
   })
 }
 
+/** The first missed one; throws where every case is refused with its own code. */
+export function missedOf(...asked: Parameters<typeof firstMissed>): Hostile {
+  const missed = firstMissed(...asked)
+  if (missed === undefined) throw new Error('every case is refused with its own code')
+  return missed
+}
+
 /** The judge over one module of rules whose exports were changed. */
 export async function judgeOver(
   file: string,
@@ -43,6 +50,9 @@ export async function judgeOver(
   })
   return (await import('../../src/guard/judge.ts')).judge
 }
+
+/** The judge over one module of rules as it is, loaded the same way: what it misses is not missed for want of a rule. */
+export const judgeWith = (file: string): Promise<typeof judgeWhole> => judgeOver(file, () => ({}))
 
 /** Takes the changes back. */
 export function restore(files: readonly string[]): void {
