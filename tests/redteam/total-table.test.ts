@@ -123,19 +123,19 @@ describe('every leaf', () => {
 
   test('that the page draws differently is told as changed', { timeout: 120_000 }, () => {
     const unnoticed = new Set<string>()
-    let drawings = 0
+    let changes = 0
     for (const facts of samples) {
       const before = drawnTerms(facts)
       for (const [path, value] of leaves(facts))
         for (const other of others(value, path)) {
           const changed = put(facts, path, other)
-          drawings += 1
+          changes += 1
           const isReported = isEstimate(path, facts) || reviewDiff(facts, changed).length > 0
-          if (drawnTerms(changed) !== before && !isReported) unnoticed.add(path.join('.'))
+          if (!isReported && drawnTerms(changed) !== before) unnoticed.add(path.join('.'))
         }
     }
     expect([...unnoticed]).toEqual([])
-    expect(drawings).toBeGreaterThan(2_000)
+    expect(changes).toBeGreaterThan(2_000)
   })
 
   test('in front of the fold is a figure of the dictionary, which names the review as its place', () => {
