@@ -125,18 +125,11 @@ async function writeRoutes() {
     if (next === undefined) throw new Error(`${folder} sends its reader on to ${onward}, which is no route`)
     return [...own, ...filesOf(next)]
   }
-  const { FIRST_DATA } = /** @type {typeof import('../src/app/first-data.ts')} */ (
+  const { firstDataOf } = /** @type {typeof import('../src/app/first-data.ts')} */ (
     await importSource('src/app/first-data.ts')
   )
-  /** @type {(route: string) => object | undefined} */
-  const firstOf = (route) => {
-    const first = FIRST_DATA[/** @type {keyof typeof FIRST_DATA} */ (route)]
-    if (first === undefined) return undefined
-    const parts = route.split('/')
-    // A param by the number of its part of the path.
-    const numbered = (/** @type {string} */ name) => (parts.includes(name) ? `$${parts.indexOf(name)}` : name)
-    return { ...first, urls: first.urls.map((url) => url.replaceAll(/\$\w+/g, numbered)) }
-  }
+  const firstOf = (/** @type {string} */ route) =>
+    firstDataOf(/** @type {import('../src/app/areas.ts').PagePath} */ (route))
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: pathPattern(route),
     files: [...new Set(filesOf(folder))],

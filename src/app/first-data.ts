@@ -16,7 +16,7 @@ const EVENT = { urls: ['/api/prediction/v1/events/$eventId?includeMarkets=true']
  * What `boot.js` asks for while the code of a page is loaded, the bytes of the page's own first requests: the build writes
  * it there, next to the page's files. A page without an entry asks once its code is there.
  */
-export const FIRST_DATA: Readonly<Partial<Record<PagePath, FirstData>>> = {
+const FIRST_DATA: Readonly<Partial<Record<PagePath, FirstData>>> = {
   '/events': {
     urls: ['/api/prediction/v1/events?end=$end&includeMarkets=true&sortBy=volume&start=$start'],
     search: String.raw`^(?:\?page=([1-9]\d{0,2}))?$`,
@@ -29,4 +29,13 @@ export const FIRST_DATA: Readonly<Partial<Record<PagePath, FirstData>>> = {
     params: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
   },
   '/earn': { urls: ['/api/lend/v1/earn/tokens'] },
+}
+
+/** What `boot.js` is given of a page: in the addresses a param stands by the number of its part of the path, `$2`. */
+export function firstDataOf(path: PagePath): FirstData | undefined {
+  const first = FIRST_DATA[path]
+  if (first === undefined) return undefined
+  const parts = path.split('/')
+  const numbered = (name: string) => (parts.includes(name) ? `$${parts.indexOf(name)}` : name)
+  return { ...first, urls: first.urls.map((url) => url.replaceAll(/\$\w+/g, numbered)) }
 }
