@@ -101,10 +101,12 @@ async function pack(dir) {
   )
 }
 
-/** Tells boot.js which files and replies each route needs, so that it can ask for them at once. The routes, in the router's syntax. */
+/** Tells boot.js which files and replies each route needs, so that it can ask for them at once. The addresses, a param of them as `$name`. */
 async function writeRoutes() {
   const built = readBundleInfo('dist/app')
-  const { pathPattern } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
+  const { pathPattern, plainPaths } = /** @type {typeof import('../src/app/areas.ts')} */ (
+    await importSource('src/app/areas.ts')
+  )
   const { routes: tree } = /** @type {typeof import('../src/app/routes.ts')} */ (
     await importSource('src/app/routes.ts')
   )
@@ -116,15 +118,6 @@ async function writeRoutes() {
         : [],
     ),
   )
-  /** @type {(folder: string) => string[]} */
-  const filesOf = (folder) => {
-    const own = [...built.page(folder)]
-    const onward = sentOnTo(`${folder}route.tsx`)
-    if (onward === undefined) return own
-    const next = folders[onward]
-    if (next === undefined) throw new Error(`${folder} sends its reader on to ${onward}, which is no route`)
-    return [...own, ...filesOf(next)]
-  }
   const { firstDataOf } = /** @type {typeof import('../src/app/first-data.ts')} */ (
     await importSource('src/app/first-data.ts')
   )
@@ -132,24 +125,16 @@ async function writeRoutes() {
     firstDataOf(/** @type {import('../src/app/areas.ts').PagePath} */ (route))
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: pathPattern(route),
-    files: [...new Set(filesOf(folder))],
+    files: [...new Set(built.page(folder))],
     first: firstOf(route),
   }))
-  const home = sentOnTo('src/app/home-route.tsx') ?? ''
+  const home = /\bredirect\(\{ to: '([^']+)'/.exec(readFileSync('src/app/home-route.tsx', 'utf8'))?.[1] ?? ''
   const folder = folders[home]
   if (folder === undefined) throw new Error('the home page sends its reader on to no route')
-  const all = [{ path: '^/$', files: [...new Set(filesOf(folder))], first: firstOf(home) }, ...routes]
+  const all = [{ path: '^/$', files: [...new Set(built.page(folder))], first: firstOf(home) }, ...routes]
   const boot = readFileSync('dist/app/boot.js', 'utf8')
   const written = boot.replace('/* routes */ []', () => JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')
   writeFileSync('dist/app/boot.js', written)
-  return ['/', ...Object.keys(folders)]
-}
-
-/**
- * The route that a page sends its reader on to before it is drawn.
- * @param {string} page
- */
-function sentOnTo(page) {
-  return /\bredirect\(\{ to: '([^']+)'/.exec(readFileSync(page, 'utf8'))?.[1]
+  return ['/', ...Object.keys(folders).flatMap(plainPaths)]
 }

@@ -28,7 +28,7 @@ const hashesOf = (/** @type {string} */ dir) =>
 /**
  * Names a build after its files as they are before they carry that name, and writes `release.json` beside them.
  * @param {string} dir
- * @param {readonly string[]} routes in the router's syntax
+ * @param {readonly string[]} routes addresses, a param of them as `$name`
  * @param {(importMap: string) => Readonly<Record<string, string>>} headersOf the header set for that import map
  */
 export function writeRelease(dir, routes, headersOf) {

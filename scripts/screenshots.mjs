@@ -42,8 +42,12 @@ async function rowsOf(address) {
  * @returns {Promise<Record<string, string>>}
  */
 async function addresses(origin, owner) {
-  const { AREAS } = /** @type {typeof import('../src/app/areas.ts')} */ (await importSource('src/app/areas.ts'))
-  const fixed = AREAS.flatMap(({ pages }) => pages.map((page) => page.path)).filter((at) => !at.includes('$'))
+  const { AREAS, homePath } = /** @type {typeof import('../src/app/areas.ts')} */ (
+    await importSource('src/app/areas.ts')
+  )
+  const fixed = AREAS.flatMap(({ pages }) => pages.map((page) => page.path))
+    .map(homePath)
+    .filter((at) => !at.includes('$'))
   const api = `${origin}/api/prediction/v1`
   const events = await rowsOf(`${api}/events?includeMarkets=true`)
   const outcomes = (/** @type {Row} */ event) => event.markets?.length ?? 0
@@ -59,15 +63,15 @@ async function addresses(origin, owner) {
       'market',
       `${eventPath}/market/${encodeURIComponent(event?.markets?.[0]?.marketId ?? 'none')}`,
     ],
-    '/positions/$owner': ['positions', `/positions/${owner}`],
+    '/positions/{-$owner}': ['positions', `/positions/${owner}`],
     '/position/$pubkey': ['position', `/position/${position?.pubkey ?? 'none'}`],
-    '/swap/$in/$out': ['swap-pair', `/swap/${sol}/${usdc}`],
-    '/limit/$in/$out': ['limit-pair', `/limit/${sol}/${usdc}`],
-    '/recurring/$in/$out': ['recurring-pair', `/recurring/${sol}/${usdc}`],
+    '/swap/{-$in}/{-$out}': ['swap-pair', `/swap/${sol}/${usdc}`],
+    '/limit/{-$in}/{-$out}': ['limit-pair', `/limit/${sol}/${usdc}`],
+    '/recurring/{-$in}/{-$out}': ['recurring-pair', `/recurring/${sol}/${usdc}`],
     '/token/$mint': ['token', `/token/${sol}`],
-    '/portfolio/$owner': ['portfolio-owner', `/portfolio/${owner}`],
-    '/earn/$owner': ['earn-owner', `/earn/${owner}`],
-    '/activity/$owner': ['activity-orders', `/activity/${owner}`],
+    '/portfolio/{-$owner}': ['portfolio-owner', `/portfolio/${owner}`],
+    '/earn/{-$owner}': ['earn-owner', `/earn/${owner}`],
+    '/activity/{-$owner}': ['activity-orders', `/activity/${owner}`],
     '/order/$pubkey': ['order', `/order/${order?.pubkey ?? 'none'}`],
   }
   return {

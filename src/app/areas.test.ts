@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { AREAS, isFormPage, isRecentPage, pathPattern, REVIEW_PAGES } from './areas.ts'
+import { AREAS, homePath, isFormPage, isRecentPage, pathPattern, REVIEW_PAGES } from './areas.ts'
 
+const PATHS = AREAS.flatMap(({ pages }) => pages.map(({ path }) => path))
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 test.each([
   ['/event/SX-1001/market/SX-1001-2', 'form trade'],
   ['/event/SX-1001', 'form trade recent'],
+  ['/swap', 'form trade'],
+  [`/swap/${MINT}`, 'form trade'],
   [`/swap/${MINT}/${MINT}`, 'form trade'],
+  [`/swap/${MINT}/${MINT}/${MINT}`, ''],
+  ['/swap/', ''],
   ['/recurring', 'form trade'],
   [`/token/${MINT}`, 'form trade recent'],
   ['/earn', 'form trade'],
@@ -14,6 +19,7 @@ test.each([
   [`/earn/${MINT}`, 'form'],
   ['/positions', ''],
   [`/positions/${MINT}`, ''],
+  [`/earn/${MINT}/x`, ''],
   ['/tokens', ''],
   ['/events', ''],
   ['/event', ''],
@@ -40,7 +46,9 @@ test.each([
   ['//evil.example', undefined],
   ['', undefined],
 ])('link from the receipt of an act that leads to "%s": %s', (path, text) => {
-  expect(REVIEW_PAGES.nextLink(path)).toEqual(text === undefined ? undefined : { to: path, text })
+  expect(REVIEW_PAGES.nextLink(path)).toEqual(
+    text === undefined ? undefined : { to: PATHS.find((each) => homePath(each) === path), text },
+  )
 })
 
 test('the pattern of a path matches that page and no other', () => {

@@ -85,12 +85,11 @@ const LIST = [
       { path: '/event/$eventId/market/$marketId', folder: 'market/pages/market', hasForm: true },
       { path: '/board', folder: 'board/pages/board' },
       {
-        path: '/positions',
+        path: '/positions/{-$owner}',
         folder: 'positions/pages/positions',
         nav: { word: 'Positions', icon: 'positions', key: 'p', isOnPhone: true },
         next: 'View positions',
       },
-      { path: '/positions/$owner', folder: 'positions/pages/owner-positions' },
       { path: '/position/$pubkey', folder: 'positions/pages/position' },
     ],
     kinds: ['prediction'],
@@ -100,12 +99,11 @@ const LIST = [
     uses: ['trade', 'tokens'],
     pages: [
       {
-        path: '/swap',
+        path: '/swap/{-$in}/{-$out}',
         folder: 'pages/swap',
         nav: { word: 'Swap', icon: 'swap', key: 's', isOnPhone: true },
         hasForm: true,
       },
-      { path: '/swap/$in/$out', folder: 'pages/pair', hasForm: true },
     ],
     kinds: ['swap'],
   },
@@ -113,15 +111,18 @@ const LIST = [
     name: 'orders',
     uses: ['trade', 'tokens'],
     pages: [
-      { path: '/limit', folder: 'pages/limit', nav: { word: 'Limit', icon: 'limit', key: 'l' }, hasForm: true },
-      { path: '/limit/$in/$out', folder: 'pages/limit-pair', hasForm: true },
       {
-        path: '/recurring',
+        path: '/limit/{-$in}/{-$out}',
+        folder: 'pages/limit',
+        nav: { word: 'Limit', icon: 'limit', key: 'l' },
+        hasForm: true,
+      },
+      {
+        path: '/recurring/{-$in}/{-$out}',
         folder: 'pages/recurring',
         nav: { word: 'Recurring', icon: 'recurring', key: 'r' },
         hasForm: true,
       },
-      { path: '/recurring/$in/$out', folder: 'pages/recurring-pair', hasForm: true },
     ],
     kinds: ['trigger', 'recurring'],
   },
@@ -147,12 +148,11 @@ const LIST = [
     uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
     pages: [
       {
-        path: '/portfolio',
+        path: '/portfolio/{-$owner}',
         folder: 'pages/portfolio',
         nav: { word: 'Portfolio', icon: 'portfolio', key: 'o' },
         next: 'View portfolio',
       },
-      { path: '/portfolio/$owner', folder: 'pages/owner-portfolio' },
     ],
     kinds: [],
   },
@@ -161,13 +161,12 @@ const LIST = [
     uses: ['trade', 'tokens'],
     pages: [
       {
-        path: '/earn',
+        path: '/earn/{-$owner}',
         folder: 'pages/earn',
         nav: { word: 'Earn', icon: 'earn', key: 'n' },
         next: 'View earnings',
         hasForm: true,
       },
-      { path: '/earn/$owner', folder: 'pages/owner-earn', hasForm: true },
     ],
     kinds: ['earn'],
   },
@@ -175,8 +174,11 @@ const LIST = [
     name: 'activity',
     uses: ['prediction/core', 'prediction/positions', 'orders', 'swap', 'earn', 'tokens'],
     pages: [
-      { path: '/activity', folder: 'pages/activity', nav: { word: 'Activity', icon: 'activity', key: 'a' } },
-      { path: '/activity/$owner', folder: 'pages/owner-activity' },
+      {
+        path: '/activity/{-$owner}',
+        folder: 'pages/activity',
+        nav: { word: 'Activity', icon: 'activity', key: 'a' },
+      },
       { path: '/order/$pubkey', folder: 'pages/order' },
     ],
     kinds: [],
@@ -206,16 +208,19 @@ type Listed = (typeof LIST)[number]['pages'][number]
 /** The path of any page of an area, in the router’s syntax. */
 export type PagePath = Listed['path']
 
-/** The path of a page that needs an id or an address to be opened. */
+/** The path of a page that shows something of an id or an address, with it or without. */
 export type ParamPath = Extract<PagePath, `${string}$${string}`>
 
-/** True for the path of a page that needs an id or an address to be opened. */
+/** True for the path of a page that shows something of an id or an address, with it or without. */
 export const isParamPath = (path: PagePath): path is ParamPath => path.includes('$')
+
+/** The address of a page without its optional params: `/positions` of `/positions/{-$owner}`. */
+export const homePath = (path: string): string => path.replace(/\/\{-.*$/, '')
 
 /** A page with an entry in the navigation. */
 type NavPage = Extract<Listed, { readonly nav: object }>
 
-/** The path of a page with an entry in the navigation; no param. */
+/** The path of a page with an entry in the navigation; its params are optional. */
 export type NavPath = NavPage['path']
 
 /** Every area. */
@@ -226,30 +231,38 @@ export const NAV_PAGES: readonly NavPage[] = LIST.flatMap((area): readonly Liste
   (page) => 'nav' in page,
 )
 
-/** Pattern of a page's path as the browser's address has it: a param is one part without a slash. */
-export const pathPattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/\\\\?#]+')}$`
+/** The addresses of a page: without its optional params, and with them, which then stand like any others. */
+export const plainPaths = (path: string): readonly string[] => [
+  ...new Set([homePath(path), path.replaceAll(/\{-(\$\w+)\}/g, '$1')]),
+]
+
+const PART = String.raw`[^/\\?#]+`
+
+/** Pattern of a page's path as the browser's address has it: a param is one part without a slash, an optional one none or one. */
+export const pathPattern = (path: string): string =>
+  `^${path.replaceAll(/\/\{-\$\w+\}/g, `(?:/${PART})?`).replaceAll(/\$\w+/g, PART)}$`
 
 /** A test for the paths of some pages. */
-function pathTest(isOne: (page: Page<PagePath>) => boolean): (path: string) => boolean {
-  const pages = AREAS.flatMap((area) => area.pages).filter(isOne)
-  const pattern = new RegExp(pages.map(({ path }) => pathPattern(path)).join('|'))
+function pathTest(pathOf: (page: Page<PagePath>) => string | undefined): (path: string) => boolean {
+  const paths = AREAS.flatMap((area) => area.pages).flatMap((page) => pathOf(page) ?? [])
+  const pattern = new RegExp(paths.map(pathPattern).join('|'))
   return (path) => pattern.test(path)
 }
 
 /** True for the path of a page with an order form. */
-export const isFormPage = pathTest(({ hasForm }) => hasForm === true)
+export const isFormPage = pathTest(({ hasForm, path }) => (hasForm === true ? path : undefined))
 
 /** True for the path of a page to trade on again and to share: it has an order form and shows nothing of an owner. */
-const isTradePage = pathTest(({ hasForm, path }) => hasForm === true && !path.includes('$owner'))
+const isTradePage = pathTest(({ hasForm, path }) => (hasForm === true ? path.replace('/{-$owner}', '') : undefined))
 
 /** True for the path of a page that the palette offers again. */
-export const isRecentPage = pathTest(({ isRecent }) => isRecent === true)
+export const isRecentPage = pathTest(({ isRecent, path }) => (isRecent === true ? path : undefined))
 
 /** The pages that the receipt of a finished act links to. */
 export const REVIEW_PAGES = {
   isTradePage,
   nextLink: (path: string) => {
-    const page = LIST.flatMap((area): readonly Listed[] => area.pages).find((each) => each.path === path)
+    const page = LIST.flatMap((area): readonly Listed[] => area.pages).find((each) => homePath(each.path) === path)
     return page !== undefined && 'next' in page ? { to: page.path, text: page.next } : undefined
   },
 } as const

@@ -28,7 +28,7 @@ const FIRST_DATA: Readonly<Partial<Record<PagePath, FirstData>>> = {
     urls: ['/api/ultra/v1/search?query=$mint', '/api/ultra/v1/shield?mints=$mint'],
     params: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
   },
-  '/earn': { urls: ['/api/lend/v1/earn/tokens'] },
+  '/earn/{-$owner}': { urls: ['/api/lend/v1/earn/tokens'] },
 }
 
 /** What `boot.js` is given of a page: in the addresses a param stands by the number of its part of the path, `$2`. */

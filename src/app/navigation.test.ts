@@ -9,5 +9,5 @@ test.each([
   ['/position/x', ['/positions']],
   ['/constructor', []],
 ])('%s is under %j', (path, expected) => {
-  expect(NAV_ITEMS.filter((item) => isNavItemOf(item, path)).map(({ to }) => to)).toEqual(expected)
+  expect(NAV_ITEMS.filter((item) => isNavItemOf(item, path)).map((item) => item.path)).toEqual(expected)
 })

@@ -1,9 +1,12 @@
 import { type IconName } from '~/ui/icon.tsx'
-import { NAV_PAGES, type NavPath, type PagePath } from './areas.ts'
+import { homePath, NAV_PAGES, type NavPath, type PagePath } from './areas.ts'
 
 /** One entry of the navigation; `key` follows `g` on the keyboard. */
 export type NavItem = {
+  /** The page, for a link with `NO_PARAMS`. */
   readonly to: NavPath
+  /** Its address. */
+  readonly path: string
   readonly word: string
   readonly icon: IconName
   readonly key: string
@@ -12,14 +15,18 @@ export type NavItem = {
 }
 
 /** Every entry of the navigation, in the order of the rail. */
-export const NAV_ITEMS: readonly NavItem[] = NAV_PAGES.map(({ path, nav }) => ({ to: path, ...nav }))
+export const NAV_ITEMS: readonly NavItem[] = NAV_PAGES.map(({ path, nav }) => ({
+  to: path,
+  path: homePath(path),
+  ...nav,
+}))
 
 /** Pages that are reached from another page's entry, and that entry. */
 const UNDER: Readonly<Partial<Record<PagePath, NavPath>>> = { '/board': '/events' }
 
 /** True when the path belongs to the entry: an event and the board are under `/events`, a position under `/positions`. */
-export function isNavItemOf({ to }: NavItem, path: string): boolean {
-  return path.startsWith(to.replace(/s$/, '')) || (isPage(path) && UNDER[path] === to)
+export function isNavItemOf({ to, path: own }: NavItem, path: string): boolean {
+  return path.startsWith(own.replace(/s$/, '')) || (isPage(path) && UNDER[path] === to)
 }
 
 const isPage = (path: string): path is keyof typeof UNDER => Object.hasOwn(UNDER, path)
@@ -28,7 +35,7 @@ const isPage = (path: string): path is keyof typeof UNDER => Object.hasOwn(UNDER
 export const PHONE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone === true)
 
 /** Pages of the order forms, which link to each other: on the phone they are one entry, Trade, that leads to the first. */
-const ORDER_PAGES: readonly NavPath[] = ['/swap', '/limit', '/recurring']
+const ORDER_PAGES: readonly NavPath[] = ['/swap/{-$in}/{-$out}', '/limit/{-$in}/{-$out}', '/recurring/{-$in}/{-$out}']
 
 /** True for the entry of the phone's bar that stands for all order forms. */
 export const isTrade = ({ to }: NavItem): boolean => to === ORDER_PAGES[0]

@@ -9,6 +9,7 @@ import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useMedia } from '~/ui/media.ts'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useCurrentTitle } from '~/ui/page-title.ts'
 import { followTheme, LIGHT, nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { ToastRegion } from '~/ui/toast.tsx'
@@ -214,12 +215,13 @@ function TabBar() {
         <Link
           key={place.to}
           to={place.to}
+          params={NO_PARAMS}
           className={placeLook()}
           aria-current={isPhoneItemOf(place, path) ? 'page' : undefined}
         >
           <Icon name={place.icon} />
           <span>{isTrade(place) ? 'Trade' : place.word}</span>
-          {place.to === '/positions' ? <Late part="claims" /> : null}
+          {place.path === '/positions' ? <Late part="claims" /> : null}
         </Link>
       ))}
       <button

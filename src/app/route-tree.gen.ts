@@ -10,30 +10,23 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as appHomeRouteRouteImport } from './home-route'
-import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
 import { Route as areasPredictionBoardPagesBoardRouteRouteImport } from './../areas/prediction/board/pages/board/route'
-import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
 import { Route as appHelpRouteRouteImport } from './help/route'
 import { Route as inspectRouteRouteImport } from './../inspect/route'
-import { Route as areasOrdersPagesLimitRouteRouteImport } from './../areas/orders/pages/limit/route'
-import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
-import { Route as areasPredictionPositionsPagesPositionsRouteRouteImport } from './../areas/prediction/positions/pages/positions/route'
-import { Route as areasOrdersPagesRecurringRouteRouteImport } from './../areas/orders/pages/recurring/route'
 import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/settings/pages/settings/route'
-import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
-import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
-import { Route as areasEarnPagesOwnerEarnRouteRouteImport } from './../areas/earn/pages/owner-earn/route'
+import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
+import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionMarketPagesEventRouteRouteImport } from './../areas/prediction/market/pages/event/route'
 import { Route as areasActivityPagesOrderRouteRouteImport } from './../areas/activity/pages/order/route'
-import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
+import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
 import { Route as areasPredictionPositionsPagesPositionRouteRouteImport } from './../areas/prediction/positions/pages/position/route'
-import { Route as areasPredictionPositionsPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/positions/pages/owner-positions/route'
+import { Route as areasPredictionPositionsPagesPositionsRouteRouteImport } from './../areas/prediction/positions/pages/positions/route'
 import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
-import { Route as areasOrdersPagesLimitPairRouteRouteImport } from './../areas/orders/pages/limit-pair/route'
-import { Route as areasOrdersPagesRecurringPairRouteRouteImport } from './../areas/orders/pages/recurring-pair/route'
-import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
+import { Route as areasOrdersPagesLimitRouteRouteImport } from './../areas/orders/pages/limit/route'
+import { Route as areasOrdersPagesRecurringRouteRouteImport } from './../areas/orders/pages/recurring/route'
+import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasPredictionMarketPagesMarketRouteRouteImport } from './../areas/prediction/market/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
@@ -41,23 +34,12 @@ const appHomeRouteRoute = appHomeRouteRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasActivityPagesActivityRouteRoute =
-  areasActivityPagesActivityRouteRouteImport.update({
-    id: '/activity',
-    path: '/activity',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const areasPredictionBoardPagesBoardRouteRoute =
   areasPredictionBoardPagesBoardRouteRouteImport.update({
     id: '/board',
     path: '/board',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasEarnPagesEarnRouteRoute = areasEarnPagesEarnRouteRouteImport.update({
-  id: '/earn',
-  path: '/earn',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const areasPredictionBrowsePagesEventsRouteRoute =
   areasPredictionBrowsePagesEventsRouteRouteImport.update({
     id: '/events',
@@ -74,59 +56,29 @@ const inspectRouteRoute = inspectRouteRouteImport.update({
   path: '/inspect',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasOrdersPagesLimitRouteRoute =
-  areasOrdersPagesLimitRouteRouteImport.update({
-    id: '/limit',
-    path: '/limit',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const areasPortfolioPagesPortfolioRouteRoute =
-  areasPortfolioPagesPortfolioRouteRouteImport.update({
-    id: '/portfolio',
-    path: '/portfolio',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const areasPredictionPositionsPagesPositionsRouteRoute =
-  areasPredictionPositionsPagesPositionsRouteRouteImport.update({
-    id: '/positions',
-    path: '/positions',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const areasOrdersPagesRecurringRouteRoute =
-  areasOrdersPagesRecurringRouteRouteImport.update({
-    id: '/recurring',
-    path: '/recurring',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const areasSettingsPagesSettingsRouteRoute =
   areasSettingsPagesSettingsRouteRouteImport.update({
     id: '/settings',
     path: '/settings',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasSwapPagesSwapRouteRoute = areasSwapPagesSwapRouteRouteImport.update({
-  id: '/swap',
-  path: '/swap',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const areasTokensPagesTokensRouteRoute =
   areasTokensPagesTokensRouteRouteImport.update({
     id: '/tokens',
     path: '/tokens',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasActivityPagesOwnerActivityRouteRoute =
-  areasActivityPagesOwnerActivityRouteRouteImport.update({
-    id: '/activity/$owner',
-    path: '/activity/$owner',
+const areasActivityPagesActivityRouteRoute =
+  areasActivityPagesActivityRouteRouteImport.update({
+    id: '/activity/{-$owner}',
+    path: '/activity/{-$owner}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasEarnPagesOwnerEarnRouteRoute =
-  areasEarnPagesOwnerEarnRouteRouteImport.update({
-    id: '/earn/$owner',
-    path: '/earn/$owner',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const areasEarnPagesEarnRouteRoute = areasEarnPagesEarnRouteRouteImport.update({
+  id: '/earn/{-$owner}',
+  path: '/earn/{-$owner}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const areasPredictionMarketPagesEventRouteRoute =
   areasPredictionMarketPagesEventRouteRouteImport.update({
     id: '/event/$eventId',
@@ -139,10 +91,10 @@ const areasActivityPagesOrderRouteRoute =
     path: '/order/$pubkey',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPortfolioPagesOwnerPortfolioRouteRoute =
-  areasPortfolioPagesOwnerPortfolioRouteRouteImport.update({
-    id: '/portfolio/$owner',
-    path: '/portfolio/$owner',
+const areasPortfolioPagesPortfolioRouteRoute =
+  areasPortfolioPagesPortfolioRouteRouteImport.update({
+    id: '/portfolio/{-$owner}',
+    path: '/portfolio/{-$owner}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasPredictionPositionsPagesPositionRouteRoute =
@@ -151,10 +103,10 @@ const areasPredictionPositionsPagesPositionRouteRoute =
     path: '/position/$pubkey',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPredictionPositionsPagesOwnerPositionsRouteRoute =
-  areasPredictionPositionsPagesOwnerPositionsRouteRouteImport.update({
-    id: '/positions/$owner',
-    path: '/positions/$owner',
+const areasPredictionPositionsPagesPositionsRouteRoute =
+  areasPredictionPositionsPagesPositionsRouteRouteImport.update({
+    id: '/positions/{-$owner}',
+    path: '/positions/{-$owner}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasTokensPagesTokenRouteRoute =
@@ -163,21 +115,21 @@ const areasTokensPagesTokenRouteRoute =
     path: '/token/$mint',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasOrdersPagesLimitPairRouteRoute =
-  areasOrdersPagesLimitPairRouteRouteImport.update({
-    id: '/limit/$in/$out',
-    path: '/limit/$in/$out',
+const areasOrdersPagesLimitRouteRoute =
+  areasOrdersPagesLimitRouteRouteImport.update({
+    id: '/limit/{-$in}/{-$out}',
+    path: '/limit/{-$in}/{-$out}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasOrdersPagesRecurringPairRouteRoute =
-  areasOrdersPagesRecurringPairRouteRouteImport.update({
-    id: '/recurring/$in/$out',
-    path: '/recurring/$in/$out',
+const areasOrdersPagesRecurringRouteRoute =
+  areasOrdersPagesRecurringRouteRouteImport.update({
+    id: '/recurring/{-$in}/{-$out}',
+    path: '/recurring/{-$in}/{-$out}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasSwapPagesPairRouteRoute = areasSwapPagesPairRouteRouteImport.update({
-  id: '/swap/$in/$out',
-  path: '/swap/$in/$out',
+const areasSwapPagesSwapRouteRoute = areasSwapPagesSwapRouteRouteImport.update({
+  id: '/swap/{-$in}/{-$out}',
+  path: '/swap/{-$in}/{-$out}',
   getParentRoute: () => rootRouteImport,
 } as any)
 const areasPredictionMarketPagesMarketRouteRoute =
@@ -189,202 +141,153 @@ const areasPredictionMarketPagesMarketRouteRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof appHomeRouteRoute
-  '/activity': typeof areasActivityPagesActivityRouteRoute
   '/board': typeof areasPredictionBoardPagesBoardRouteRoute
-  '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
   '/inspect': typeof inspectRouteRoute
-  '/limit': typeof areasOrdersPagesLimitRouteRoute
-  '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
-  '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
-  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
-  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
+  '/activity/{-$owner}': typeof areasActivityPagesActivityRouteRoute
+  '/earn/{-$owner}': typeof areasEarnPagesEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
-  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
+  '/portfolio/{-$owner}': typeof areasPortfolioPagesPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
+  '/positions/{-$owner}': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
-  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
+  '/limit/{-$in}/{-$out}': typeof areasOrdersPagesLimitRouteRoute
+  '/recurring/{-$in}/{-$out}': typeof areasOrdersPagesRecurringRouteRoute
+  '/swap/{-$in}/{-$out}': typeof areasSwapPagesSwapRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeRouteRoute
-  '/activity': typeof areasActivityPagesActivityRouteRoute
   '/board': typeof areasPredictionBoardPagesBoardRouteRoute
-  '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
   '/inspect': typeof inspectRouteRoute
-  '/limit': typeof areasOrdersPagesLimitRouteRoute
-  '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
-  '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
-  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
-  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
+  '/activity/{-$owner}': typeof areasActivityPagesActivityRouteRoute
+  '/earn/{-$owner}': typeof areasEarnPagesEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
-  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
+  '/portfolio/{-$owner}': typeof areasPortfolioPagesPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
+  '/positions/{-$owner}': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
-  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
+  '/limit/{-$in}/{-$out}': typeof areasOrdersPagesLimitRouteRoute
+  '/recurring/{-$in}/{-$out}': typeof areasOrdersPagesRecurringRouteRoute
+  '/swap/{-$in}/{-$out}': typeof areasSwapPagesSwapRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appHomeRouteRoute
-  '/activity': typeof areasActivityPagesActivityRouteRoute
   '/board': typeof areasPredictionBoardPagesBoardRouteRoute
-  '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/help': typeof appHelpRouteRoute
   '/inspect': typeof inspectRouteRoute
-  '/limit': typeof areasOrdersPagesLimitRouteRoute
-  '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
-  '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
-  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
-  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
+  '/activity/{-$owner}': typeof areasActivityPagesActivityRouteRoute
+  '/earn/{-$owner}': typeof areasEarnPagesEarnRouteRoute
   '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/order/$pubkey': typeof areasActivityPagesOrderRouteRoute
-  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
+  '/portfolio/{-$owner}': typeof areasPortfolioPagesPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
+  '/positions/{-$owner}': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
-  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
+  '/limit/{-$in}/{-$out}': typeof areasOrdersPagesLimitRouteRoute
+  '/recurring/{-$in}/{-$out}': typeof areasOrdersPagesRecurringRouteRoute
+  '/swap/{-$in}/{-$out}': typeof areasSwapPagesSwapRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/activity'
     | '/board'
-    | '/earn'
     | '/events'
     | '/help'
     | '/inspect'
-    | '/limit'
-    | '/portfolio'
-    | '/positions'
-    | '/recurring'
     | '/settings'
-    | '/swap'
     | '/tokens'
-    | '/activity/$owner'
-    | '/earn/$owner'
+    | '/activity/{-$owner}'
+    | '/earn/{-$owner}'
     | '/event/$eventId'
     | '/order/$pubkey'
-    | '/portfolio/$owner'
+    | '/portfolio/{-$owner}'
     | '/position/$pubkey'
-    | '/positions/$owner'
+    | '/positions/{-$owner}'
     | '/token/$mint'
-    | '/limit/$in/$out'
-    | '/recurring/$in/$out'
-    | '/swap/$in/$out'
+    | '/limit/{-$in}/{-$out}'
+    | '/recurring/{-$in}/{-$out}'
+    | '/swap/{-$in}/{-$out}'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/activity'
     | '/board'
-    | '/earn'
     | '/events'
     | '/help'
     | '/inspect'
-    | '/limit'
-    | '/portfolio'
-    | '/positions'
-    | '/recurring'
     | '/settings'
-    | '/swap'
     | '/tokens'
-    | '/activity/$owner'
-    | '/earn/$owner'
+    | '/activity/{-$owner}'
+    | '/earn/{-$owner}'
     | '/event/$eventId'
     | '/order/$pubkey'
-    | '/portfolio/$owner'
+    | '/portfolio/{-$owner}'
     | '/position/$pubkey'
-    | '/positions/$owner'
+    | '/positions/{-$owner}'
     | '/token/$mint'
-    | '/limit/$in/$out'
-    | '/recurring/$in/$out'
-    | '/swap/$in/$out'
+    | '/limit/{-$in}/{-$out}'
+    | '/recurring/{-$in}/{-$out}'
+    | '/swap/{-$in}/{-$out}'
     | '/event/$eventId/market/$marketId'
   id:
     | '__root__'
     | '/'
-    | '/activity'
     | '/board'
-    | '/earn'
     | '/events'
     | '/help'
     | '/inspect'
-    | '/limit'
-    | '/portfolio'
-    | '/positions'
-    | '/recurring'
     | '/settings'
-    | '/swap'
     | '/tokens'
-    | '/activity/$owner'
-    | '/earn/$owner'
+    | '/activity/{-$owner}'
+    | '/earn/{-$owner}'
     | '/event/$eventId'
     | '/order/$pubkey'
-    | '/portfolio/$owner'
+    | '/portfolio/{-$owner}'
     | '/position/$pubkey'
-    | '/positions/$owner'
+    | '/positions/{-$owner}'
     | '/token/$mint'
-    | '/limit/$in/$out'
-    | '/recurring/$in/$out'
-    | '/swap/$in/$out'
+    | '/limit/{-$in}/{-$out}'
+    | '/recurring/{-$in}/{-$out}'
+    | '/swap/{-$in}/{-$out}'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appHomeRouteRoute: typeof appHomeRouteRoute
-  areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
   areasPredictionBoardPagesBoardRouteRoute: typeof areasPredictionBoardPagesBoardRouteRoute
-  areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
   appHelpRouteRoute: typeof appHelpRouteRoute
   inspectRouteRoute: typeof inspectRouteRoute
-  areasOrdersPagesLimitRouteRoute: typeof areasOrdersPagesLimitRouteRoute
-  areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
-  areasPredictionPositionsPagesPositionsRouteRoute: typeof areasPredictionPositionsPagesPositionsRouteRoute
-  areasOrdersPagesRecurringRouteRoute: typeof areasOrdersPagesRecurringRouteRoute
   areasSettingsPagesSettingsRouteRoute: typeof areasSettingsPagesSettingsRouteRoute
-  areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
-  areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
-  areasEarnPagesOwnerEarnRouteRoute: typeof areasEarnPagesOwnerEarnRouteRoute
+  areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
+  areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionMarketPagesEventRouteRoute: typeof areasPredictionMarketPagesEventRouteRoute
   areasActivityPagesOrderRouteRoute: typeof areasActivityPagesOrderRouteRoute
-  areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
+  areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
   areasPredictionPositionsPagesPositionRouteRoute: typeof areasPredictionPositionsPagesPositionRouteRoute
-  areasPredictionPositionsPagesOwnerPositionsRouteRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
+  areasPredictionPositionsPagesPositionsRouteRoute: typeof areasPredictionPositionsPagesPositionsRouteRoute
   areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
-  areasOrdersPagesLimitPairRouteRoute: typeof areasOrdersPagesLimitPairRouteRoute
-  areasOrdersPagesRecurringPairRouteRoute: typeof areasOrdersPagesRecurringPairRouteRoute
-  areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
+  areasOrdersPagesLimitRouteRoute: typeof areasOrdersPagesLimitRouteRoute
+  areasOrdersPagesRecurringRouteRoute: typeof areasOrdersPagesRecurringRouteRoute
+  areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasPredictionMarketPagesMarketRouteRoute: typeof areasPredictionMarketPagesMarketRouteRoute
 }
 
@@ -397,25 +300,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appHomeRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/activity': {
-      id: '/activity'
-      path: '/activity'
-      fullPath: '/activity'
-      preLoaderRoute: typeof areasActivityPagesActivityRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/board': {
       id: '/board'
       path: '/board'
       fullPath: '/board'
       preLoaderRoute: typeof areasPredictionBoardPagesBoardRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/earn': {
-      id: '/earn'
-      path: '/earn'
-      fullPath: '/earn'
-      preLoaderRoute: typeof areasEarnPagesEarnRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -439,46 +328,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof inspectRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/limit': {
-      id: '/limit'
-      path: '/limit'
-      fullPath: '/limit'
-      preLoaderRoute: typeof areasOrdersPagesLimitRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/portfolio': {
-      id: '/portfolio'
-      path: '/portfolio'
-      fullPath: '/portfolio'
-      preLoaderRoute: typeof areasPortfolioPagesPortfolioRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/positions': {
-      id: '/positions'
-      path: '/positions'
-      fullPath: '/positions'
-      preLoaderRoute: typeof areasPredictionPositionsPagesPositionsRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/recurring': {
-      id: '/recurring'
-      path: '/recurring'
-      fullPath: '/recurring'
-      preLoaderRoute: typeof areasOrdersPagesRecurringRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/settings': {
       id: '/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof areasSettingsPagesSettingsRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/swap': {
-      id: '/swap'
-      path: '/swap'
-      fullPath: '/swap'
-      preLoaderRoute: typeof areasSwapPagesSwapRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tokens': {
@@ -488,18 +342,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasTokensPagesTokensRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/activity/$owner': {
-      id: '/activity/$owner'
-      path: '/activity/$owner'
-      fullPath: '/activity/$owner'
-      preLoaderRoute: typeof areasActivityPagesOwnerActivityRouteRouteImport
+    '/activity/{-$owner}': {
+      id: '/activity/{-$owner}'
+      path: '/activity/{-$owner}'
+      fullPath: '/activity/{-$owner}'
+      preLoaderRoute: typeof areasActivityPagesActivityRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/earn/$owner': {
-      id: '/earn/$owner'
-      path: '/earn/$owner'
-      fullPath: '/earn/$owner'
-      preLoaderRoute: typeof areasEarnPagesOwnerEarnRouteRouteImport
+    '/earn/{-$owner}': {
+      id: '/earn/{-$owner}'
+      path: '/earn/{-$owner}'
+      fullPath: '/earn/{-$owner}'
+      preLoaderRoute: typeof areasEarnPagesEarnRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/$eventId': {
@@ -516,11 +370,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasActivityPagesOrderRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/portfolio/$owner': {
-      id: '/portfolio/$owner'
-      path: '/portfolio/$owner'
-      fullPath: '/portfolio/$owner'
-      preLoaderRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRouteImport
+    '/portfolio/{-$owner}': {
+      id: '/portfolio/{-$owner}'
+      path: '/portfolio/{-$owner}'
+      fullPath: '/portfolio/{-$owner}'
+      preLoaderRoute: typeof areasPortfolioPagesPortfolioRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/position/$pubkey': {
@@ -530,11 +384,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPositionsPagesPositionRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/positions/$owner': {
-      id: '/positions/$owner'
-      path: '/positions/$owner'
-      fullPath: '/positions/$owner'
-      preLoaderRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRouteImport
+    '/positions/{-$owner}': {
+      id: '/positions/{-$owner}'
+      path: '/positions/{-$owner}'
+      fullPath: '/positions/{-$owner}'
+      preLoaderRoute: typeof areasPredictionPositionsPagesPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/token/$mint': {
@@ -544,25 +398,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasTokensPagesTokenRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/limit/$in/$out': {
-      id: '/limit/$in/$out'
-      path: '/limit/$in/$out'
-      fullPath: '/limit/$in/$out'
-      preLoaderRoute: typeof areasOrdersPagesLimitPairRouteRouteImport
+    '/limit/{-$in}/{-$out}': {
+      id: '/limit/{-$in}/{-$out}'
+      path: '/limit/{-$in}/{-$out}'
+      fullPath: '/limit/{-$in}/{-$out}'
+      preLoaderRoute: typeof areasOrdersPagesLimitRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/recurring/$in/$out': {
-      id: '/recurring/$in/$out'
-      path: '/recurring/$in/$out'
-      fullPath: '/recurring/$in/$out'
-      preLoaderRoute: typeof areasOrdersPagesRecurringPairRouteRouteImport
+    '/recurring/{-$in}/{-$out}': {
+      id: '/recurring/{-$in}/{-$out}'
+      path: '/recurring/{-$in}/{-$out}'
+      fullPath: '/recurring/{-$in}/{-$out}'
+      preLoaderRoute: typeof areasOrdersPagesRecurringRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/swap/$in/$out': {
-      id: '/swap/$in/$out'
-      path: '/swap/$in/$out'
-      fullPath: '/swap/$in/$out'
-      preLoaderRoute: typeof areasSwapPagesPairRouteRouteImport
+    '/swap/{-$in}/{-$out}': {
+      id: '/swap/{-$in}/{-$out}'
+      path: '/swap/{-$in}/{-$out}'
+      fullPath: '/swap/{-$in}/{-$out}'
+      preLoaderRoute: typeof areasSwapPagesSwapRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/$eventId/market/$marketId': {
@@ -577,40 +431,29 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   appHomeRouteRoute: appHomeRouteRoute,
-  areasActivityPagesActivityRouteRoute: areasActivityPagesActivityRouteRoute,
   areasPredictionBoardPagesBoardRouteRoute:
     areasPredictionBoardPagesBoardRouteRoute,
-  areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
   areasPredictionBrowsePagesEventsRouteRoute:
     areasPredictionBrowsePagesEventsRouteRoute,
   appHelpRouteRoute: appHelpRouteRoute,
   inspectRouteRoute: inspectRouteRoute,
-  areasOrdersPagesLimitRouteRoute: areasOrdersPagesLimitRouteRoute,
-  areasPortfolioPagesPortfolioRouteRoute:
-    areasPortfolioPagesPortfolioRouteRoute,
-  areasPredictionPositionsPagesPositionsRouteRoute:
-    areasPredictionPositionsPagesPositionsRouteRoute,
-  areasOrdersPagesRecurringRouteRoute: areasOrdersPagesRecurringRouteRoute,
   areasSettingsPagesSettingsRouteRoute: areasSettingsPagesSettingsRouteRoute,
-  areasSwapPagesSwapRouteRoute: areasSwapPagesSwapRouteRoute,
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,
-  areasActivityPagesOwnerActivityRouteRoute:
-    areasActivityPagesOwnerActivityRouteRoute,
-  areasEarnPagesOwnerEarnRouteRoute: areasEarnPagesOwnerEarnRouteRoute,
+  areasActivityPagesActivityRouteRoute: areasActivityPagesActivityRouteRoute,
+  areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
   areasPredictionMarketPagesEventRouteRoute:
     areasPredictionMarketPagesEventRouteRoute,
   areasActivityPagesOrderRouteRoute: areasActivityPagesOrderRouteRoute,
-  areasPortfolioPagesOwnerPortfolioRouteRoute:
-    areasPortfolioPagesOwnerPortfolioRouteRoute,
+  areasPortfolioPagesPortfolioRouteRoute:
+    areasPortfolioPagesPortfolioRouteRoute,
   areasPredictionPositionsPagesPositionRouteRoute:
     areasPredictionPositionsPagesPositionRouteRoute,
-  areasPredictionPositionsPagesOwnerPositionsRouteRoute:
-    areasPredictionPositionsPagesOwnerPositionsRouteRoute,
+  areasPredictionPositionsPagesPositionsRouteRoute:
+    areasPredictionPositionsPagesPositionsRouteRoute,
   areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
-  areasOrdersPagesLimitPairRouteRoute: areasOrdersPagesLimitPairRouteRoute,
-  areasOrdersPagesRecurringPairRouteRoute:
-    areasOrdersPagesRecurringPairRouteRoute,
-  areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
+  areasOrdersPagesLimitRouteRoute: areasOrdersPagesLimitRouteRoute,
+  areasOrdersPagesRecurringRouteRoute: areasOrdersPagesRecurringRouteRoute,
+  areasSwapPagesSwapRouteRoute: areasSwapPagesSwapRouteRoute,
   areasPredictionMarketPagesMarketRouteRoute:
     areasPredictionMarketPagesMarketRouteRoute,
 }

@@ -6,6 +6,7 @@ import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
 import { Details } from '~/ui/details.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
 import { figureName } from '~/values/figures.ts'
@@ -102,13 +103,13 @@ function NextStep({ view: { leadsTo = '', waitsIn, outcome, state }, pages }: { 
   const look = { className: buttonLook({ rank: 'main', size: 'large', wide: true }), onClick: () => void closeReview() }
   if (tab !== undefined)
     return (
-      <Link to="/activity" search={{ tab }} {...look}>
+      <Link to="/activity/{-$owner}" params={NO_PARAMS} search={{ tab }} {...look}>
         View in Activity
       </Link>
     )
   const link = pages.nextLink(leadsTo)
   return link === undefined ? null : (
-    <Link to={link.to} {...look}>
+    <Link to={link.to} params={NO_PARAMS} {...look}>
       {link.text}
     </Link>
   )

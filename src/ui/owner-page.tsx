@@ -4,6 +4,7 @@ import { parseAddress, type Address as OwnerAddress } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
 import { Button, buttonLook } from './button.tsx'
 import { Address } from './copy.tsx'
+import { NO_PARAMS } from './no-params.ts'
 import { Note } from './note.tsx'
 import { PageHead } from './page-head.tsx'
 import { panelLook } from './panel.tsx'
@@ -11,7 +12,7 @@ import { Untrusted } from './untrusted.tsx'
 import { wellLook } from './well.tsx'
 
 /** Pages that show what the connected wallet has, or what any address has. */
-type OwnerRoute = '/positions' | '/activity' | '/portfolio' | '/earn'
+type OwnerRoute = '/positions/{-$owner}' | '/activity/{-$owner}' | '/portfolio/{-$owner}' | '/earn/{-$owner}'
 
 type OwnerPageProps = {
   readonly title: string
@@ -51,7 +52,11 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, end, 
       <PageHead title={title} sub={<Address value={owner} what="Owner" />}>
         {mine ? end : null}
         {mine ? null : (
-          <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
+          <Link
+            className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })}
+            to={home}
+            params={NO_PARAMS}
+          >
             {connected === undefined ? (elsewhere ?? 'View another address') : 'View mine'}
           </Link>
         )}
@@ -130,13 +135,13 @@ function NoOwner({
           Connect wallet
         </Button>
       )}
-      <AddressBox to={`${home}/$owner`} />
+      <AddressBox to={home} />
     </section>
   )
 }
 
 /** Any address can be looked at; nothing can be done with it. */
-function AddressBox({ to }: { to: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner' | '/earn/$owner' }) {
+function AddressBox({ to }: { to: OwnerRoute }) {
   const id = useId()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)

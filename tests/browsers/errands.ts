@@ -28,21 +28,21 @@ const LIMIT = '/limit?amount=120&rate=0.01&exp=never'
 /** Every page of the navigation: its address, what of it tells that its figures are there, and how many there have to be. */
 const FIGURES: Readonly<Record<NavPath, readonly [address: string, figures: readonly Step[], least: number]>> = {
   '/events': ['/events', [['article']], 10],
-  '/positions': ['/positions', [['table'], ['row']], 5],
-  '/swap': ['/swap?amount=20', locators.swap, 1],
-  '/limit': [LIMIT, locators.placeLimit, 1],
-  '/recurring': ['/recurring', [['form'], ['textbox']], 2],
+  '/positions/{-$owner}': ['/positions', [['table'], ['row']], 5],
+  '/swap/{-$in}/{-$out}': ['/swap?amount=20', locators.swap, 1],
+  '/limit/{-$in}/{-$out}': [LIMIT, locators.placeLimit, 1],
+  '/recurring/{-$in}/{-$out}': ['/recurring', [['form'], ['textbox']], 2],
   '/tokens': ['/tokens', [['table'], ['row']], 20],
-  '/portfolio': ['/portfolio', [['table'], ['row']], 4],
-  '/earn': ['/earn', [['table'], ['row']], 5],
-  '/activity': ['/activity?tab=history', [['table'], ['row']], 2],
+  '/portfolio/{-$owner}': ['/portfolio', [['table'], ['row']], 4],
+  '/earn/{-$owner}': ['/earn', [['table'], ['row']], 5],
+  '/activity/{-$owner}': ['/activity?tab=history', [['table'], ['row']], 2],
   '/settings': ['/settings', [['main'], ['group']], 3],
 }
 
 /** Where the interface document names no fields, the pages have other figures: no lending markets, no amounts of history. */
 const DOCUMENT_FIGURES: Partial<typeof FIGURES> = {
-  '/earn': ['/earn', locators.lend, 1],
-  '/activity': ['/activity?tab=orders', [['table'], ['row']], 2],
+  '/earn/{-$owner}': ['/earn', locators.lend, 1],
+  '/activity/{-$owner}': ['/activity?tab=orders', [['table'], ['row']], 2],
 }
 const PAGES = {
   live: Object.values(FIGURES),

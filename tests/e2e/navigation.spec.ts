@@ -304,6 +304,27 @@ test('the name of every control holds the words that are seen on it', async ({ p
   expect([...new Set(found)]).toEqual([])
 })
 
+test('what a page is about is not carried on by the links to one’s own pages', async ({ page }) => {
+  const stranger = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const wrappedSol = 'So11111111111111111111111111111111111111112'
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of [`/portfolio/${stranger}`, `/limit/${stranger}/${wrappedSol}`, '/events']) {
+    await page.goto(path)
+    await settled(page)
+    expect((await hrefs()).filter((href) => href.split('/').length !== 2)).toEqual([])
+    await expect(links).toHaveCount(10)
+  }
+  await page.goto(`/portfolio/${stranger}`)
+  await settled(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/positions$/)
+  await page.goBack()
+  await page.getByRole('link', { name: /^View (mine|another address)$/ }).click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 

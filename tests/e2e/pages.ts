@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { AREAS, isParamPath, type ParamPath } from '../../src/app/areas.ts'
+import { AREAS, homePath, isParamPath, type ParamPath } from '../../src/app/areas.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect } from './fixtures.ts'
@@ -37,19 +37,25 @@ export async function routes(venue: Venue, given = freshKey()): Promise<readonly
   const withParams: Readonly<Record<ParamPath, string>> = {
     '/event/$eventId': event,
     '/event/$eventId/market/$marketId': market,
-    '/positions/$owner': `/positions/${address}`,
+    '/positions/{-$owner}': `/positions/${address}`,
     '/position/$pubkey': `/position/${held?.pubkey}`,
-    '/swap/$in/$out': `/swap/${pair}?amount=0.5`,
-    '/limit/$in/$out': `/limit/${pair}?amount=0.5`,
-    '/recurring/$in/$out': `/recurring/${pair}?amount=0.5`,
+    '/swap/{-$in}/{-$out}': `/swap/${pair}?amount=0.5`,
+    '/limit/{-$in}/{-$out}': `/limit/${pair}?amount=0.5`,
+    '/recurring/{-$in}/{-$out}': `/recurring/${pair}?amount=0.5`,
     '/token/$mint': `/token/${MINT.wrappedSol}`,
-    '/portfolio/$owner': `/portfolio/${address}`,
-    '/earn/$owner': `/earn/${address}`,
-    '/activity/$owner': `/activity/${address}`,
+    '/portfolio/{-$owner}': `/portfolio/${address}`,
+    '/earn/{-$owner}': `/earn/${address}`,
+    '/activity/{-$owner}': `/activity/${address}`,
     '/order/$pubkey': `/order/${order}`,
   }
   return [
-    ...AREAS.flatMap(({ pages }) => pages.map(({ path }) => (isParamPath(path) ? withParams[path] : path))),
+    ...AREAS.flatMap(({ pages }) =>
+      pages.flatMap(({ path }) => {
+        const home = homePath(path)
+        const own = home.includes('$') ? [] : [home]
+        return isParamPath(path) ? [...own, withParams[path]] : own
+      }),
+    ),
     '/inspect',
     '/help',
     '/events?q=price',

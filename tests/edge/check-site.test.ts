@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AREAS } from '../../src/app/areas.ts'
+import { AREAS, plainPaths } from '../../src/app/areas.ts'
 import { loadAssets } from '../../src/server/assets.ts'
 import { createDocuments } from '../../src/server/documents/documents.ts'
 import { listen } from '../../src/server/listen.ts'
@@ -79,7 +79,7 @@ test('another document is named behind every route, plain and with a query', asy
   change = (_, { url }) => (/\.\w+$/.test(new URL(url).pathname) ? undefined : `${OTHER}${url}`)
   const { output } = await check()
   const named = output.split('\n').flatMap((line) => /^(\S+): another file than in the release/.exec(line)?.[1] ?? [])
-  for (const page of AREAS.flatMap(({ pages }) => pages.map(({ path: each }) => each))) {
+  for (const page of AREAS.flatMap(({ pages }) => pages.flatMap(({ path: each }) => plainPaths(each)))) {
     const pattern = new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(\\?.+)?$`)
     const found = named.filter((target) => pattern.test(target))
     expect([page, found.length, found.filter((target) => target.includes('?')).length]).toEqual([page, 2, 1])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { AREAS } from '~/app/areas.ts'
+import { AREAS, homePath } from '~/app/areas.ts'
 import { GROUND } from '~/ui/theme.ts'
 
 /* The app's manifest, its icons and the colours of its window. */
@@ -45,7 +45,7 @@ test('every icon is the picture that the manifest says', () => {
 
 test('every shortcut leads to a page of the navigation, by its name', () => {
   const pages = AREAS.flatMap((area) => area.pages).flatMap((page) =>
-    'nav' in page ? [[page.nav.word, page.path]] : [],
+    'nav' in page ? [[page.nav.word, homePath(page.path)]] : [],
   )
   expect(manifest.shortcuts.length).toBeGreaterThan(2)
   for (const { name, url } of manifest.shortcuts) expect(pages).toContainEqual([name, url])

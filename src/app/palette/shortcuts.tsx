@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '~/ui/copy.tsx'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { NAV_ITEMS } from '../navigation.ts'
 import { focusForm } from '../shell/skip-links.tsx'
 import { moveRow } from './move-row.ts'
@@ -40,7 +41,7 @@ export function Shortcuts() {
       if (!isFreeKey(event)) return
       const place = event.timeStamp - afterG.current < 1500 ? NAV_ITEMS.find(({ key }) => key === event.key) : undefined
       afterG.current = event.key === 'g' ? event.timeStamp : NEVER_MS
-      if (place !== undefined) void navigate({ to: place.to })
+      if (place !== undefined) void navigate({ to: place.to, params: NO_PARAMS })
       else if (event.key === '?') setOpen('keys')
       else if (!runKey(event.key, queryClient)) return
       event.preventDefault()

@@ -5,6 +5,7 @@ import { useShownWorth } from '~/areas/portfolio/stores/shown-worth.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { type Address } from '~/values/address.ts'
 import { dash, fixed, shown, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
@@ -46,7 +47,8 @@ function Value({ owner, isPlain = false }: { owner: Address; isPlain?: boolean }
 function Worth({ owner }: { owner: Address }) {
   return (
     <Link
-      to="/portfolio"
+      to="/portfolio/{-$owner}"
+      params={NO_PARAMS}
       className="inline-flex items-center gap-2 rounded-l-control px-3 text-13 hover:bg-raise"
       title="Your tokens, predictions, open orders and platforms"
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SHOW_NOTICES, unreadCount } from '~/areas/notices/stores/unread-count.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { LazyDialog } from '~/ui/lazy-dialog.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { MORE_NAV_ITEMS } from '../navigation.ts'
@@ -23,7 +24,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
       <ul className="grid">
         {MORE_NAV_ITEMS.map((place) => (
           <li key={place.to}>
-            <Link to={place.to} className={LINE} onClick={onClose}>
+            <Link to={place.to} params={NO_PARAMS} className={LINE} onClick={onClose}>
               <Icon name={place.icon} />
               {place.word}
             </Link>

@@ -2,6 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { Mark } from '~/ui/mark.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { isNavItemOf, NAV_ITEMS, type NavItem } from '../navigation.ts'
 import { Late } from './deferred-part.tsx'
 
@@ -63,12 +64,13 @@ function RailLink({ place, current }: { place: NavItem; current: boolean }) {
   return (
     <Link
       to={place.to}
+      params={NO_PARAMS}
       aria-current={current ? 'page' : undefined}
       className={railLink({ isLast: place.to === '/settings' })}
     >
       <Icon name={place.icon} />
       <span className={railName()}>{place.word}</span>
-      {place.to === '/positions' ? <Late part="claims" /> : null}
+      {place.path === '/positions' ? <Late part="claims" /> : null}
     </Link>
   )
 }

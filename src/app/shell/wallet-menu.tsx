@@ -5,6 +5,7 @@ import { Button, buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
 import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
 import { COARSE_POINTER, useMedia } from '~/ui/media.ts'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { KeyValues } from '~/ui/panel.tsx'
 import { PickList, PickRow } from '~/ui/pick-row.tsx'
 import { Tile } from '~/ui/tile.tsx'
@@ -119,7 +120,7 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
       {isSandbox ? <Faucet owner={port.address} /> : null}
       <DialogFoot>
         <Button onClick={() => void copyText(port.address, 'Address')}>Copy address</Button>
-        <Link className={buttonLook()} to="/positions" onClick={onClose}>
+        <Link className={buttonLook()} to="/positions/{-$owner}" params={NO_PARAMS} onClick={onClose}>
           View positions
         </Link>
         <Button

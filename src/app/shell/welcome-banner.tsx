@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonLook, iconButton } from '~/ui/button.tsx'
 import { deviceStore } from '~/ui/device-store.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useIsTakenOver } from '~/ui/take-over.ts'
 import { BURNER_NAME } from '~/wallet/burner-name.ts'
 import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
@@ -109,7 +110,7 @@ function DemoWelcome({ isKnown }: { isKnown: boolean }) {
       </p>
       <span className={OFFERS}>
         {step.kind === 'received' ? (
-          <Link className={buttonLook({ size: 'small' })} to="/positions">
+          <Link className={buttonLook({ size: 'small' })} to="/positions/{-$owner}" params={NO_PARAMS}>
             View positions
           </Link>
         ) : (

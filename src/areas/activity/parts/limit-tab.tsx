@@ -24,7 +24,7 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/limit" words="Manage on Limit" /> : null}
+      note={mine ? <Manage to="/limit/{-$in}/{-$out}" words="Manage on Limit" /> : null}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Address } from '~/ui/copy.tsx'
 import { Figure } from '~/ui/figure.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -186,7 +187,7 @@ export const LIMIT_TABLE: TabColumns<OrderRow> = {
   what: 'limit orders',
   units: ['order', 'orders'],
   none: 'No limit orders yet.',
-  next: '/limit',
+  next: '/limit/{-$in}/{-$out}',
 }
 
 /** Recurring orders of an owner. */
@@ -195,14 +196,14 @@ export const PLAN_TABLE: TabColumns<OrderRow> = {
   what: 'recurring orders',
   units: ['recurring order', 'recurring orders'],
   none: 'No recurring orders yet.',
-  next: '/recurring',
+  next: '/recurring/{-$in}/{-$out}',
 }
 
 /** Link to the page where the connected owner changes orders: this list is read only. */
-export function Manage({ to, words }: { to: '/limit' | '/recurring'; words: string }) {
+export function Manage({ to, words }: { to: '/limit/{-$in}/{-$out}' | '/recurring/{-$in}/{-$out}'; words: string }) {
   return (
     <p className="min-h-4 p-4 text-12 font-text text-pretty text-mute">
-      <Link className="text-brass underline-offset-3 hover:underline" to={to}>
+      <Link className="text-brass underline-offset-3 hover:underline" to={to} params={NO_PARAMS}>
         {words}
       </Link>
     </p>

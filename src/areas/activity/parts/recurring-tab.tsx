@@ -21,7 +21,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/recurring" words="Manage on Recurring" /> : null}
+      note={mine ? <Manage to="/recurring/{-$in}/{-$out}" words="Manage on Recurring" /> : null}
     />
   )
 }

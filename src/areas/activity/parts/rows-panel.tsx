@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
 import { Empty } from '~/ui/empty.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { usePageKey } from '~/ui/page-key.ts'
 import { type Address } from '~/values/address.ts'
 import { counted } from '~/values/text/counted.ts'
@@ -15,8 +16,8 @@ import { type TabColumns } from './tab-columns.ts'
 
 const NEXT = {
   '/events': 'Find a market',
-  '/limit': 'Place limit order',
-  '/recurring': 'Create recurring order',
+  '/limit/{-$in}/{-$out}': 'Place limit order',
+  '/recurring/{-$in}/{-$out}': 'Create recurring order',
 } as const
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
@@ -125,7 +126,7 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
       <Empty
         action={
           table.next && (
-            <Link className={buttonLook()} to={table.next}>
+            <Link className={buttonLook()} to={table.next} params={NO_PARAMS}>
               {NEXT[table.next]}
             </Link>
           )

@@ -16,7 +16,7 @@ export type TabColumns<Row> = {
   /** Shown while there is nothing. */
   readonly none: string
   /** Where the first row can come from. */
-  readonly next?: '/events' | '/limit' | '/recurring'
+  readonly next?: '/events' | '/limit/{-$in}/{-$out}' | '/recurring/{-$in}/{-$out}'
   /** Identity of a row; a row without one is identified by its index. */
   readonly keyOf: (row: Row) => string | undefined
   readonly nameOf: (row: Row) => string

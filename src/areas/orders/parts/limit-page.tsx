@@ -35,7 +35,7 @@ export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
   draftOf: limitDraftOf,
   go: (navigate, { input, output, draft }, how) =>
     void navigate({
-      to: '/limit/$in/$out',
+      to: '/limit/{-$in}/{-$out}',
       params: { in: input, out: output },
       search: (old) => ({ ...limitSearchOf(draft, { input, output }), tab: limitParams.read(old).tab }),
       ...how,

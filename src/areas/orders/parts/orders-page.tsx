@@ -35,8 +35,8 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
   address,
 }: {
   kind: OrderKind<Draft, Search>
-  inText: string
-  outText: string
+  inText: string | undefined
+  outText: string | undefined
   address: object
 }) {
   const { input, output, ignored } = readPair(inText, outText)

@@ -25,7 +25,7 @@ export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
   draftOf: recurringDraftOf,
   go: (navigate, { input, output, draft }, how) =>
     void navigate({
-      to: '/recurring/$in/$out',
+      to: '/recurring/{-$in}/{-$out}',
       params: { in: input, out: output },
       search: (old) => ({ ...recurringSearchOf(draft), tab: recurringParams.read(old).tab }),
       ...how,

@@ -59,12 +59,12 @@ function TradeLinks({ row }: { row: HoldingRow }) {
   if (row.kind === 'wrapped-sol') return owner === undefined ? null : <UnwrapButton owner={owner} />
   return (
     <span className="inline-flex gap-2 phone:flex">
-      <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>
+      <Link className={buttonLook({ size: 'small' })} to="/swap/{-$in}/{-$out}" params={params}>
         Swap <span className="sr-only">{name}</span>
       </Link>
       <Link
         className={buttonLook({ rank: 'plain', size: 'small', className: 'narrow:hidden' })}
-        to="/limit/$in/$out"
+        to="/limit/{-$in}/{-$out}"
         params={params}
       >
         Limit <span className="sr-only">{name}</span>

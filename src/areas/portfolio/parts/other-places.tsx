@@ -139,24 +139,24 @@ function PlaceLink({ name, owner, children }: { name: PlaceName; owner: Address;
   const params = { owner }
   if (name === 'predictions')
     return (
-      <Link to="/positions/$owner" params={params} {...look}>
+      <Link to="/positions/{-$owner}" params={params} {...look}>
         {children}
       </Link>
     )
   if (name === 'earn')
     return (
-      <Link to="/earn/$owner" params={params} {...look}>
+      <Link to="/earn/{-$owner}" params={params} {...look}>
         {children}
       </Link>
     )
   if (name === 'platforms')
     return (
-      <Link to="/portfolio/$owner" params={params} search={{ tab: 'platforms' }} {...look}>
+      <Link to="/portfolio/{-$owner}" params={params} search={{ tab: 'platforms' }} {...look}>
         {children}
       </Link>
     )
   return (
-    <Link to="/activity/$owner" params={params} search={{ tab: name }} {...look}>
+    <Link to="/activity/{-$owner}" params={params} search={{ tab: name }} {...look}>
       {children}
     </Link>
   )

@@ -155,13 +155,13 @@ function Group({
 function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('lend'))
     return (
-      <Link className={LINK} to="/earn/$owner" params={{ owner }}>
+      <Link className={LINK} to="/earn/{-$owner}" params={{ owner }}>
         View in Earn
       </Link>
     )
   if (id.includes('prediction'))
     return (
-      <Link className={LINK} to="/positions/$owner" params={{ owner }}>
+      <Link className={LINK} to="/positions/{-$owner}" params={{ owner }}>
         View in Positions
       </Link>
     )

@@ -36,7 +36,7 @@ export function useLinkDraft(raw: object): SwapDraft {
     delay.cancel()
     setTyped(next)
     const search = (old: object) => swapParams.read({ ...old, ...searchOf(next.text, next.mode) })
-    void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
+    void navigate({ to: '/swap/{-$in}/{-$out}', params: { in: input, out: output }, search, resetScroll: false })
   }
   const { text: shownText, mode: shownMode, beforeTurn } = typed
   const type = (text: string, mode: SwapMode) => {

@@ -56,10 +56,10 @@ export function TokenTrade({ mint, name }: TokenTradeProps) {
         words={submitWords(swap, side, name)}
         after={
           <p className="-my-1 flex justify-center gap-4 text-12">
-            <Link className={LINK} to="/limit/$in/$out" params={pair}>
+            <Link className={LINK} to="/limit/{-$in}/{-$out}" params={pair}>
               Limit order
             </Link>
-            <Link className={LINK} to="/recurring/$in/$out" params={pair}>
+            <Link className={LINK} to="/recurring/{-$in}/{-$out}" params={pair}>
               Recurring order
             </Link>
           </p>

@@ -45,13 +45,13 @@ export function TradePanel({
   return (
     <section className={panelLook()} aria-label={label}>
       <nav className={tabsLook({ className: 'items-center' })} aria-label="Order type">
-        <Link className={tabLook()} to="/swap/$in/$out" params={pair} aria-current={current('swap')}>
+        <Link className={tabLook()} to="/swap/{-$in}/{-$out}" params={pair} aria-current={current('swap')}>
           Swap
         </Link>
-        <Link className={tabLook()} to="/limit/$in/$out" params={pair} aria-current={current('limit')}>
+        <Link className={tabLook()} to="/limit/{-$in}/{-$out}" params={pair} aria-current={current('limit')}>
           Limit
         </Link>
-        <Link className={tabLook()} to="/recurring/$in/$out" params={pair} aria-current={current('recurring')}>
+        <Link className={tabLook()} to="/recurring/{-$in}/{-$out}" params={pair} aria-current={current('recurring')}>
           Recurring
         </Link>
         {end === undefined ? null : <span className="ml-auto text-12 text-mute">{end}</span>}

@@ -72,7 +72,7 @@ function Loaded({ order: read, at, old }: { order: Order; at: number; old: boole
       what="Order"
       name={name}
       list={
-        <Link to="/activity/$owner" params={{ owner: order.ownerText }} search={{ tab: 'orders' }} className={TOUCH}>
+        <Link to="/activity/{-$owner}" params={{ owner: order.ownerText }} search={{ tab: 'orders' }} className={TOUCH}>
           Orders
         </Link>
       }

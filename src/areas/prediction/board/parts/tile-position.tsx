@@ -10,6 +10,7 @@ import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pendin
 import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { HiddenFigures, hiddenBalances } from '~/ui/hidden-balances.ts'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useNow } from '~/ui/now.ts'
 import { usd } from '~/values/format.ts'
 
@@ -26,7 +27,7 @@ export function TilePosition({ marketId }: { marketId: MarketId }) {
   if (held.length === 0) return <Quiet>No position</Quiet>
   return (
     <HiddenFigures value={isHidden}>
-      <Link to="/positions" className={`${LINE} hover:bg-raise`}>
+      <Link to="/positions/{-$owner}" params={NO_PARAMS} className={`${LINE} hover:bg-raise`}>
         <span className="sr-only">Your position: </span>
         <Holding positions={held} />
       </Link>

@@ -6,6 +6,7 @@ import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/markets/use-market-search.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { Figure } from '~/ui/figure.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { outcomeSum } from '~/ui/odds.ts'
 import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { type PriceMicro } from '~/values/money.ts'
@@ -30,7 +31,7 @@ function MyPosition({ event, market }: { event: PredictionEvent; market: Market 
       <Panel title="Your position">
         <p className="p-4 text-mute">
           Connect a wallet to see your position, or{' '}
-          <Link className="text-brass underline underline-offset-3" to="/positions">
+          <Link className="text-brass underline underline-offset-3" to="/positions/{-$owner}" params={NO_PARAMS}>
             view any address
           </Link>
           .

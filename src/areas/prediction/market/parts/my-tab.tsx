@@ -13,6 +13,7 @@ import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx
 import { OpenOrderList } from '~/areas/prediction/positions/parts/open-orders.tsx'
 import { ListGrowth } from '~/ui/data-list.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { Panel } from '~/ui/panel.tsx'
@@ -48,7 +49,7 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
     <Panel
       title="Your activity"
       end={
-        <Link to="/activity" className={TOUCH}>
+        <Link to="/activity/{-$owner}" params={NO_PARAMS} className={TOUCH}>
           All activity
         </Link>
       }

@@ -155,7 +155,7 @@ function Owner({ row }: { row: Row }) {
   return (
     <Link
       className="font-mono text-[12px] wrap-anywhere text-brass underline-offset-3 hover:underline"
-      to="/positions/$owner"
+      to="/positions/{-$owner}"
       params={{ owner: row.ownerText }}
       title={row.ownerText}
     >

@@ -64,7 +64,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
       what="Position"
       name={name}
       list={
-        <Link to="/positions/$owner" params={{ owner: position.ownerText }} className={TOUCH}>
+        <Link to="/positions/{-$owner}" params={{ owner: position.ownerText }} className={TOUCH}>
           Positions
         </Link>
       }
