@@ -42,7 +42,8 @@ export function startAlerts(client: QueryClient, desk: NoticeDesk): void {
         isReading = false
       })
     }
-    desk.found(judgeAll(rules, (rule) => heldReading(client, rule)))
+    // As they are now: one may have been removed or set while prices were on their way.
+    desk.found(judgeAll(armedRules(), (rule) => heldReading(client, rule)))
   }
   setInterval(() => void round(), DUE_MS)
 }
