@@ -11,6 +11,7 @@ type Root = { readonly area: string; readonly part: string | undefined }
 
 /** Parts whose pages have much in common: what only they reach is not loaded with a page of another kind. */
 const ALIKE: Readonly<Record<string, RegExp>> = {
+  'market-pages': /^prediction-(?:browse|market|board)$/,
   'prediction-pages': /^(?:prediction|activity)/,
   'form-pages': /^(?:swap|orders|earn)$/,
   'token-pages': /^(?:swap|orders|earn|tokens|portfolio|settings)$/,

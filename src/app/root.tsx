@@ -20,7 +20,6 @@ import { SearchBox } from './palette/search-box.tsx'
 import { Shortcuts } from './palette/shortcuts.tsx'
 import { useRuntime } from './runtime.ts'
 import { Late } from './shell/deferred-part.tsx'
-import { MoreDialog } from './shell/more-dialog.tsx'
 import { NoticeBell, UnreadCount } from './shell/notice-bell.tsx'
 import { Rail } from './shell/rail.tsx'
 import { SkipLinks } from './shell/skip-links.tsx'
@@ -57,6 +56,8 @@ export type RouterContext = {
 }
 
 /** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
+const MoreDialog = lazyComponent(async () => (await import('./shell/more-dialog.tsx')).MoreDialog, null)
+
 const ReviewLayer = lazyComponent(
   async () => (await import('~/review/review-layer.tsx')).ReviewLayer,
   null,

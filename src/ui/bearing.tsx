@@ -26,12 +26,11 @@ const look = cva(
   },
 )
 
-const DRAWN = {
-  head: scaleOf(SHAPES.head),
-  card: scaleOf(SHAPES.card),
-  row: scaleOf(SHAPES.row),
-  cell: scaleOf(SHAPES.cell),
-} as const satisfies Record<BearingForm, object>
+/** The limb with its major ticks, and its minor ones. */
+type Scale = { readonly scale: string; readonly minor: string }
+
+/** Made when a form is first drawn: a page that is loaded with this code may have none of it. */
+const SCALES = new Map<BearingForm, Scale>()
 
 /** Values of a bearing, in millionths of certainty. It shows chances only: never scores, fills or progress. */
 export type BearingProps = {
@@ -50,7 +49,7 @@ export type BearingProps = {
 /** The bearing: a thin scale of 0 to 100 with a band from bid to ask and one index arm hanging from the figure. */
 export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, label }: BearingProps) {
   const shape: BearingShape = SHAPES[form]
-  const drawn = DRAWN[form]
+  const drawn = scaleOf(form)
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const banded = bid !== undefined && ask !== undefined && ask >= bid
   return (
@@ -72,10 +71,14 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
   )
 })
 
-/** Static part of a form's bearing: the limb with its major and minor ticks. */
-function scaleOf(shape: BearingShape): { readonly scale: string; readonly minor: string } {
-  const { minor, major } = ticksOf(shape)
-  return { scale: major + limbPath(shape, 0, 100), minor }
+/** Static part of a form's bearing. */
+function scaleOf(form: BearingForm): Scale {
+  const known = SCALES.get(form)
+  if (known !== undefined) return known
+  const { minor, major } = ticksOf(SHAPES[form])
+  const made = { scale: major + limbPath(SHAPES[form], 0, 100), minor }
+  SCALES.set(form, made)
+  return made
 }
 
 function Arm({ shape, value }: { shape: BearingShape; value: number }) {

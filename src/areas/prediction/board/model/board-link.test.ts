@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardHref, boardParams, entriesOfLink, linkText, withMoved } from './board-link.ts'
+import { boardHref, entriesOfLink, linkText, withMoved } from './board-link.ts'
+import { boardParams } from './board-params.ts'
 
 const LINES = ['E-1~market~A', 'E-1~market~B', 'E-2~market~C']
 const texts = (entries: readonly { readonly text: string }[]) => entries.map(({ text }) => text)

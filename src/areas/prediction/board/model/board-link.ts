@@ -1,13 +1,4 @@
 import { boardLine, boardMarketOf, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
-import { as, searchParams } from '~/values/text/search-params.ts'
-
-/** Longer than any link to eight markets. */
-const MOST_CHARS = 4_000
-
-/** Search params of the board: the markets of a link, which are shown instead of the device's own. */
-export const boardParams = searchParams({
-  markets: as((text) => (text.trim() === '' || text.length > MOST_CHARS ? undefined : text.trim())),
-})
 
 /** A place of a board: its text in list or link, which is untrusted, and the market that it names; `undefined` = none. */
 export type BoardEntry = { readonly text: string; readonly market: BoardMarket | undefined }
