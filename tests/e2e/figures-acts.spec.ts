@@ -267,6 +267,8 @@ async function lend(run: Run, act: 'deposit' | 'withdraw'): Promise<void> {
   await closeReceipt(page)
   const before = await venue.state(owner.address)
   await page.goto(`/earn?asset=${USDC}&act=withdraw&amount=15.5`)
+  // The drawn form offers to connect: what is pressed before the wallet is back connects.
+  await expect(goButton(form)).toHaveText('Withdraw USDC')
   const { open, review } = await walked(run, goButton(form), { pay: 6, receive: 6 })
   expect(review['receive']).toBe(15_500_000n)
   await expectReported(run, open, before, { pay: 'shares', receive: 'usdc' })

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
+import { scriptPath } from './built-file.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { acceptFloors, openActive, reviewSale, sellButtons, soldIn } from './sale-steps.ts'
@@ -150,7 +151,7 @@ test('the review’s code does not come: the click is taken back and said, and a
   newcomer,
 }) => {
   const { address, positions } = await newcomer()
-  const code = /\/assets\/review-layer-/
+  const code = `**${scriptPath('src/review/review-layer.tsx')}`
   await page.route(code, (route) => route.abort())
   const count = await openActive(page)
   await sellButtons(page).first().click()

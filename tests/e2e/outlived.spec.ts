@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { scriptPath } from './built-file.ts'
 import { expect, FAILED_REQUEST, test } from './fixtures.ts'
 import { approveUntilDone, claimButtons, openWins, review, reviewDialog, signCalls } from './steps.ts'
 
@@ -16,8 +17,9 @@ test('a tab from before a deploy says that a new version is out, and reloads whe
   await page.route('**/assets/*.js', (route) => (isDeployed ? route.fulfill({ status: 404 }) : route.continue()))
   await openWins(page)
   // The code of the review is there already: it is loaded while a page with a wallet is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/review-layer-')),
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+    scriptPath('src/review/review-layer.tsx'),
   )
   isDeployed = true
   await page.route('**/', async (route) => {

@@ -94,12 +94,13 @@ function chipsOf({ chosen, draft, wallet, rent }: FieldProps): {
   const most = isDeposit ? mostDeposit(chosen, wallet, rent) : maxWithdraw(chosen?.row)
   const isWhole = !isDeposit && isAbove(most) && most === chosen?.row?.mine?.lent
   const parts = spendChips(most, chosen?.decimals)
-  const last = parts.at(-1)?.text
+  const last = parts.at(-1)
   return {
+    // By place: what is not known yet makes the texts of all of them equal.
     chips: isDeposit
       ? parts
-      : parts.map((chip) => (chip.text === last ? { ...chip, word: isWhole ? 'All' : 'All available' } : chip)),
-    all: isWhole ? last : undefined,
+      : parts.map((chip) => (chip === last ? { ...chip, word: isWhole ? 'All' : 'All available' } : chip)),
+    all: isWhole ? last?.text : undefined,
   }
 }
 
